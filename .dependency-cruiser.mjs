@@ -1,0 +1,126 @@
+// The arrows of ARCHITECTURE.md. Every one of them is an error; there is no baseline and no warning.
+
+const WORKSPACE = '^(apps|packages|tools|tests|bench)/';
+const TEST_FILE = '[.]test[.]tsx?$';
+
+/** What a workspace may import besides itself. */
+const ARROWS = {
+  'apps/web': ['packages/contract/'],
+  'apps/server': ['packages/core/', 'packages/contract/'],
+  'apps/worker': ['packages/core/'],
+  'apps/google-emulator': ['packages/google/src/wire[.]ts'],
+  'packages/core': ['packages/(db|google|ai|mail|contract)/'],
+  'packages/contract': [],
+  'packages/db': [],
+  'packages/google': [],
+  'packages/ai': [],
+  'packages/mail': [],
+  'tools/dev-postgres': [],
+  'tools/dev-clickhouse': [],
+};
+
+/** Tests, measurements and commands start the house; they do not reach into its rooms. */
+const ENTRY_POINTS = [
+  '(apps|tools)/[^/]+/src/(build|start)-[^/]+[.]ts$',
+  'packages/(contract|db)/src/',
+  'apps/server/src/app[.]ts$',
+  'tests/stack([.]ts$|/)',
+];
+const STARTERS = ['tools/commands', 'tests', 'bench'];
+
+/** Edges between features inside core, always through the other feature's index.ts. */
+const CORE_FEATURE_EDGES = [];
+
+const arrowRules = Object.entries(ARROWS).map(([from, to]) => ({
+  name: `arrow-${from.replace('/', '-')}`,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: TEST_FILE },
+  to: { path: WORKSPACE, pathNot: [`^${from}/`, ...to.map(path => `^${path}`)] },
+}));
+
+/** A test beside its source may also start real parts: that is how it stays honest. */
+const testArrowRules = Object.entries(ARROWS).map(([from, to]) => ({
+  name: `arrow-tests-of-${from.replace('/', '-')}`,
+  severity: 'error',
+  from: { path: `^${from}/.*${TEST_FILE}` },
+  to: { path: WORKSPACE, pathNot: [`^${from}/`, ...[...to, ...ENTRY_POINTS].map(path => `^${path}`)] },
+}));
+
+const starterRules = STARTERS.map(from => ({
+  name: `arrow-${from.replace('/', '-')}`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: WORKSPACE, pathNot: [`^${from}/`, ...ENTRY_POINTS.map(path => `^${path}`)] },
+}));
+
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/' },
+    },
+    ...arrowRules,
+    ...testArrowRules,
+    ...starterRules,
+    {
+      name: 'a-feature-never-imports-another',
+      severity: 'error',
+      from: { path: '^apps/(web/app|server/src|worker/src)/features/([^/]+)/' },
+      to: { path: '^apps/$1/features/', pathNot: '^apps/$1/features/$2/' },
+    },
+    {
+      name: 'core-features-meet-only-on-listed-edges',
+      severity: 'error',
+      from: { path: '^packages/core/src/features/([^/]+)/' },
+      to: {
+        path: '^packages/core/src/features/',
+        pathNot: ['^packages/core/src/features/$1/', ...CORE_FEATURE_EDGES],
+      },
+    },
+    {
+      name: 'ui-knows-no-feature-and-no-fetch',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^apps/web/app/', pathNot: '^apps/web/app/(ui|shell/theme)/' },
+    },
+    {
+      name: 'the-public-site-does-not-load-the-component-library',
+      severity: 'error',
+      from: { path: '^apps/web/app/(site|root)' },
+      to: { path: 'node_modules/(@mantine|echarts)/' },
+    },
+    {
+      name: 'core-knows-no-transport-and-no-screen',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: 'node_modules/(fastify|@fastify|react|react-dom|react-router|@mantine)/' },
+    },
+    {
+      name: 'the-contract-is-browser-safe',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: TEST_FILE },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'no-drawer-for-everything',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)(utils?|helpers?|common|shared|misc|lib)(/|[.]tsx?$)', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|build-with-gallery|[.]react-router|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

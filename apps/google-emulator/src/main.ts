@@ -1,0 +1,10 @@
+import { readConfig } from './config.ts';
+import { startEmulator } from './start-emulator.ts';
+
+const emulator = await startEmulator(readConfig());
+console.log(`google-emulator ready at ${emulator.url}`);
+for (const { name, email, description } of emulator.personas)
+  console.log(`  ${name} <${email}>: ${description}`);
+
+// `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => void emulator.stop());

@@ -1,0 +1,15 @@
+import type { Clock } from '../clock.ts';
+import type { Directory } from '../personas/directory.ts';
+import type { OAuthClient } from './clients.ts';
+import type { GrantStore } from './grant-store.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export interface OAuthContext {
+  clock: Clock;
+  directory: Directory;
+  clients: readonly OAuthClient[];
+  grants: GrantStore;
+  keys: SigningKeys;
+  /** A function, because a free port is known only once the server listens. */
+  issuer(): string;
+}

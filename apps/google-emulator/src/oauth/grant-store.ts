@@ -1,0 +1,125 @@
+import type { Clock } from '../clock.ts';
+import { newAccessToken, newCode, newRefreshToken } from './tokens.ts';
+
+const CODE_MS = 10 * 60_000;
+const ACCESS_TOKEN_MS = 3600_000;
+
+/** What a user let an app do, once for all its tokens. */
+interface Consent {
+  scopes: Set<string>;
+  offline: boolean;
+}
+
+interface Holder {
+  clientId: string;
+  subject: string;
+  scopes: readonly string[];
+  accessType: 'online' | 'offline';
+}
+
+export interface CodeGrant extends Holder {
+  redirectUri: string;
+  nonce?: string;
+  pkce?: { challenge: string; method: 'S256' | 'plain' };
+  /** The consent page was shown on the way: only then a refresh token is given. */
+  withRefreshToken: boolean;
+}
+
+export interface AccessGrant extends Holder {
+  expiresAt: number;
+}
+
+export type GrantStore = ReturnType<typeof createGrantStore>;
+
+/** Everything this Google remembers about apps and users. In memory: a restart signs everybody out. */
+export function createGrantStore(clock: Clock) {
+  const consents = new Map<string, Consent>();
+  const codes = new Map<string, { grant: CodeGrant; expiresAt: number; used: boolean }>();
+  const accessTokens = new Map<string, AccessGrant>();
+  const refreshTokens = new Map<string, Holder>();
+  const deadRefreshTokens = new Set<string>();
+  const keyOf = (clientId: string, subject: string) => `${clientId} ${subject}`;
+
+  function revoke(holds: (holder: { clientId: string; subject: string }) => boolean): void {
+    for (const [token, holder] of accessTokens) if (holds(holder)) accessTokens.delete(token);
+    for (const [token, holder] of refreshTokens) {
+      if (!holds(holder)) continue;
+      refreshTokens.delete(token);
+      deadRefreshTokens.add(token);
+    }
+    for (const [code, { grant }] of codes) if (holds(grant)) codes.delete(code);
+    for (const key of consents.keys()) {
+      const [clientId = '', subject = ''] = key.split(' ');
+      if (holds({ clientId, subject })) consents.delete(key);
+    }
+  }
+
+  return {
+    consentOf(clientId: string, subject: string): { scopes: ReadonlySet<string>; offline: boolean } {
+      return consents.get(keyOf(clientId, subject)) ?? { scopes: new Set(), offline: false };
+    },
+    allow(clientId: string, subject: string, scopes: readonly string[], offline: boolean): void {
+      const before = consents.get(keyOf(clientId, subject));
+      consents.set(keyOf(clientId, subject), {
+        scopes: new Set([...(before?.scopes ?? []), ...scopes]),
+        offline: offline || (before?.offline ?? false),
+      });
+    },
+
+    issueCode(grant: CodeGrant): string {
+      const code = newCode();
+      codes.set(code, { grant, expiresAt: clock.now() + CODE_MS, used: false });
+      return code;
+    },
+    /** Looks without spending, so that a wrong verifier does not burn the code. */
+    liveCode(code: string): CodeGrant | undefined {
+      const entry = codes.get(code);
+      return entry && !entry.used && clock.now() < entry.expiresAt ? entry.grant : undefined;
+    },
+    spendCode(code: string): void {
+      const entry = codes.get(code);
+      if (entry) entry.used = true;
+    },
+    expireCodes(): void {
+      codes.clear();
+    },
+
+    issueAccessToken(holder: Holder): string {
+      const token = newAccessToken();
+      const { clientId, subject, scopes, accessType } = holder;
+      accessTokens.set(token, {
+        clientId,
+        subject,
+        scopes,
+        accessType,
+        expiresAt: clock.now() + ACCESS_TOKEN_MS,
+      });
+      return token;
+    },
+    accessGrant(token: string): AccessGrant | undefined {
+      const grant = accessTokens.get(token);
+      return grant && clock.now() < grant.expiresAt ? grant : undefined;
+    },
+
+    issueRefreshToken(holder: Holder): string {
+      const token = newRefreshToken();
+      const { clientId, subject, scopes, accessType } = holder;
+      refreshTokens.set(token, { clientId, subject, scopes, accessType });
+      return token;
+    },
+    refreshGrant(token: string): Holder | 'revoked' | undefined {
+      return refreshTokens.get(token) ?? (deadRefreshTokens.has(token) ? 'revoked' : undefined);
+    },
+
+    /** Either kind of token ends the app's whole access to the account, consent included. */
+    revokeToken(token: string): boolean {
+      const found = this.accessGrant(token) ?? refreshTokens.get(token);
+      if (!found) return false;
+      revoke(holder => holder.clientId === found.clientId && holder.subject === found.subject);
+      return true;
+    },
+    revokeAccount(subject: string): void {
+      revoke(holder => holder.subject === subject);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Account } from '../../personas/persona.ts';
+import type { AuthorizeRequest } from '../authorize-request.ts';
+import { type Html, html } from './html.ts';
+import { layout, monogram } from './layout.ts';
+
+export function chooserPage(input: {
+  request: AuthorizeRequest;
+  accounts: readonly Account[];
+  query: string;
+  hinted?: Account | undefined;
+  /** What was typed and why it will not do. */
+  rejected?: { email: string; name: string; problem: string };
+}): Html {
+  const { request, accounts, query, hinted, rejected } = input;
+  const action = `/signin/account?${query}`;
+  const email = rejected?.email ?? (hinted ? '' : (request.loginHint ?? ''));
+  return layout(
+    'Choose an account',
+    html`<h1>Choose an account</h1>
+<p class="lead">to continue to <strong>${request.client.name}</strong></p>
+<form method="post" action="${action}">
+<ul class="accounts">
+${accounts.map(account => accountRow(account, account === hinted))}
+</ul>
+</form>
+<details class="other"${(rejected || email !== '') && html` open`}>
+<summary><span class="monogram plus" aria-hidden="true"></span><span>Use another account</span></summary>
+<form method="post" action="${action}" class="fields" novalidate>
+<p class="hint">Makes a throw-away user with no sites, gone when the emulator stops.</p>
+<label for="email">Email address</label>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="off" required placeholder="sam@site.example" value="${email}"${rejected && html` aria-invalid="true" aria-describedby="problem" autofocus`}>
+${rejected && html`<p class="problem" id="problem" role="alert">${rejected.problem}</p>`}
+<label for="name">Name</label>
+<input id="name" name="name" autocomplete="off" placeholder="Sam Okafor" value="${rejected?.name}">
+<button class="button primary" type="submit">Use this account</button>
+</form>
+</details>`,
+  );
+}
+
+function accountRow(account: Account, hinted: boolean): Html {
+  return html`<li class="row"><button class="account" type="submit" name="email" value="${account.email}"${hinted && html` autofocus`}>
+${monogram(account.name)}
+<span class="who"><span class="name">${account.name}</span><span class="email">${account.email}</span><span class="about">${account.description}</span></span>
+</button></li>
+`;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Account, Persona } from './persona.ts';
+
+export interface Directory {
+  /** The prepared personas, in the order of the cast. */
+  cast(): readonly Account[];
+  byEmail(email: string): Account | undefined;
+  bySubject(subject: string): Account | undefined;
+  /** A throw-away user; an address that exists already keeps its account. */
+  add(input: { email: string; name: string }): Account;
+}
+
+export function createDirectory(personas: readonly Persona[], seed: string): Directory {
+  const accounts = new Map<string, Account>();
+  const key = (email: string) => email.trim().toLowerCase();
+
+  function add(persona: Persona): Account {
+    const known = accounts.get(key(persona.email));
+    if (known) return known;
+    const email = key(persona.email);
+    const account: Account = { ...persona, email, subject: subjectOf(seed, email), picture: null };
+    accounts.set(email, account);
+    return account;
+  }
+
+  const prepared = personas.map(add);
+  return {
+    cast: () => prepared,
+    byEmail: email => accounts.get(key(email)),
+    bySubject: subject => accounts.values().find(account => account.subject === subject),
+    add: ({ email, name }) => add({ email, name, description: 'A throw-away account.' }),
+  };
+}
+
+/** 21 digits as Google's, from the seed and the address: the same user after every restart. */
+function subjectOf(seed: string, email: string): string {
+  const digest = createHash('sha256').update(`${seed}\n${email}`).digest();
+  return `1${(digest.readBigUInt64BE(0) % 10n ** 10n).toString().padStart(10, '0')}${(digest.readBigUInt64BE(8) % 10n ** 10n).toString().padStart(10, '0')}`;
+}

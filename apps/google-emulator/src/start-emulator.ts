@@ -1,0 +1,25 @@
+import { buildEmulator, type EmulatorOptions } from './emulator.ts';
+import { devClient } from './oauth/clients.ts';
+import { cast } from './personas/cast.ts';
+import type { Persona } from './personas/persona.ts';
+
+/** Who can be chosen on the account page, for those who start the emulator as a process. */
+export const personas: readonly Persona[] = cast;
+
+export interface RunningEmulator {
+  /** Base address and issuer in one, unless another issuer was given. */
+  url: string;
+  /** Credentials of the first registered app. */
+  client: { id: string; secret: string };
+  personas: readonly Persona[];
+  stop(): Promise<void>;
+}
+
+export async function startEmulator(
+  options: EmulatorOptions & { port?: number } = {},
+): Promise<RunningEmulator> {
+  const app = await buildEmulator(options);
+  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { id, secret } = options.clients?.[0] ?? devClient;
+  return { url, client: { id, secret }, personas: options.personas ?? personas, stop: () => app.close() };
+}

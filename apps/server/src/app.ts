@@ -1,0 +1,66 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { AuthContext } from '@gsc/core/context';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes } from './features/auth/routes.ts';
+import { brandingRoutes } from './features/branding/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { registerHeaders } from './http/headers.ts';
+import { registerPages } from './http/pages.ts';
+import { notFound, registerProblems } from './http/problems.ts';
+import { registerSession } from './http/session.ts';
+
+export type ServerOptions = {
+  origin: string;
+  log: FastifyBaseLogger;
+  webBuildDir?: string | undefined;
+  rateLimitPerMinute?: number;
+  /** Per address; each step of a sign-in costs a record and a call to Google. */
+  signInsPerMinute?: number;
+  trustProxy?: number;
+};
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const SLOW_REQUEST_MS = 15_000;
+
+/** The whole HTTP side without a socket, so that tests can inject requests. */
+export async function buildServer(ctx: AuthContext, options: ServerOptions): Promise<FastifyInstance> {
+  let stopping = false;
+  const believedHops = options.trustProxy ?? 0;
+  const app = Fastify({
+    loggerInstance: options.log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: SLOW_REQUEST_MS,
+    trustProxy: believedHops > 0 ? (_address, hop) => hop < believedHops : false,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerProblems(app);
+  await registerHeaders(app, options.origin);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(rateLimit, { max: options.rateLimitPerMinute ?? 1200, timeWindow: '1 minute' });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'GSC Insights', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  registerSession(app, ctx);
+  await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
+  await app.register(profileRoutes);
+  await app.register(brandingRoutes);
+  await app.register(siteRoutes, { ctx, isStopping: () => stopping });
+  app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  if (options.webBuildDir) await registerPages(app, options.webBuildDir, options.origin);
+  else app.setNotFoundHandler(notFound);
+  return app;
+}

@@ -1,0 +1,44 @@
+import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth';
+import { z } from 'zod';
+
+/** The only place of this process that reads the environment. Fails at start, naming what is missing. */
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The origin people open; cookies, redirects and tokens are bound to it. */
+  PUBLIC_URL: z.url().transform(url => new URL(url).origin),
+  DATABASE_URL: z.string().min(1),
+  CLICKHOUSE_URL: z.url(),
+  CLICKHOUSE_USERNAME: z.string().min(1),
+  CLICKHOUSE_PASSWORD: z.string().min(1),
+  CLICKHOUSE_DATABASE: z.string().min(1),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1),
+  GOOGLE_CLIENT_SECRET: z.string().min(1),
+  AUTH_SIGNING_KEYS: z.string().min(1),
+  AUTH_SECRET: z
+    .string()
+    .transform(text => Buffer.from(text, 'base64'))
+    .refine(bytes => bytes.length >= 32, 'at least 32 bytes, base64'),
+  AUTH_ACCESS_TOKEN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(ACCESS_TOKEN_SECONDS)
+    .default(ACCESS_TOKEN_SECONDS),
+  WEB_BUILD_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+});
+
+export type Config = z.infer<typeof Environment>;
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The server's configuration is incomplete:\n${wrong.join('\n')}`);
+}

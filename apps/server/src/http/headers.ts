@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+
+const nonces = new WeakMap<object, string>();
+
+/** The one nonce of an answer, for its scripts and its styles; `response` is Node's own. */
+export function nonceOf(response: object): string {
+  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
+  nonces.set(response, nonce);
+  return nonce;
+}
+
+const nonceSource = (_request: unknown, response: object): string => `'nonce-${nonceOf(response)}'`;
+
+/** Security headers on every answer, errors and static files included. Scripts run only with the nonce. */
+export async function registerHeaders(app: FastifyInstance, origin: string): Promise<void> {
+  const secure = origin.startsWith('https:');
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", nonceSource],
+        'style-src': ["'self'", nonceSource],
+        // Measured positions and brand colours are written as style attributes; they cannot run anything.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}

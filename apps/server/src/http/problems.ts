@@ -1,0 +1,72 @@
+import { PROBLEM_CONTENT_TYPE, type Problem } from '@gsc/contract/errors';
+import { type ErrorCode, ProductError } from '@gsc/core/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+const STATUS: Record<ErrorCode, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 422,
+  conflict: 409,
+  rate_limited: 429,
+};
+
+const TITLES: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'The request is too large',
+  422: 'The request cannot be carried out',
+  429: 'Too many requests',
+  503: 'Not available right now',
+};
+
+function problem(
+  status: number,
+  code: string,
+  request: FastifyRequest,
+  more: Partial<Problem> = {},
+): Problem {
+  const title = TITLES[status] ?? 'Something went wrong on our side';
+  return { type: 'about:blank', title, status, code, request_id: request.id, ...more };
+}
+
+/** What an error is to the caller. What we did not expect says nothing about our insides. */
+function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof ProductError)
+    return problem(STATUS[error.code], error.code, request, { detail: error.message });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(issue => ({
+      path: issue.instancePath,
+      message: issue.message ?? '',
+    }));
+    return problem(400, 'invalid_request', request, { errors });
+  }
+  const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
+  if (status === 429)
+    return problem(429, 'rate_limited', request, { detail: 'Please wait a moment and try again.' });
+  if (status >= 400 && status < 500) return problem(status, 'invalid_request', request);
+  return problem(500, 'internal', request);
+}
+
+function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_CONTENT_TYPE)
+    .send(JSON.stringify(body));
+}
+
+export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(reply, problem(404, 'not_found', request));
+
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const body = toProblem(error, request);
+    if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, body);
+  });
+}

@@ -1,0 +1,32 @@
+import { buildServer } from './app.ts';
+import { readConfig } from './config.ts';
+import { contextFrom } from './context.ts';
+import { createLog } from './http/request-log.ts';
+
+/** Running requests get this long to finish after a stop signal; then the process goes anyway. */
+const STOP_PATIENCE_MS = 10_000;
+
+const config = readConfig();
+const log = createLog(config.LOG_LEVEL);
+const ctx = await contextFrom(config, log);
+const app = await buildServer(ctx, {
+  origin: config.PUBLIC_URL,
+  log,
+  webBuildDir: config.WEB_BUILD_DIR,
+  rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+  signInsPerMinute: config.SIGN_INS_PER_MINUTE,
+  trustProxy: config.TRUST_PROXY,
+});
+await app.listen({ host: config.HOST, port: config.PORT });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  await app.close();
+  await ctx.close();
+  process.exit(0);
+}
+// `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop);

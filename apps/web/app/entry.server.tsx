@@ -1,0 +1,69 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { hostContext, NonceProvider } from './host-context.tsx';
+
+export { createHostContext } from './host-context.tsx';
+
+/** Loaders that have not answered by then are given up; the page streams what it has. */
+export const streamTimeout = 5_000;
+// A little later than the loaders, so that their rejections still reach the reader.
+const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const { nonce } = loadContext.get(hostContext);
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </NonceProvider>,
+      {
+        nonce,
+        // Complete documents for everyone: nothing here is slow enough to stream, and crawlers need no exception.
+        onAllReady() {
+          shellSent = true;
+          const body = new PassThrough();
+          body.once('close', done);
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError(error) {
+          done();
+          reject(error);
+        },
+        onError(error) {
+          if (shellSent && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS);
+    const onGone = () => abort(request.signal.reason);
+    request.signal.addEventListener('abort', onGone, { once: true });
+
+    function done() {
+      clearTimeout(timer);
+      request.signal.removeEventListener('abort', onGone);
+    }
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  // A visitor who left is not an error of ours.
+  if (!request.signal.aborted) console.error(error);
+};

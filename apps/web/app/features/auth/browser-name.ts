@@ -1,0 +1,24 @@
+// First match wins: Edge and Opera also say Chrome, Chrome also says Safari.
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const find = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Good enough to tell one's own browsers apart; nothing depends on it. */
+export function browserName(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const names = [find(BROWSERS, text), find(SYSTEMS, text)].filter(Boolean);
+  return names.join(' on ') || 'Unknown browser';
+}

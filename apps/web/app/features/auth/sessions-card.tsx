@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { browserName } from './browser-name.ts';
+import { revokeSession, sessionsQuery } from './queries.ts';
+import styles from './sessions-card.module.css';
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where this account is signed in, with a way to end each of them. */
+export function SessionsCard() {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  return (
+    <Card title="Your sessions" hint="Browsers that are signed in" actions={<SignOutEverywhere />}>
+      {error && (
+        <Note
+          kind="error"
+          action={
+            <Button variant="default" size="xs" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The sessions could not be loaded. {error.message}
+        </Note>
+      )}
+      {!data && !error && (
+        <AfterPatience>
+          <RowsSkeleton rows={2} />
+        </AfterPatience>
+      )}
+      <ul className={styles.list}>
+        {data?.sessions.map(session => (
+          <li key={session.id}>
+            <div className={styles.what}>
+              <b>{browserName(session.user_agent)}</b>
+              <span>
+                Signed in {when.format(new Date(session.created_at))}, last used{' '}
+                {when.format(new Date(session.last_used_at))}
+              </span>
+            </div>
+            {session.current ? <Badge tone="brand">This browser</Badge> : <Revoke id={session.id} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Revoke({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => revokeSession(id),
+    onSuccess: () => queries.invalidateQueries(sessionsQuery),
+    onError: error =>
+      showToast({ tone: 'destructive', title: 'The session was not ended', message: error.message }),
+  });
+  return (
+    <Button variant="default" size="xs" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+      Sign out
+    </Button>
+  );
+}
+
+function SignOutEverywhere() {
+  const { signOut } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const all = useMutation({ mutationFn: () => signOut('global') });
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<LogOut size={14} />} onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busy={all.isPending}
+        onConfirm={() => all.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Every browser that is signed in to this account, this one included, has to sign in again.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { googleSignInUrl, signInErrorText, wantedPage } from './sign-in-route.ts';
+
+describe('wantedPage', () => {
+  it.each([
+    [{ from: '/dashboard/sync' }, '', '/dashboard/sync'],
+    [null, '?error=state&from=/dashboard/indexing', '/dashboard/indexing'],
+    [{ from: '/dashboard/sync' }, '?from=/dashboard/indexing', '/dashboard/sync'],
+    [{ from: '//evil.example' }, '', '/dashboard'],
+    [{ from: 'https://evil.example/dashboard' }, '?from=javascript:alert(1)', '/dashboard'],
+    [{ from: '/auth' }, '', '/dashboard'],
+    ['text', '', '/dashboard'],
+    [null, '', '/dashboard'],
+  ])('state %j and search %j lead to %s', (state, search, page) => {
+    expect(wantedPage(state, search)).toBe(page);
+  });
+});
+
+it('hands the wanted page to the server', () => {
+  expect(googleSignInUrl('/dashboard/sync')).toBe('/api/auth/google?from=%2Fdashboard%2Fsync');
+});
+
+it('has a text for every error code and none without one', () => {
+  expect(signInErrorText('')).toBeNull();
+  expect(signInErrorText('?error=cancelled')).toMatch(/cancelled at Google/);
+  expect(signInErrorText('?error=<script>')).toBe(
+    'Failed to sign in with Google. Please check your connection and try again.',
+  );
+});

@@ -1,0 +1,20 @@
+import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export function ClientReportsScreen() {
+  return (
+    <>
+      <PageHeader
+        title={CLIENT_REPORTS_TEXT.heading}
+        facts={['Under your brand, for the people you work for']}
+      />
+      <Card title="Reports">
+        <EmptyState title="No reports yet">
+          A report shows one property to one client under your own brand. It needs a connected property first.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

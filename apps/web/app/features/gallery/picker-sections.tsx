@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { DateRangePanel } from '../../ui/date-range/date-range-panel.tsx';
+import type { DateRange } from '../../ui/date-range/date-range-rules.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FilterEditor } from '../../ui/filter-editor.tsx';
+import { PropertyList } from '../../ui/property-list.tsx';
+import classes from './gallery.module.css';
+import { BOUNDS, PROPERTIES } from './samples.ts';
+import { Section } from './section.tsx';
+
+const THIRTY_DAYS: DateRange = { from: '2026-10-15', to: '2026-11-13', compare: 'previous' };
+const nothing = () => undefined;
+
+export const DateRangeSection = () => (
+  <Section title="Date range with comparison">
+    <div className={classes.floating}>
+      <DateRangePanel value={THIRTY_DAYS} bounds={BOUNDS} onApply={nothing} onCancel={nothing} />
+    </div>
+  </Section>
+);
+
+const COUNTRIES = [
+  { value: 'gbr', label: 'United Kingdom', count: 38905 },
+  { value: 'deu', label: 'Germany', count: 61240 },
+  { value: 'usa', label: 'United States', count: 30118 },
+  { value: 'aut', label: 'Austria', count: 17442 },
+];
+
+export function FilterSection() {
+  const [operator, setOperator] = useState<'is' | 'is not'>('is');
+  const [selected, setSelected] = useState(['gbr', 'deu']);
+  const [open, setOpen] = useState<string | null>(null);
+  const names = COUNTRIES.filter(c => selected.includes(c.value)).map(c => c.label);
+  const editor = (
+    <FilterEditor
+      plural="countries"
+      options={COUNTRIES}
+      operator={operator}
+      selected={selected}
+      onChange={(nextOperator, next) => {
+        setOperator(nextOperator);
+        setSelected(next);
+      }}
+    />
+  );
+  return (
+    <Section title="Filter editor">
+      <div className={classes.chipOpen}>
+        <FilterChips
+          chips={[{ id: 'country', field: 'Country', operator, value: names.join(', ') }]}
+          open={open}
+          onOpen={setOpen}
+          onRemove={nothing}
+          onAdd={nothing}
+          onClear={() => setSelected([])}
+          editor={() => editor}
+        />
+      </div>
+      <div className={`${classes.floating} ${classes.filter}`}>{editor}</div>
+    </Section>
+  );
+}
+
+export function PropertySection() {
+  const [selected, select] = useState<string | null>('trailforge.example');
+  return (
+    <Section title="Property switcher">
+      <div className={classes.floating}>
+        <PropertyList
+          properties={PROPERTIES}
+          totalClicks={184320}
+          selected={selected}
+          onSelect={select}
+          onConnect={nothing}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext as createReactContext, useContext } from 'react';
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** What the HTTP process that hosts the pages tells them about one request. */
+export interface Host {
+  /** The nonce of this response's Content-Security-Policy; absent under the development server. */
+  nonce?: string | undefined;
+}
+
+export const hostContext = createContext<Host>({});
+
+/** For the host: the second argument of its request handler. */
+export function createHostContext(host: Host): RouterContextProvider {
+  return new RouterContextProvider(new Map([[hostContext, host]]));
+}
+
+const NonceContext = createReactContext<string | undefined>(undefined);
+export const NonceProvider = NonceContext.Provider;
+
+/** For inline `<style>` and `<script>` of the document. Browsers hide the value from scripts once parsed. */
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
+}

@@ -1,0 +1,7 @@
+import { REPORTS_TEXT } from '@gsc/contract/reports';
+import { ReportBuilderScreen } from '../features/reports/report-builder-screen.tsx';
+import { screenMeta } from '../shell/screen-meta.ts';
+
+export const meta = screenMeta(REPORTS_TEXT.title);
+
+export default ReportBuilderScreen;

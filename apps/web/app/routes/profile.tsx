@@ -1,0 +1,14 @@
+import { PROFILE_TEXT } from '@gsc/contract/profile-text';
+import { SessionsCard } from '../features/auth/sessions-card.tsx';
+import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { screenMeta } from '../shell/screen-meta.ts';
+
+export const meta = screenMeta(PROFILE_TEXT.heading);
+
+export default function Profile() {
+  return (
+    <ProfileScreen>
+      <SessionsCard />
+    </ProfileScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { pageMeta } from '../site/page-meta.ts';
+import { Prose } from '../site/prose.tsx';
+
+export const meta = () => pageMeta('Status', 'Whether the services of GSC Insights are working.');
+
+export default function Status() {
+  return (
+    <Prose title="Status" lead="No measurements have been recorded yet.">
+      <p>
+        This page shows figures that were measured and nothing else. Uptime of the API, the dashboard, the
+        Search Console sync, analytics processing and authentication appears here once health checks have been
+        recorded.
+      </p>
+    </Prose>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AuthUser } from '@gsc/contract/auth';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { brandingQuery } from '../features/branding/queries.ts';
+import { TOAST_HOST } from '../ui/toast.tsx';
+import { Frame } from './frame.tsx';
+import { Palette } from './palette.tsx';
+import { AppTheme } from './theme/app-theme.tsx';
+
+interface AppFrameProps {
+  user: AuthUser;
+  sidebarOpen: boolean;
+}
+
+/** The signed-in app of one user. Mounted anew for another user, so nothing cached passes between them. */
+export function AppFrame({ user, sidebarOpen }: AppFrameProps) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <BrandedTheme>
+        <Notifications {...TOAST_HOST} />
+        <Palette />
+        <Frame user={user} sidebarOpen={sidebarOpen} />
+      </BrandedTheme>
+    </QueryClientProvider>
+  );
+}
+
+function BrandedTheme({ children }: { children: ReactNode }) {
+  const { data = BRANDING_DEFAULTS } = useQuery(brandingQuery);
+  const [nonce] = useState(documentNonce);
+  return (
+    <AppTheme primary={data.primary_color} secondary={data.secondary_color} nonce={nonce}>
+      {children}
+    </AppTheme>
+  );
+}
+
+/** Style elements made in the browser need the document's nonce; only the property still shows it. */
+function documentNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  // The scroll lock of dialogs looks for its nonce under this name.
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+  return nonce;
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import styles from './frame.module.css';
+import skeleton from './frame-skeleton.module.css';
+
+/** The frame before anything is known: the real geometry, no data. Also what the server sends. */
+export function FrameSkeleton({ sidebarOpen }: { sidebarOpen: boolean }) {
+  return (
+    <>
+      <noscript>
+        <p className={skeleton.noscript}>
+          The dashboard needs JavaScript. Please switch it on and load the page again.
+        </p>
+      </noscript>
+      <div className={styles.frame} data-collapsed={!sidebarOpen} aria-busy="true">
+        <div className={styles.sidebar} aria-hidden="true">
+          <div className={styles.sidebarInner}>
+            <div className={styles.brandRow}>
+              <i className={clsx(skeleton.bone, skeleton.logo)} />
+              <i className={clsx(skeleton.bone, skeleton.word)} />
+            </div>
+            <div className={skeleton.items}>
+              {['a', 'b', 'c', 'd', 'e'].map(key => (
+                <i key={key} className={clsx(skeleton.bone, skeleton.item)} />
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className={styles.main}>
+          <div className={styles.topBar} />
+          <main className={styles.page}>
+            <span className={skeleton.hidden}>Loading</span>
+            <i className={clsx(skeleton.bone, skeleton.title)} />
+            <i className={clsx(skeleton.bone, skeleton.card)} />
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { BRANDING_TEXT } from '@gsc/contract/branding-text';
+import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports';
+import { CLUSTERS_TEXT } from '@gsc/contract/clusters';
+import { INDEXING_TEXT } from '@gsc/contract/indexing';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview';
+import { PROFILE_TEXT } from '@gsc/contract/profile-text';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { REPORTS_TEXT } from '@gsc/contract/reports';
+import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_TEXT } from '@gsc/contract/sync';
+import {
+  ChartLine,
+  CircleDotDashed,
+  FileChartColumn,
+  Globe,
+  LayoutDashboard,
+  type LucideIcon,
+  Palette,
+  RefreshCw,
+  SearchCheck,
+  UserRound,
+} from 'lucide-react';
+
+export interface Destination {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Pressed after `g`. */
+  key?: string;
+}
+
+export const NAVIGATION: { title?: string; items: Destination[] }[] = [
+  {
+    items: [
+      { to: ROUTES.overview, label: OVERVIEW_TEXT.title, icon: LayoutDashboard, key: 'o' },
+      { to: ROUTES.properties, label: PROPERTIES_TEXT.navigation, icon: Globe, key: 'p' },
+      { to: ROUTES.analytics, label: REPORTS_TEXT.title, icon: ChartLine, key: 'a' },
+      { to: ROUTES.sync, label: SYNC_TEXT.heading, icon: RefreshCw, key: 's' },
+      { to: ROUTES.indexing, label: INDEXING_TEXT.heading, icon: SearchCheck, key: 'i' },
+    ],
+  },
+  {
+    title: 'Insights',
+    items: [
+      { to: ROUTES.clusters, label: CLUSTERS_TEXT.heading, icon: CircleDotDashed },
+      { to: ROUTES.clientReports, label: CLIENT_REPORTS_TEXT.heading, icon: FileChartColumn },
+    ],
+  },
+  {
+    title: 'Settings',
+    items: [
+      { to: ROUTES.profile, label: PROFILE_TEXT.heading, icon: UserRound },
+      { to: ROUTES.branding, label: BRANDING_TEXT.heading, icon: Palette },
+    ],
+  },
+];
+
+export const DESTINATIONS = NAVIGATION.flatMap(group => group.items);

@@ -1,0 +1,86 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { Tooltip } from '@mantine/core';
+import { PanelLeft } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { Brand } from './brand.tsx';
+import frame from './frame.module.css';
+import { type Destination, NAVIGATION } from './navigation.ts';
+import { Shortcut } from './shortcut.tsx';
+import styles from './sidebar.module.css';
+
+interface SidebarProps {
+  collapsed: boolean;
+  /** Absent in the drawer, which closes itself. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+  return (
+    <div className={frame.sidebarInner} data-collapsed={collapsed}>
+      <div className={frame.brandRow}>
+        <Brand nameHidden={collapsed} />
+      </div>
+      {NAVIGATION.map(({ title, items }) => (
+        <nav key={title ?? 'main'} aria-label={title ?? 'Main'} className={styles.group}>
+          {title && <div className={styles.caption}>{title}</div>}
+          {items.map(item => (
+            <Entry key={item.to} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+          ))}
+        </nav>
+      ))}
+      <div className={styles.foot}>
+        {!collapsed && (
+          <div className={styles.memory}>
+            <b>No history stored yet</b>
+            <span>Google keeps 16 months. Stored months are counted here once a property is connected.</span>
+          </div>
+        )}
+        {onToggle && <ToggleButton collapsed={collapsed} onToggle={onToggle} />}
+      </div>
+    </div>
+  );
+}
+
+interface EntryProps {
+  item: Destination;
+  collapsed: boolean;
+  onNavigate?: (() => void) | undefined;
+}
+
+function Entry({ item: { to, label, icon: Icon }, collapsed, onNavigate }: EntryProps) {
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <NavLink
+        to={to}
+        end={to === ROUTES.overview}
+        className={styles.entry ?? ''}
+        aria-label={collapsed ? label : undefined}
+        {...(onNavigate && { onClick: onNavigate })}
+      >
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={styles.label}>{label}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+function ToggleButton({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const label = collapsed ? 'Expand' : 'Collapse';
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <button
+        type="button"
+        className={styles.toggle}
+        onClick={onToggle}
+        aria-expanded={!collapsed}
+        aria-keyshortcuts="Control+B Meta+B"
+        aria-label={collapsed ? label : undefined}
+      >
+        <PanelLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={styles.label}>{label}</span>
+        <Shortcut letter="B" className={styles.shortcut} />
+      </button>
+    </Tooltip>
+  );
+}

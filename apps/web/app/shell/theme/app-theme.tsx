@@ -1,0 +1,49 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import { type BrandColors, deriveTokens, type Tokens } from '@gsc/contract/branding-tokens';
+import { MantineProvider, type MantineProviderProps, useComputedColorScheme } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { cssVariablesFor } from './css-variables.ts';
+import { mantineTheme } from './mantine-theme.ts';
+
+const BrandContext = createContext<BrandColors | null>(null);
+
+export type AppThemeProps = BrandColors &
+  Pick<MantineProviderProps, 'colorSchemeManager' | 'defaultColorScheme'> & {
+    nonce?: string | undefined;
+    children: ReactNode;
+  };
+
+/** Mantine in the account's colours. New colours take effect at once, charts included. */
+export function AppTheme({
+  primary,
+  secondary,
+  nonce,
+  defaultColorScheme = 'auto',
+  children,
+  ...scheme
+}: AppThemeProps) {
+  const brand = useMemo(() => ({ primary, secondary }), [primary, secondary]);
+  const resolver = useMemo(() => cssVariablesFor(brand), [brand]);
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={resolver}
+      defaultColorScheme={defaultColorScheme}
+      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+      {...scheme}
+    >
+      <BrandContext value={brand}>{children}</BrandContext>
+    </MantineProvider>
+  );
+}
+
+/** Resolved colours of the scheme on screen, for canvas and other places CSS cannot reach. */
+export function useTokens(): Tokens {
+  const brand = useContext(BrandContext);
+  const scheme = useComputedColorScheme('light');
+  if (!brand) throw new Error('useTokens needs <AppTheme>');
+  return deriveTokens({ ...brand, scheme });
+}

@@ -1,0 +1,67 @@
+import type { AuthUser } from '@gsc/contract/auth';
+import { ROUTES } from '@gsc/contract/routes';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { Globe, Menu as MenuIcon, Search } from 'lucide-react';
+import { Link } from 'react-router';
+import { Brand } from './brand.tsx';
+import frame from './frame.module.css';
+import { Shortcut } from './shortcut.tsx';
+import styles from './top-bar.module.css';
+import { useScheme } from './use-scheme.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  user: AuthUser;
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
+  const scheme = useScheme();
+  return (
+    <header className={frame.topBar}>
+      <button
+        type="button"
+        className={styles.menu}
+        onClick={onOpenMenu}
+        aria-label="Open menu"
+        aria-expanded={menuOpen}
+      >
+        <MenuIcon size={20} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <span className={styles.brand}>
+        <Brand />
+      </span>
+      <Link to={ROUTES.properties} className={styles.property}>
+        <span className={styles.globe}>
+          <Globe size={14} strokeWidth={1.5} aria-hidden="true" />
+        </span>
+        No properties yet
+      </Link>
+      <span className={styles.gap} />
+      <button
+        type="button"
+        className={styles.search}
+        onClick={spotlight.open}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={styles.words}>Search or jump to...</span>
+        <Shortcut letter="K" className={styles.shortcut} />
+      </button>
+      <Tooltip label={scheme.label}>
+        <ActionIcon
+          className={styles.scheme ?? ''}
+          size={34}
+          color="gray"
+          onClick={scheme.toggle}
+          aria-label={scheme.label}
+        >
+          <scheme.icon size={16} strokeWidth={1.5} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <UserMenu user={user} />
+    </header>
+  );
+}

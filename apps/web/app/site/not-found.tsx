@@ -1,0 +1,15 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { LinkButton } from './link-button.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+export function NotFound() {
+  return (
+    <NoticePage heading={NOT_FOUND_TEXT.heading}>
+      <p>There is nothing at this address. It may have moved, or the link has a typing error.</p>
+      <LinkButton to={ROUTES.landing} variant="primary">
+        {NOT_FOUND_TEXT.home}
+      </LinkButton>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,53 @@
+import type { EChartsType } from 'echarts/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTokens } from '../../shell/theme/app-theme.tsx';
+import { echartsTheme } from '../../shell/theme/echarts-theme.ts';
+import type { Geometry } from './chart-geometry.ts';
+import type { ChartModel } from './chart-model.ts';
+import { chartOption } from './chart-option.ts';
+
+type ChartCanvasProps = { model: ChartModel; geometry: Geometry; width: number; height: number };
+
+/** Draws the model. Only a change of metrics moves; first paint, polls and themes appear at once. */
+export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useRef<string | null>(null);
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const tokens = useTokens();
+  const theme = useMemo(() => echartsTheme(tokens), [tokens]);
+  const latestTheme = useRef(theme);
+
+  useEffect(() => {
+    let gone = false;
+    let made: EChartsType | null = null;
+    void import('./echarts.ts').then(({ init }) => {
+      if (gone || !host.current) return;
+      made = init(host.current, latestTheme.current);
+      setChart(made);
+    });
+    return () => {
+      gone = true;
+      made?.dispose();
+    };
+  }, []);
+
+  useEffect(() => {
+    // A chart without an option ignores setTheme, so one still loading takes its theme from here.
+    latestTheme.current = theme;
+    chart?.setTheme(theme);
+    drawn.current = null;
+  }, [chart, theme]);
+
+  useEffect(() => {
+    if (!chart) return;
+    chart.resize({ width, height });
+    const metrics = model.series.map(s => s.metric).join();
+    const animate = drawn.current !== null && drawn.current !== metrics;
+    chart.setOption(chartOption({ model, geometry, tokens, animate }), {
+      replaceMerge: ['series', 'yAxis', 'graphic'],
+    });
+    drawn.current = metrics;
+  }, [chart, model, geometry, width, height, tokens]);
+
+  return <div ref={host} style={{ height }} aria-hidden />;
+}

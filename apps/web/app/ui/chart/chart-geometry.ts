@@ -1,0 +1,91 @@
+import type { MetricName } from '@gsc/contract/branding-tokens';
+import { formatCompact, formatPercent } from '../format.ts';
+import type { ChartModel } from './chart-model.ts';
+import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';
+
+export type Plot = {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  width: number;
+  height: number;
+};
+export type Geometry = {
+  plot: Plot;
+  scales: readonly Scale[];
+  /** Labels stand on the axes while each axis belongs to one metric. */
+  labelled: boolean;
+  x: (index: number) => number;
+  y: (seriesIndex: number, value: number) => number;
+};
+
+const LANE = 30;
+const FOOT = 26;
+const CHAR = 6.7;
+const GAP = 8;
+
+export function axisLabel(metric: MetricName, scale: Scale, value: number): string {
+  if (metric === 'ctr')
+    return formatPercent(value, scale.step * 100 >= 1 ? 0 : scale.step * 100 >= 0.1 ? 1 : 2);
+  return formatCompact(Number(value.toFixed(2)));
+}
+
+function labelSpace(metric: MetricName, scale: Scale): number {
+  const longest = Math.max(
+    ...Array.from(
+      { length: INTERVALS + 1 },
+      (_, i) => axisLabel(metric, scale, scale.min + i * scale.step).length,
+    ),
+  );
+  return Math.ceil(longest * CHAR) + GAP + 6;
+}
+
+/** Every pixel is computed here, so the canvas, the crosshair and the annotation lane agree by construction. */
+export function geometryFor(model: ChartModel, width: number, height: number): Geometry {
+  const scales = model.series.map(scaleFor);
+  const labelled = model.series.length <= 2;
+  const side = (i: number): number => {
+    const series = model.series[i];
+    const scale = scales[i];
+    return labelled && series && scale ? labelSpace(series.metric, scale) : 8;
+  };
+  const left = side(0);
+  const right = Math.max(10, width - side(1));
+  const plot = {
+    left,
+    right,
+    top: LANE,
+    bottom: height - FOOT,
+    width: right - left,
+    height: height - FOOT - LANE,
+  };
+  const last = Math.max(1, model.days.length - 1);
+  return {
+    plot,
+    scales,
+    labelled,
+    x: index => left + (index / last) * plot.width,
+    y: (seriesIndex, value) => {
+      const scale = scales[seriesIndex];
+      if (!scale) return plot.bottom;
+      const share = (value - scale.min) / (scale.max - scale.min);
+      return plot.top + (scale.inverted ? share : 1 - share) * plot.height;
+    },
+  };
+}
+
+export function indexAt({ plot }: Geometry, count: number, x: number): number {
+  const share = (x - plot.left) / plot.width;
+  return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
+}
+
+const TIP_GAP = 14;
+
+/** Left of the crosshair when there is room: that is the side away from the fresh days. */
+export function tipLeft({ plot }: Geometry, x: number, tipWidth: number): number {
+  const onLeft = x - TIP_GAP - tipWidth;
+  if (onLeft >= 0) return onLeft;
+  const onRight = x + TIP_GAP;
+  return onRight + tipWidth <= plot.right ? onRight : Math.max(0, plot.right - tipWidth);
+}

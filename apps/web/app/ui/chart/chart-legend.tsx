@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import classes from './chart.module.css';
+import type { ChartSeries } from './chart-model.ts';
+
+type ChartLegendProps = { series: readonly ChartSeries[]; comparisonLabel?: string };
+
+export function ChartLegend({ series, comparisonLabel }: ChartLegendProps) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ metric, label }) => (
+        <li key={metric}>
+          <i className={classes.swatch} style={{ '--swatch': `var(--m-${metric})` } as CSSProperties} />
+          {metric === 'position' ? `${label}, best at the top` : label}
+        </li>
+      ))}
+      {comparisonLabel && (
+        <li>
+          <svg width={18} height={3} aria-hidden>
+            <line x2={18} y1={1.5} y2={1.5} stroke="var(--text-3)" strokeWidth={1.5} strokeDasharray="2 3" />
+          </svg>
+          {comparisonLabel}
+        </li>
+      )}
+    </ul>
+  );
+}

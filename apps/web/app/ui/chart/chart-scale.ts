@@ -1,0 +1,55 @@
+import type { ChartSeries } from './chart-model.ts';
+
+export type Scale = { min: number; max: number; step: number; inverted: boolean };
+
+/** Both axes have the same number of intervals, so their grid lines fall together. */
+export const INTERVALS = 4;
+const NICE = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+// The second axis leaves more room on top, so that the two lines run in separate bands.
+const HEADROOM = [1.06, 1.55, 1.25, 1.9];
+
+/** The smallest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 times a power of ten that is not below `atLeast`. */
+export function niceStep(atLeast: number): number {
+  if (!(atLeast > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(atLeast));
+  const fit = NICE.find(n => n * power >= atLeast * (1 - 1e-9)) ?? 10;
+  return Number((fit * power).toPrecision(6));
+}
+
+const known = (series: ChartSeries): number[] =>
+  [...series.values, ...(series.previous ?? [])].filter(value => value !== null);
+
+/** Position is not zero-based: the range that holds the data, best on top. */
+function positionScale(values: number[]): Scale {
+  const low = Math.max(1, Math.min(...values));
+  const high = Math.max(low, ...values);
+  let step = niceStep(Math.max((high - low) / INTERVALS, 0.25));
+  let min = Math.floor(low / step) * step;
+  while (min + INTERVALS * step < high) {
+    step = niceStep(step * 1.01);
+    min = Math.floor(low / step) * step;
+  }
+  return { min, max: min + INTERVALS * step, step, inverted: true };
+}
+
+/** `order` is the place of the metric in the selection: 0 owns the left axis, 1 the right one. */
+export function scaleFor(series: ChartSeries, order: number): Scale {
+  const values = known(series);
+  if (series.metric === 'position') return positionScale(values.length > 0 ? values : [1, 5]);
+  const most = Math.max(0, ...values);
+  const smallest = series.metric === 'ctr' ? 0.001 : 1;
+  const step = Math.max(smallest, niceStep((most * (HEADROOM[order] ?? 1.06)) / INTERVALS));
+  return { min: 0, max: step * INTERVALS, step, inverted: false };
+}
+
+// A narrow plot sets its dates closer together.
+const labelSpacing = (plotWidth: number): number => (plotWidth < 500 ? 75 : 120);
+
+/** Every 5, 7 or 14 days (daily for a week, whole multiples of 14 beyond), back from the last final day. */
+export function dateLabels(count: number, lastFinal: number, plotWidth: number): number[] {
+  const room = Math.max(2, Math.floor(plotWidth / labelSpacing(plotWidth)));
+  const every = [1, 2, 5, 7, 14].find(n => count / n <= room) ?? Math.ceil(count / room / 14) * 14;
+  const found: number[] = [];
+  for (let i = lastFinal; i >= 0; i -= every) found.unshift(i);
+  return found;
+}

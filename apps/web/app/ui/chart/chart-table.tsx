@@ -1,0 +1,44 @@
+import { formatFullDay, formatMetric } from '../format.ts';
+import classes from './chart.module.css';
+import { type ChartModel, lastFinalIndex } from './chart-model.ts';
+
+/** The figures behind the picture. */
+export function ChartTable({ title, model }: { title: string; model: ChartModel }) {
+  const end = lastFinalIndex(model);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.tableBox} aria-label={`${title}, table`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {model.series.map(({ metric, label, previous }) => [
+              <th key={metric} scope="col">
+                {label}
+              </th>,
+              previous && (
+                <th key={`${metric}-previous`} scope="col">
+                  {label}, compared
+                </th>
+              ),
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {model.days.map((day, i) => (
+            <tr key={day}>
+              <th scope="row">
+                {formatFullDay(day)}
+                {i > end && <em> fresh</em>}
+              </th>
+              {model.series.map(({ metric, values, previous }) => [
+                <td key={metric}>{formatMetric(metric, values[i] ?? null)}</td>,
+                previous && <td key={`${metric}-previous`}>{formatMetric(metric, previous[i] ?? null)}</td>,
+              ])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { formatFullDay, formatMetric, formatWeekday } from '../format.ts';
+import classes from './chart.module.css';
+import { type Geometry, tipLeft } from './chart-geometry.ts';
+import type { ChartModel } from './chart-model.ts';
+
+type ChartTipProps = { model: ChartModel; geometry: Geometry; index: number };
+
+const ESTIMATED_WIDTH = 212;
+
+/** The day, the compared day, and a row for each metric. */
+export function ChartTip({ model, geometry, index }: ChartTipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(ESTIMATED_WIDTH);
+  useLayoutEffect(() => {
+    if (box.current) setWidth(box.current.offsetWidth);
+  }, []);
+  const day = model.days[index];
+  if (!day) return null;
+  const compared = model.previousDays?.[index];
+  const otherYear = compared && compared.slice(0, 4) !== day.slice(0, 4);
+  const style = {
+    left: tipLeft(geometry, geometry.x(index), width),
+    bottom: `calc(100% - ${geometry.plot.bottom - 12}px)`,
+  };
+  return (
+    <div ref={box} className={classes.tip} style={style}>
+      <p className={classes.tipHead}>
+        {otherYear ? `${formatWeekday(day)} ${day.slice(0, 4)}` : formatWeekday(day)}
+        {compared && (
+          <span>
+            vs {otherYear ? `${formatWeekday(compared)} ${compared.slice(0, 4)}` : formatWeekday(compared)}
+          </span>
+        )}
+      </p>
+      <dl className={classes.tipRows}>
+        {model.series.map(({ metric, label, values, previous }) => (
+          <div key={metric} className={classes.tipRow}>
+            <dt>
+              <i className={classes.swatch} style={{ '--swatch': `var(--m-${metric})` } as CSSProperties} />
+              {label}
+            </dt>
+            <dd>{formatMetric(metric, values[index] ?? null)}</dd>
+            {previous && (
+              <dd className={classes.tipPrevious}>{formatMetric(metric, previous[index] ?? null)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The same as a sentence, for the live region. */
+export function tipSentence(model: ChartModel, index: number): string {
+  const day = model.days[index];
+  if (!day) return '';
+  const rows = model.series.map(({ metric, label, values, previous }) => {
+    const before = previous ? `, before ${formatMetric(metric, previous[index] ?? null)}` : '';
+    return `${label} ${formatMetric(metric, values[index] ?? null)}${before}`;
+  });
+  return `${formatFullDay(day)}: ${rows.join('; ')}`;
+}

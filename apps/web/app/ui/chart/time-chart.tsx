@@ -1,0 +1,102 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ChartLine, Table2 } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import classes from './chart.module.css';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { ChartCrosshair } from './chart-crosshair.tsx';
+import { geometryFor, indexAt } from './chart-geometry.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import type { ChartModel } from './chart-model.ts';
+import { chartSentence } from './chart-sentence.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTip, tipSentence } from './chart-tip.tsx';
+import { useSize } from './use-size.ts';
+
+export type TimeChartProps = {
+  /** What is drawn, for screen readers and the table. */
+  title: string;
+  model: ChartModel;
+  /** 'previous 30 days', when there is one. */
+  comparisonLabel?: string;
+  /** Controls on the right of the legend. */
+  controls?: ReactNode;
+  /** Index of the day shown at first; for pictures. */
+  defaultActive?: number;
+};
+
+const MOVES: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: index => index - 1,
+  ArrowRight: index => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The one time chart of the product: up to four metrics over days. */
+export function TimeChart({ title, model, comparisonLabel, controls, defaultActive }: TimeChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
+  const [asTable, setAsTable] = useState(false);
+  const [active, setActive] = useState<number | null>(defaultActive ?? null);
+  const [spoken, setSpoken] = useState('');
+  const geometry = useMemo(() => geometryFor(model, width, height), [model, width, height]);
+  const last = model.days.length - 1;
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setActive(indexAt(geometry, model.days.length, at));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setActive(null);
+    const move = MOVES[event.key];
+    if (!move) return;
+    event.preventDefault();
+    // From nowhere an arrow starts at the last day, which is what most people look for.
+    const next = active === null ? last : Math.min(last, Math.max(0, move(active, last)));
+    setActive(next);
+    setSpoken(tipSentence(model, next));
+  };
+  const shown = active !== null && active <= last ? active : null;
+
+  return (
+    <figure className={classes.chart}>
+      <div className={classes.head}>
+        <ChartLegend series={model.series} {...(comparisonLabel === undefined ? {} : { comparisonLabel })} />
+        <div className={classes.controls}>
+          {controls}
+          <Tooltip label={asTable ? 'Show as chart' : 'Show as table'}>
+            <ActionIcon
+              aria-label={asTable ? 'Show as chart' : 'Show as table'}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartLine size={14} /> : <Table2 size={14} />}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      {asTable && <ChartTable title={title} model={model} />}
+      <div
+        ref={box}
+        className={classes.plot}
+        hidden={asTable}
+        role="img"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
+        tabIndex={0}
+        aria-label={chartSentence(title, model)}
+        onPointerMove={follow}
+        onPointerLeave={() => setActive(null)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setActive(null)}
+      >
+        {width > 0 && <ChartCanvas model={model} geometry={geometry} width={width} height={height} />}
+        {width > 0 && shown !== null && (
+          <>
+            <ChartCrosshair model={model} geometry={geometry} index={shown} />
+            <ChartTip model={model} geometry={geometry} index={shown} />
+          </>
+        )}
+      </div>
+      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Calendar, ChevronDown } from 'lucide-react';
+import { formatRange } from '../format.ts';
+import classes from './date-range.module.css';
+import { DateRangePanel } from './date-range-panel.tsx';
+import { type Bounds, comparisonLabel, type DateRange, presetOf } from './date-range-rules.ts';
+
+export type DateRangePickerProps = { value: DateRange; bounds: Bounds; onApply: (range: DateRange) => void };
+
+/** Esc and Cancel close without a change: the panel is made anew each time it opens. */
+export function DateRangePicker({ value, bounds, onApply }: DateRangePickerProps) {
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const preset = presetOf(value, bounds);
+  const range = formatRange(value.from, value.to);
+  const apply = (next: DateRange) => {
+    close();
+    onApply(next);
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={close}
+      onDismiss={close}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      radius={12}
+      shadow="xl"
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          onClick={toggle}
+          leftSection={<Calendar size={16} aria-hidden />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          <span className={classes.value}>{preset?.label ?? range}</span>
+          {preset && <span className={classes.days}>{range}</span>}
+          {value.compare !== 'none' && <span className={classes.days}>{comparisonLabel(value)}</span>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={classes.dropdown}>
+        <DateRangePanel value={value} bounds={bounds} onApply={apply} onCancel={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,73 @@
+import { addDays, addMonths, type Day, daysBetween } from '../day.ts';
+import { formatDay, formatRange, plural } from '../format.ts';
+
+export type CompareKind = 'previous' | 'year' | 'custom' | 'none';
+export type Span = { from: Day; to: Day };
+export type DateRange = Span & { compare: CompareKind; compareSpan?: Span | undefined };
+/** The first stored day and the last day with data; nothing outside can be picked. */
+export type Bounds = { first: Day; last: Day };
+export type Preset = Span & { id: string; label: string };
+
+const WEEKS_OF_A_YEAR = 52;
+
+export const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1;
+
+const monthsBetween = (from: Day, to: Day): number => {
+  const [y1 = 0, m1 = 0] = from.split('-').map(Number);
+  const [y2 = 0, m2 = 0] = to.split('-').map(Number);
+  return (y2 - y1) * 12 + (m2 - m1);
+};
+
+/** Presets end on the last day with data and never begin before the first stored day. */
+export function presetsFor({ first, last }: Bounds): Preset[] {
+  const from = (day: Day) => (day < first ? first : day);
+  const days = (count: number) => from(addDays(last, 1 - count));
+  const months = (count: number) => from(addDays(addMonths(last, -count), 1));
+  const stored = Math.max(1, monthsBetween(first, last));
+  return [
+    { id: '7d', label: 'Last 7 days', from: days(7), to: last },
+    { id: '28d', label: 'Last 28 days', from: days(28), to: last },
+    { id: '30d', label: 'Last 30 days', from: days(30), to: last },
+    { id: '3m', label: 'Last 3 months', from: months(3), to: last },
+    { id: '16m', label: 'Last 16 months', from: months(16), to: last },
+    { id: 'all', label: `All ${plural(stored, 'month')}`, from: first, to: last },
+  ];
+}
+
+/** A short history gives several presets the same days; the first one is the one shown as chosen. */
+export const presetOf = ({ from, to }: Span, bounds: Bounds): Preset | undefined =>
+  presetsFor(bounds).find(p => p.from === from && p.to === to);
+
+/** A year back means 52 weeks, so that Mondays stand beside Mondays. */
+export function comparisonOf(range: DateRange): Span | null {
+  if (range.compare === 'none') return null;
+  if (range.compare === 'custom' && range.compareSpan) return range.compareSpan;
+  const back = range.compare === 'year' ? WEEKS_OF_A_YEAR * 7 : lengthOf(range);
+  return { from: addDays(range.from, -back), to: addDays(range.to, -back) };
+}
+
+/** '30 days, 15 Sep – 14 Oct before' */
+export function summaryOf(range: DateRange): string {
+  const days = plural(lengthOf(range), 'day');
+  const before = comparisonOf(range);
+  if (!before) return days;
+  const sameYear = before.from.slice(0, 4) === range.to.slice(0, 4);
+  const span = sameYear
+    ? `${formatDay(before.from)} – ${formatDay(before.to)}`
+    : formatRange(before.from, before.to);
+  return `${days}, ${span} before`;
+}
+
+/** 'vs previous 30 days' */
+export function comparisonLabel(range: DateRange): string {
+  const before = comparisonOf(range);
+  if (!before) return 'No comparison';
+  if (range.compare === 'previous') return `vs previous ${plural(lengthOf(range), 'day')}`;
+  return range.compare === 'year' ? 'vs same period last year' : `vs ${formatRange(before.from, before.to)}`;
+}
+
+/** A typed start after the end moves the end with it, and the other way round. */
+export function withEdge(span: Span, edge: 'from' | 'to', day: Day): Span {
+  if (edge === 'from') return { from: day, to: day > span.to ? day : span.to };
+  return { from: day < span.from ? day : span.from, to: day };
+}

@@ -1,0 +1,39 @@
+/** A calendar day as 'YYYY-MM-DD'. Days have no time zone, so they never become a local Date. */
+export type Day = string;
+
+const MS_PER_DAY = 86_400_000;
+
+const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, count: number): Day => fromTime(toTime(day) + count * MS_PER_DAY);
+
+/** Whole days from `from` to `to`; 0 for the same day. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toTime(to) - toTime(from)) / MS_PER_DAY);
+
+/** The same day of another month; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfTarget = new Date(Date.UTC(year, month + count, 0));
+  return fromTime(lastOfTarget.setUTCDate(Math.min(date, lastOfTarget.getUTCDate())));
+}
+
+export function daysFrom(start: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, i) => addDays(start, i));
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Reads '2026-10-15' and '15 Oct 2026', as people type them; null when it is no real day. */
+export function parseDay(text: string): Day | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
+  const words = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i.exec(text.trim());
+  const parts = iso
+    ? [iso[1], iso[2], iso[3]]
+    : words && [words[3], String(MONTHS.indexOf((words[2] ?? '').toLowerCase()) + 1), words[1]];
+  if (!parts) return null;
+  const [year = '', month = '', date = ''] = parts;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return !Number.isNaN(toTime(day)) && fromTime(toTime(day)) === day ? day : null;
+}

@@ -1,0 +1,135 @@
+import type { MetricName } from '@gsc/contract/branding-tokens';
+import { UnstyledButton } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Delta } from './delta.tsx';
+import { formatMetric } from './format.ts';
+import classes from './metric-tiles.module.css';
+import { Bone } from './skeleton.tsx';
+
+export type MetricTile = {
+  metric: MetricName;
+  label: string;
+  /** null without data */
+  value: number | null;
+  previous: number | null;
+  /** A share, or new minus old for position. */
+  change: number | null;
+  loading?: boolean;
+};
+
+export type MetricTilesProps = {
+  tiles: readonly MetricTile[];
+  selected: readonly MetricName[];
+  /** Never called with an empty list: the last metric cannot be switched off. */
+  onSelect: (selected: MetricName[]) => void;
+  /** A fact in front of the metrics, such as 'Connected Properties'. */
+  lead?: ReactNode;
+  /** 1 in the overview, 2 in reports. */
+  positionDigits?: 1 | 2;
+  /** Two by two, for narrow places. */
+  columns?: 2;
+};
+
+/** A strip that belongs to the chart under it; put both into one card. */
+export function MetricTiles({
+  tiles,
+  selected,
+  onSelect,
+  lead,
+  positionDigits = 1,
+  columns,
+}: MetricTilesProps) {
+  const toggle = (metric: MetricName) => {
+    const next = selected.includes(metric) ? selected.filter(m => m !== metric) : [...selected, metric];
+    if (next.length > 0) onSelect(next);
+  };
+  return (
+    <div className={classes.strip} data-columns={columns}>
+      {lead && <div className={classes.tile}>{lead}</div>}
+      {tiles.map(tile =>
+        tile.loading ? (
+          <TileSkeleton key={tile.metric} />
+        ) : (
+          <Tile
+            key={tile.metric}
+            tile={tile}
+            on={selected.includes(tile.metric)}
+            digits={positionDigits}
+            onToggle={() => toggle(tile.metric)}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type TileProps = { tile: MetricTile; on: boolean; digits: 1 | 2; onToggle: () => void };
+
+function Tile({ tile, on, digits, onToggle }: TileProps) {
+  const show = (value: number | null) =>
+    formatMetric(tile.metric, value, tile.metric === 'position' ? digits : undefined);
+  const style = { '--tile-color': `var(--m-${tile.metric})` } as CSSProperties;
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      data-toggle
+      data-on={on || undefined}
+      aria-pressed={on}
+      onClick={onToggle}
+      style={style}
+    >
+      <span className={classes.label}>
+        <span className={classes.box}>
+          <Check size={10} strokeWidth={3} aria-hidden />
+        </span>
+        {tile.label}
+      </span>
+      <span className={classes.value}>{show(tile.value)}</span>
+      <span className={classes.detail}>
+        {tile.value === null ? (
+          <span>Connect GSC to view data</span>
+        ) : (
+          <>
+            <Delta
+              badge
+              metric={tile.metric}
+              change={tile.change}
+              {...(digits === 2 && tile.metric === 'position' ? { digits } : {})}
+            />
+            {tile.previous !== null && <span className={classes.previous}>vs {show(tile.previous)}</span>}
+          </>
+        )}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function TileSkeleton() {
+  return (
+    <div className={classes.tile} data-toggle>
+      <Bone width={96} height={12} />
+      <Bone width={128} height={22} className={classes.boneValue} />
+      <Bone width={84} height={12} className={classes.boneValue} />
+    </div>
+  );
+}
+
+/** The look of a tile for a plain figure: label, number, one line of detail. */
+export function TileFigure({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{value}</span>
+      <span className={classes.detail}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Clock3, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './note.module.css';
+
+export type NoteKind = 'error' | 'partial' | 'fresh';
+
+const ICONS: Record<NoteKind, LucideIcon> = {
+  error: TriangleAlert,
+  partial: Info,
+  fresh: Clock3,
+};
+
+/** Error in the place of the content; partial names what is left out; fresh says what will be rewritten. */
+export function Note({
+  kind,
+  action,
+  children,
+}: {
+  kind: NoteKind;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes.note} data-kind={kind} {...(kind === 'error' ? { role: 'alert' } : {})}>
+      <Icon size={16} aria-hidden />
+      <span className={classes.text}>{children}</span>
+      {action}
+    </div>
+  );
+}

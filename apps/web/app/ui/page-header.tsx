@@ -1,0 +1,24 @@
+import { Children, type ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+export type PageHeaderProps = {
+  title: string;
+  /** Short facts under the title, such as how fresh the data is. */
+  facts?: readonly ReactNode[];
+  /** The single primary action comes last. */
+  actions?: ReactNode;
+};
+
+export function PageHeader({ title, facts = [], actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div>
+        <h1>{title}</h1>
+        {facts.length > 0 && (
+          <div className={classes.facts}>{Children.map(facts, fact => fact && <span>{fact}</span>)}</div>
+        )}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

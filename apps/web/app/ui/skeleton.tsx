@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './skeleton.module.css';
+
+type BoneProps = { width: number | string; height: number; radius?: number; className?: string | undefined };
+
+export function Bone({ width, height, radius, className }: BoneProps) {
+  return (
+    <span
+      className={clsx(classes.bone, className)}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden
+    />
+  );
+}
+
+const PATIENCE_MS = 150;
+
+/** Nothing for the first moment: an answer from the cache must not flash grey bars. */
+export function AfterPatience({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={classes.place} data-shown={shown || undefined}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <Bone width={36} height={36} radius={9} />
+        <div className={classes.names}>
+          <Bone width={170} height={13} />
+          <Bone width={90} height={11} />
+        </div>
+        <Bone width={86} height={20} />
+      </div>
+      <div className={classes.figures}>
+        <Bone width={70} height={30} />
+        <Bone width={84} height={30} />
+        <Bone width={70} height={30} />
+      </div>
+      <Bone width="100%" height={14} />
+    </div>
+  );
+}
+
+export function RowsSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className={clsx(classes.card, classes.rows)}>
+      {Array.from({ length: rows }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a picture, they never move
+        <div key={i} className={classes.row}>
+          <Bone width={190 - (i % 4) * 24} height={12} className={classes.first} />
+          <Bone width={54} height={12} />
+          <Bone width={46} height={12} />
+          <Bone width={70} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

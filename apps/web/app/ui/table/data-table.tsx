@@ -1,0 +1,142 @@
+import {
+  columnVisibilityFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import clsx from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import classes from './data-table.module.css';
+import { InlineBar } from './inline-bar.tsx';
+import { SortHeader } from './sort-header.tsx';
+
+export type DataColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell of the totals row. */
+  total?: ReactNode;
+  /** Text stands left, numbers right. */
+  align?: 'left' | 'right';
+  sortable?: boolean;
+  /** The number behind the cell; on the sorted column it becomes a bar. */
+  bar?: (row: Row) => number;
+  width?: number;
+};
+
+export type TableSort = { id: string; desc: boolean };
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows come sorted from the server; this says how. */
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+  density?: 'compact' | 'comfortable';
+  hidden?: readonly string[];
+  /** Old rows stay readable while new ones are on the way. */
+  refreshing?: boolean;
+  /** Rows after the data, such as 'Anonymized queries'. */
+  foot?: ReactNode;
+};
+
+// Sorting and visibility are state only: the server sorts, so no row models are needed.
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  density = 'compact',
+  hidden = [],
+  refreshing = false,
+  foot,
+}: DataTableProps<Row>) {
+  const defs = useMemo(
+    () =>
+      columns.map(c => ({
+        id: c.id,
+        header: c.header,
+        enableSorting: c.sortable ?? true,
+        sortDescFirst: true,
+      })),
+    [columns],
+  );
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: defs,
+    data: rows as Row[],
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: [sort], columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
+    onSortingChange: update => {
+      const next: SortingState = typeof update === 'function' ? update([sort]) : update;
+      if (next[0]) onSort(next[0]);
+    },
+  });
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find(c => c.id === id) ?? []);
+  const barOf = shown.find(c => c.id === sort.id)?.bar;
+  const longest = barOf ? Math.max(0, ...rows.map(barOf)) : 0;
+  const hasTotals = shown.some(c => c.total !== undefined);
+  const cellClass = (c: DataColumn<Row>) => clsx(c.align === 'right' && classes.right);
+
+  return (
+    <div className={classes.scroll}>
+      <table
+        className={classes.table}
+        data-density={density}
+        data-refreshing={refreshing || undefined}
+        aria-label={label}
+      >
+        <thead>
+          <tr>
+            {shown.map(c => (
+              <SortHeader
+                key={c.id}
+                label={c.header}
+                align={c.align ?? 'left'}
+                width={c.width}
+                direction={sort.id === c.id ? (sort.desc ? 'descending' : 'ascending') : null}
+                onToggle={c.sortable === false ? null : () => table.getColumn(c.id)?.toggleSorting()}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hasTotals && (
+            <tr className={classes.totals}>
+              {shown.map(c => (
+                <td key={c.id} className={cellClass(c)}>
+                  {c.total}
+                </td>
+              ))}
+            </tr>
+          )}
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {shown.map(c => (
+                <td key={c.id} className={cellClass(c)}>
+                  {c.id === sort.id && c.bar ? (
+                    <InlineBar share={longest > 0 ? c.bar(row) / longest : 0}>{c.cell(row)}</InlineBar>
+                  ) : (
+                    c.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {foot}
+        </tbody>
+      </table>
+    </div>
+  );
+}

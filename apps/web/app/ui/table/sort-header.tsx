@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import classes from './data-table.module.css';
+
+type SortHeaderProps = {
+  label: string;
+  align: 'left' | 'right';
+  width?: number | undefined;
+  direction: 'ascending' | 'descending' | null;
+  onToggle: (() => void) | null;
+};
+
+/** Aligned with the numbers under it; the arrow stands on the left, so the label never moves. */
+export function SortHeader({ label, align, width, direction, onToggle }: SortHeaderProps) {
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={clsx(align === 'right' && classes.right)}
+      style={{ width }}
+      {...(onToggle ? { 'aria-sort': direction ?? 'none' } : {})}
+    >
+      {onToggle ? (
+        <UnstyledButton className={classes.sort} data-sorted={direction ?? undefined} onClick={onToggle}>
+          {direction && <Arrow size={12} aria-hidden />}
+          {label}
+        </UnstyledButton>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import classes from './toast.module.css';
+
+export type ToastTone = 'success' | 'destructive' | 'neutral';
+export type Toast = {
+  title?: string;
+  message: string;
+  tone: ToastTone;
+  icon?: LucideIcon;
+  /** Undo, where the product offers it. It takes the place of the close button. */
+  action?: { label: string; onClick: () => void };
+};
+
+const ICONS: Record<ToastTone, LucideIcon> = { success: Check, destructive: TriangleAlert, neutral: Info };
+
+/** Props of the one <Notifications> host. */
+export const TOAST_HOST = {
+  position: 'bottom-right',
+  limit: 3,
+  containerWidth: 400,
+  autoClose: 5_000,
+} as const;
+
+/** What a toast looks like, apart from where it hangs. */
+export function toastLook({ title, message, tone, icon, action }: Toast, close: () => void) {
+  const Icon = icon ?? ICONS[tone];
+  return {
+    ...(title === undefined ? {} : { title }),
+    icon: <Icon size={16} aria-hidden />,
+    // Failures interrupt, the rest waits its turn with the screen reader.
+    role: tone === 'destructive' ? 'alert' : 'status',
+    withCloseButton: !action,
+    closeButtonProps: { 'aria-label': 'Close', icon: <X size={14} aria-hidden /> },
+    'data-tone': tone,
+    ...(action ? { 'data-with-action': true } : {}),
+    message: action ? (
+      <span className={classes.withAction}>
+        {message}
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            close();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      </span>
+    ) : (
+      message
+    ),
+  };
+}
+
+let count = 0;
+
+/** Errors stay until they are closed, everything else leaves after five seconds. */
+export function showToast(toast: Toast): void {
+  const id = `toast-${++count}`;
+  const { message, ...look } = toastLook(toast, () => notifications.hide(id));
+  notifications.show({ id, message, ...look, ...(toast.tone === 'destructive' ? { autoClose: false } : {}) });
+}

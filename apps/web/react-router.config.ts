@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  ssr: true,
+  // A build with the developers' gallery never takes the place of the product's own.
+  buildDirectory: process.env['VITE_GALLERY'] === '1' ? 'build-with-gallery' : 'build',
+  // The whole route list is small and holds no secret: sending it at once spares a request per hovered link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** In development this process is the origin the browser sees; the API is a process beside it. */
+function apiProxy(target: string | undefined) {
+  if (!target) return {};
+  // Cookies and the Origin check belong to the address the browser knows, so the Host header stays as it is.
+  const toApi = { target, changeOrigin: false };
+  return { proxy: { '/api': toApi, '/healthz': toApi, '/readyz': toApi } };
+}
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: { host: '127.0.0.1', ...apiProxy(process.env['API_PROXY_TARGET']) },
+  // Found before the first visit, not during it: a late find reloads the page under the developer.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
+  build: {
+    target: 'es2023',
+    // Schemas have no side effects: a public page that reads one constant of the contract loads no zod.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+});

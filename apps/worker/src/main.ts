@@ -1,0 +1,29 @@
+import { openContext } from '@gsc/core/open-context';
+import pino from 'pino';
+import { readConfig } from './config.ts';
+import { startWorker } from './worker.ts';
+
+const config = readConfig();
+const log = pino({ level: config.LOG_LEVEL, redact: ['*.access_token', '*.refresh_token', '*.password'] });
+const ctx = openContext({
+  databaseUrl: config.DATABASE_URL,
+  clickhouse: {
+    url: config.CLICKHOUSE_URL,
+    username: config.CLICKHOUSE_USERNAME,
+    password: config.CLICKHOUSE_PASSWORD,
+    database: config.CLICKHOUSE_DATABASE,
+  },
+  log,
+});
+const worker = await startWorker(ctx, config.DATABASE_URL);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await worker.stop();
+  await ctx.close();
+  process.exit(0);
+}
+// `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop);

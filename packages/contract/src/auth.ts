@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+// ---- limits (deviation D9, threats S3, S7, S8) ---------------------------------------------------------
+export const ACCESS_TOKEN_SECONDS = 600;
+export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
+export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
+export const REFRESH_GRACE_SECONDS = 10;
+export const OAUTH_STATE_SECONDS = 600;
+/** The browser looks every 30 s and refreshes when 3 ticks or fewer are left (spec, section 9). */
+export const REFRESH_TICK_SECONDS = 30;
+export const REFRESH_MARGIN_TICKS = 3;
+export const REFRESH_RETRY_FIRST_MS = 200;
+export const JWKS_CACHE_SECONDS = 600;
+
+export const REFRESH_COOKIE = '__Host-gsc-refresh';
+export const OAUTH_COOKIE = '__Host-gsc-oauth';
+/** Local storage: what is not secret, so that reloads and other tabs behave as specified. */
+export const SESSION_STORAGE_KEY = 'gsc-insights-auth';
+export const REFRESH_LOCK = 'gsc-insights-auth-refresh';
+export const AUTH_CHANNEL = 'gsc-insights-auth';
+
+export const AUTH_PATHS = {
+  start: '/api/auth/google',
+  callback: '/api/auth/google/callback',
+  refresh: '/api/auth/refresh',
+  signOut: '/api/auth/sign-out',
+  sessions: '/api/auth/sessions',
+  jwks: '/api/auth/jwks',
+} as const;
+
+export const AUTH_EVENTS = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'SIGNED_OUT',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+] as const;
+export type AuthEvent = (typeof AUTH_EVENTS)[number];
+
+// ---- words ---------------------------------------------------------------------------------------------
+export const AUTH_TEXT = {
+  title: 'Welcome to GSC Insights',
+  subtitle: 'Sign in to access your Search Console analytics dashboard',
+  button: 'Continue with Google',
+  signOut: 'Sign out',
+  errorTitle: 'Authentication Error',
+  errorFallback: 'Failed to sign in with Google. Please check your connection and try again.',
+  outsideProvider: 'useAuth must be used within an AuthProvider',
+  sessionMissing: 'Auth session missing!',
+} as const;
+
+/** Why the callback sent the visitor back to /auth. Only the code travels in the address, never a text. */
+export const SIGN_IN_ERRORS = {
+  cancelled: 'Sign-in was cancelled at Google. Choose an account to continue.',
+  state: 'This sign-in link has expired or was already used. Please try again.',
+  google: AUTH_TEXT.errorFallback,
+} as const;
+export const SignInError = z.enum(['cancelled', 'state', 'google']);
+export type SignInError = z.infer<typeof SignInError>;
+
+// ---- shapes --------------------------------------------------------------------------------------------
+export const AuthUser = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  full_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+/** What POST /api/auth/refresh answers. The refresh token itself is only ever in the HttpOnly cookie. */
+export const Session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  /** Unix seconds. */
+  expires_at: z.int(),
+  session_id: z.uuid(),
+  user: AuthUser,
+});
+export type Session = z.infer<typeof Session>;
+
+/** What local storage holds under SESSION_STORAGE_KEY. */
+export const StoredSession = Session.pick({ expires_at: true, session_id: true, user: true });
+export type StoredSession = z.infer<typeof StoredSession>;
+
+export const SignOutScope = z.enum(['global', 'local', 'others']);
+export type SignOutScope = z.infer<typeof SignOutScope>;
+export const SignOutRequest = z.object({ scope: SignOutScope.default('global') });
+
+const SessionListItem = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  user_agent: z.string().nullable(),
+  current: z.boolean(),
+});
+export const SessionList = z.object({ sessions: z.array(SessionListItem) });
+export type SessionList = z.infer<typeof SessionList>;

@@ -1,0 +1,3 @@
+export const CLIENT_REPORTS_TEXT = {
+  heading: 'Client Reports',
+} as const;

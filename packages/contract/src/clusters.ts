@@ -1,0 +1,3 @@
+export const CLUSTERS_TEXT = {
+  heading: 'Keyword Clusters',
+} as const;

@@ -1,0 +1,3 @@
+export const SYNC_TEXT = {
+  heading: 'Sync Monitor',
+} as const;

@@ -1,0 +1,23 @@
+import type { Tx } from './context.ts';
+
+export type AuditAction =
+  | 'auth.signed_in'
+  | 'auth.sign_in_refused'
+  | 'auth.signed_out'
+  | 'auth.session_revoked'
+  | 'auth.refresh_reused';
+
+/** Append-only and hash-chained by the database itself; `detail` holds ids and codes, never a secret. */
+export async function audit(
+  tx: Tx,
+  entry: { action: AuditAction; userId?: string; detail?: Record<string, string | number | null> },
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      action: entry.action,
+      user_id: entry.userId ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { ClickHouseClient } from '@gsc/db/clickhouse';
+import type { Database } from '@gsc/db/postgres-types';
+import type { GoogleSignIn } from '@gsc/google/sign-in';
+import type { Kysely, Transaction } from 'kysely';
+import type { SigningKeys } from './features/auth/signing-keys.ts';
+
+export type Postgres = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+/** What a verb may write to the log; secrets never go in, and the transport redacts as a second wall. */
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+export type AuthSettings = {
+  /** Issuer and audience of our access tokens: the origin people open. */
+  origin: string;
+  keys: SigningKeys;
+  /** Derives each refresh token's child; see refresh-token.ts. */
+  secret: Buffer;
+  accessTokenSeconds: number;
+};
+
+/** Everything a verb needs from outside. Built once per process; `now` is a seam for tests of time. */
+export type Context = {
+  postgres: Postgres;
+  clickhouse: ClickHouseClient;
+  now: () => Date;
+  log: Log;
+};
+
+/** What only the verbs of sign-in and sessions need besides; the worker has no use for it. */
+export type AuthContext = Context & { googleSignIn: GoogleSignIn; auth: AuthSettings };
+
+export type CurrentUser = { id: string; email: string; sessionId: string };
+
+/** The context of a request whose user is known. Verbs that touch a user's rows take only this one. */
+export type UserContext = Context & { user: CurrentUser };

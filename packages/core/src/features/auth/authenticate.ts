@@ -1,0 +1,25 @@
+import { inScope } from '@gsc/db/postgres';
+import type { AuthContext, UserContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { isAlive } from './session-life.ts';
+
+/**
+ * Turns a bearer token into a context with a user. The session is read each time, so a sign-out or a
+ * revoked family ends its access tokens at once and not when they happen to expire.
+ */
+export async function authenticate(ctx: AuthContext, accessToken: string | undefined): Promise<UserContext> {
+  const { userId, sessionId } = await verifyAccessToken(ctx, accessToken ?? '');
+  const session = await inScope(ctx.postgres, { userId }, tx =>
+    tx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.email', 'sessions.revoked_at', 'sessions.expires_at', 'sessions.last_used_at'])
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.user_id', '=', userId)
+      .executeTakeFirst(),
+  );
+  if (!session || !isAlive(session, ctx.now()))
+    throw new ProductError('unauthenticated', 'This session has ended. Please sign in again.');
+  return { ...ctx, user: { id: userId, email: session.email, sessionId } };
+}

@@ -1,0 +1,21 @@
+import { inScope } from '@gsc/db/postgres';
+import type { Context } from '../../context.ts';
+
+const KEEP_DAYS = 30;
+
+/**
+ * Housekeeping: states past their life and sessions that ended a month ago (their tokens go with them). The
+ * month keeps reuse detection alive for tokens stolen from a session that has just ended.
+ */
+export async function deleteExpired(ctx: Context): Promise<{ states: number; sessions: number }> {
+  const now = ctx.now();
+  const longAgo = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
+  return inScope(ctx.postgres, {}, async tx => {
+    const states = await tx.deleteFrom('oauth_states').where('expires_at', '<', now).executeTakeFirst();
+    const sessions = await tx
+      .deleteFrom('sessions')
+      .where(row => row.or([row('expires_at', '<', longAgo), row('revoked_at', '<', longAgo)]))
+      .executeTakeFirst();
+    return { states: Number(states.numDeletedRows), sessions: Number(sessions.numDeletedRows) };
+  });
+}

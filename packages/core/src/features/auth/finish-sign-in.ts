@@ -1,0 +1,51 @@
+import { SIGN_IN_ERRORS, type SignInError } from '@gsc/contract/auth';
+import { inScope } from '@gsc/db/postgres';
+import type { GoogleIdentity } from '@gsc/google/sign-in';
+import { GoogleSignInError } from '@gsc/google/sign-in-error';
+import { audit } from '../../audit.ts';
+import type { AuthContext } from '../../context.ts';
+import { consumeState, type SignInState } from './consume-state.ts';
+import { openSession } from './open-session.ts';
+import { provisionUser } from './provision-user.ts';
+
+export type FinishedSignIn =
+  | { ok: true; refreshToken: string; returnTo: string }
+  | { ok: false; error: SignInError; message: string };
+
+/** The way back from Google. Every refusal leaves an audit row that says which check refused. */
+export async function finishSignIn(
+  ctx: AuthContext,
+  input: { callbackUrl: URL; browserSecret: string | undefined; userAgent: string | null; ip: string | null },
+): Promise<FinishedSignIn> {
+  const state = input.callbackUrl.searchParams.get('state');
+  if (!state || !input.browserSecret) return refuse(ctx, 'state', 'missing');
+  const record = await consumeState(ctx, { state, browserSecret: input.browserSecret });
+  if (!record) return refuse(ctx, 'state', 'unknown_used_or_expired');
+
+  let identity: GoogleIdentity;
+  try {
+    identity = await askGoogle(ctx, input.callbackUrl, state, record);
+  } catch (error) {
+    if (!(error instanceof GoogleSignInError)) throw error;
+    return refuse(ctx, error.reason, error.message);
+  }
+  const user = await provisionUser(ctx, identity);
+  const refreshToken = await openSession(ctx, { userId: user.id, userAgent: input.userAgent, ip: input.ip });
+  return { ok: true, refreshToken, returnTo: record.returnTo };
+}
+
+const askGoogle = (
+  ctx: AuthContext,
+  callbackUrl: URL,
+  state: string,
+  record: SignInState,
+): Promise<GoogleIdentity> =>
+  ctx.googleSignIn.finish({ callbackUrl, state, nonce: record.nonce, codeVerifier: record.codeVerifier });
+
+async function refuse(ctx: AuthContext, error: SignInError, why: string): Promise<FinishedSignIn> {
+  ctx.log.warn({ error, why }, 'sign-in refused');
+  await inScope(ctx.postgres, {}, tx =>
+    audit(tx, { action: 'auth.sign_in_refused', detail: { error, why } }),
+  );
+  return { ok: false, error, message: SIGN_IN_ERRORS[error] };
+}

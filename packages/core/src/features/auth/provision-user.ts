@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { inScope } from '@gsc/db/postgres';
+import type { GoogleIdentity } from '@gsc/google/sign-in';
+import type { Context, Tx } from '../../context.ts';
+
+/**
+ * The user behind a Google identity, made at the first sign-in together with an account, its membership,
+ * a profile and the default brand. Google's subject is the identity; an e-mail address may change hands.
+ */
+export async function provisionUser(ctx: Context, identity: GoogleIdentity): Promise<{ id: string }> {
+  const known = await findUser(ctx, identity.subject);
+  if (known) {
+    await inScope(ctx.postgres, { userId: known }, tx =>
+      tx
+        .updateTable('users')
+        .set({ email: identity.email, last_sign_in_at: ctx.now() })
+        .where('id', '=', known)
+        .execute(),
+    );
+    return { id: known };
+  }
+  const id = randomUUID();
+  try {
+    await inScope(ctx.postgres, { userId: id }, tx => createUser(tx, ctx.now(), id, identity));
+    return { id };
+  } catch (error) {
+    // Two first sign-ins at once: the unique subject lets one of them win, the other uses its user.
+    const winner = await findUser(ctx, identity.subject);
+    if (winner) return { id: winner };
+    throw error;
+  }
+}
+
+async function findUser(ctx: Context, subject: string): Promise<string | null> {
+  const row = await inScope(ctx.postgres, { googleSubject: subject }, tx =>
+    tx
+      .selectFrom('identities')
+      .select('user_id')
+      .where('provider', '=', 'google')
+      .where('subject', '=', subject)
+      .executeTakeFirst(),
+  );
+  return row?.user_id ?? null;
+}
+
+async function createUser(tx: Tx, now: Date, userId: string, identity: GoogleIdentity): Promise<void> {
+  const accountId = randomUUID();
+  await tx.insertInto('users').values({ id: userId, email: identity.email, last_sign_in_at: now }).execute();
+  await tx
+    .insertInto('identities')
+    .values({ user_id: userId, provider: 'google', subject: identity.subject })
+    .execute();
+  await tx
+    .insertInto('accounts')
+    .values({ id: accountId, name: identity.name ?? identity.email })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ account_id: accountId, user_id: userId, role: 'owner' })
+    .execute();
+  await tx
+    .insertInto('profiles')
+    .values({ user_id: userId, full_name: identity.name, avatar_url: identity.picture })
+    .execute();
+  await tx.insertInto('white_label_settings').values({ account_id: accountId }).execute();
+}

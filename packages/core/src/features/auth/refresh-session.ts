@@ -1,0 +1,43 @@
+import { AUTH_TEXT, type Session } from '@gsc/contract/auth';
+import { inScope } from '@gsc/db/postgres';
+import type { AuthContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
+import { signAccessToken } from './access-token.ts';
+import { readUser } from './read-user.ts';
+import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+
+/** Spends the refresh token and answers with its child and a fresh access token. */
+export async function refreshSession(
+  ctx: AuthContext,
+  input: { refreshToken: string | undefined },
+): Promise<{ session: Session; refreshToken: string }> {
+  const token = parseRefreshToken(input.refreshToken);
+  if (!token) throw new ProductError('unauthenticated', AUTH_TEXT.sessionMissing);
+
+  const result = await inScope(ctx.postgres, { userId: token.userId }, async tx => {
+    const rotation = await rotateRefreshToken(ctx, tx, token);
+    return rotation.outcome === 'rotated'
+      ? { ...rotation, user: await readUser(tx, token.userId) }
+      : rotation;
+  });
+  if (result.outcome === 'reused')
+    ctx.log.warn(
+      { session_id: token.sessionId },
+      'a spent refresh token was shown again; its family is dead',
+    );
+  if (result.outcome !== 'rotated') throw new ProductError('unauthenticated', AUTH_TEXT.sessionMissing);
+
+  const access = await signAccessToken(ctx, { userId: token.userId, sessionId: token.sessionId });
+  return {
+    refreshToken: formatRefreshToken(result.token),
+    session: {
+      access_token: access.token,
+      token_type: 'bearer',
+      expires_in: ctx.auth.accessTokenSeconds,
+      expires_at: access.expiresAt,
+      session_id: token.sessionId,
+      user: result.user,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * The same migration text runs on one server and on a cluster. On a cluster each table is a replicated one per
+ * shard (`…_shard`) under a Distributed one; `{shard}` and `{replica}` are the server's own macros.
+ */
+export function clickhouseVariables(cluster?: string): Record<string, string> {
+  if (cluster === undefined) {
+    return {
+      shard: '',
+      on_cluster: '',
+      merge_tree: 'MergeTree',
+      merge_tree_everywhere: 'MergeTree',
+      only_on_cluster: '-- ',
+      cluster: '',
+    };
+  }
+  if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(cluster)) throw new Error(`${cluster} is no name of a cluster`);
+  return {
+    shard: '_shard',
+    on_cluster: `ON CLUSTER '${cluster}'`,
+    merge_tree: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')`,
+    // Small tables that every node must have whole, whatever its shard.
+    merge_tree_everywhere: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/all', '{shard}-{replica}')`,
+    only_on_cluster: '',
+    cluster,
+  };
+}
+
+/** ClickHouse takes one statement a request. A statement ends with a semicolon at the end of a line. */
+export function splitStatements(sql: string): string[] {
+  return sql
+    .split(/;[ \t]*$/m)
+    .map(statement => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter(statement => statement !== '');
+}

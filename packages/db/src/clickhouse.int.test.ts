@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TupleParam } from '@clickhouse/client';
+import { type ClickhouseProcess, startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClickHouseClient, connectClickhouse } from './clickhouse.ts';
+import { clickhouseGrants, REPORT_VIEWS } from './clickhouse-grants.ts';
+import { CLICKHOUSE_MIGRATIONS, migrateClickhouse } from './clickhouse-migrate.ts';
+import { snapshotClickhouse } from './clickhouse-snapshot.ts';
+import { clickhouseVariables, splitStatements } from './clickhouse-statements.ts';
+import { readMigrations } from './migrations.ts';
+
+let dir: string;
+let store: ClickhouseProcess;
+let admin: ClickHouseClient;
+const password = randomUUID();
+const as = (username: string) => connectClickhouse({ url: store.url, username, password, database: 'gsc' });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gsc-db-clickhouse-'));
+  store = await startClickhouse({
+    dir,
+    users: [
+      { name: 'admin', password, kind: 'admin' },
+      { name: 'writer', password, kind: 'writer' },
+      { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
+    ],
+  });
+  await migrateClickhouse({ url: store.url, username: 'admin', password, database: 'gsc' });
+  admin = as('admin');
+});
+afterAll(async () => {
+  await admin?.close();
+  await store?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const canonical = async (sql: string) => {
+  const query = 'SELECT formatQuerySingleLine({sql:String})';
+  return (await admin.query({ query, query_params: { sql }, format: 'TabSeparatedRaw' })).text();
+};
+
+describe('migrateClickhouse', () => {
+  it('applies nothing twice, also side by side', async () => {
+    const settings = { url: store.url, username: 'admin', password, database: 'side_by_side' };
+    await Promise.all([
+      migrateClickhouse(settings),
+      migrateClickhouse(settings),
+      migrateClickhouse(settings),
+    ]);
+    expect(await migrateClickhouse(settings)).toEqual([]);
+  });
+
+  it('takes the lock it is given', async () => {
+    const seen: string[] = [];
+    await migrateClickhouse({
+      url: store.url,
+      username: 'admin',
+      password,
+      database: 'locked',
+      async lock(work) {
+        seen.push('locked');
+        const result = await work();
+        seen.push('released');
+        return result;
+      },
+    });
+    expect(seen).toEqual(['locked', 'released']);
+  });
+
+  it('leaves the schema that is committed', async () => {
+    const committed = await readFile(join(CLICKHOUSE_MIGRATIONS, 'schema.sql'), 'utf8');
+    expect(await snapshotClickhouse(admin)).toBe(committed);
+  });
+
+  it.each([undefined, 'warehouse'])(
+    'has texts that the engine can parse and repeat (cluster: %s)',
+    async cluster => {
+      for (const { sql } of await readMigrations(CLICKHOUSE_MIGRATIONS, clickhouseVariables(cluster))) {
+        for (const statement of splitStatements(sql)) {
+          const text = await canonical(statement);
+          expect(text).toMatch(/^(CREATE|ALTER|DROP) .*?IF (NOT )?EXISTS/);
+          if (cluster !== undefined) expect(text).toContain(`ON CLUSTER ${cluster}`);
+        }
+      }
+    },
+  );
+});
+
+describe('grants.sql', () => {
+  it('is what the code generates and the engine can parse', async () => {
+    const committed = await readFile(join(CLICKHOUSE_MIGRATIONS, 'grants.sql'), 'utf8');
+    expect(committed).toBe(clickhouseGrants('gsc'));
+    for (const statement of splitStatements(committed)) expect(await canonical(statement)).not.toBe('');
+  });
+
+  it('gives the reader exactly the views that the migrations make', async () => {
+    const query = `SELECT name FROM system.tables WHERE database = 'gsc' AND engine = 'View' ORDER BY name`;
+    const rows = await (await admin.query({ query, format: 'JSONEachRow' })).json<{ name: string }>();
+    expect(rows.map(row => row.name)).toEqual([...REPORT_VIEWS].sort());
+  });
+});
+
+describe('report_totals', () => {
+  it('shows the generations pointed at, of the properties named, of one account', async () => {
+    const [writer, reader] = [as('writer'), as('reader')];
+    const account = randomUUID();
+    const property = randomUUID();
+    const row = { account_id: account, property_id: property, search_type: 'web', aggregation: 'byProperty' };
+    await writer.insert({
+      table: 'search_totals',
+      values: [
+        { ...row, day: '2026-03-01', gen: 1, clicks: 1 },
+        { ...row, day: '2026-03-01', gen: 2, clicks: 2 },
+        { ...row, day: '2026-03-02', gen: 3, clicks: 4 },
+        { ...row, day: '2026-03-02', gen: 3, clicks: 8, account_id: randomUUID() },
+        { ...row, day: '2026-03-02', gen: 3, clicks: 16, property_id: randomUUID() },
+      ],
+      format: 'JSONEachRow',
+    });
+    // 480 pointers do not fit a URL: the client moves them into a multipart body.
+    const filler = Array.from({ length: 478 }, (_, index) => new TupleParam(['2020-01-01', 1_000 + index]));
+    const pointers = [new TupleParam(['2026-03-01', 2]), new TupleParam(['2026-03-02', 3]), ...filler];
+    const result = await reader.query({
+      query: `SELECT sum(clicks) AS clicks FROM report_totals(account_id = {account:UUID},
+        property_ids = {properties:Array(UUID)}, pointers = {pointers:Array(Tuple(Date, UInt64))})`,
+      query_params: { account, properties: [property], pointers },
+      format: 'JSONEachRow',
+    });
+    expect(await result.json()).toEqual([{ clicks: expect.toSatisfy(value => Number(value) === 6) }]);
+    await expect(reader.query({ query: 'SELECT * FROM report_totals' })).rejects.toThrow(
+      'Not enough privileges',
+    );
+    await expect(reader.query({ query: 'SELECT * FROM search_totals' })).rejects.toThrow(
+      'Not enough privileges',
+    );
+    await Promise.all([writer.close(), reader.close()]);
+  });
+});

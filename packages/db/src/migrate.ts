@@ -1,0 +1,2 @@
+export { migrateClickhouse } from './clickhouse-migrate.ts';
+export { migratePostgres } from './postgres-migrate.ts';

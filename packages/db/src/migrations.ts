@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Migration = { number: number; name: string; checksum: string; sql: string };
+
+export type AppliedMigration = { number: number; name: string; checksum: string };
+
+/** What a store has to offer to be migrated. `apply` runs the SQL and records the migration. */
+export type MigrationStore = {
+  /** Runs the work while no other process migrates the same database. */
+  lock<T>(work: () => Promise<T>): Promise<T>;
+  applied(): Promise<AppliedMigration[]>;
+  apply(migration: Migration): Promise<void>;
+};
+
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+// Committed snapshots and generated files live beside the migrations and are never run.
+const NUMBERED = /^\d/;
+
+/**
+ * Reads `NNNN_name.sql` files. `{{name}}` is replaced from `variables`. The checksum covers the file as
+ * committed, so the same migration has the same checksum on one server and on a cluster.
+ */
+export async function readMigrations(
+  dir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter(name => NUMBERED.test(name)).sort();
+  const migrations = await Promise.all(
+    names.map(async file => {
+      const match = FILE_NAME.exec(file);
+      if (!match) throw new Error(`migration ${file}: the name must look like 0001_what_it_does.sql`);
+      const text = await readFile(join(dir, file), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return {
+        number: Number(match[1]),
+        name: match[2] ?? '',
+        checksum,
+        sql: fillTemplate(file, text, variables),
+      };
+    }),
+  );
+  refuseGaps(migrations);
+  return migrations;
+}
+
+function fillTemplate(file: string, text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new Error(`migration ${file}: no value for {{${name}}}`);
+    return value;
+  });
+}
+
+function refuseGaps(migrations: readonly { number: number; name: string }[]): void {
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (number === index + 1) continue;
+    throw new Error(`migration ${label({ number, name })}: expected number ${index + 1}; gap or duplicate`);
+  }
+}
+
+/** The migrations still to run, in order; throws when history and files disagree. */
+export function planMigrations(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Migration[] {
+  refuseGaps(files);
+  const history = applied.toSorted((a, b) => a.number - b.number);
+  refuseGaps(history);
+  for (const [index, done] of history.entries()) {
+    const file = files[index];
+    // A newer release has migrated this database while an older one restarts: forward-only, so let it run.
+    if (!file) break;
+    if (file.checksum !== done.checksum || file.name !== done.name) {
+      throw new Error(
+        `migration ${label(file)}: differs from what was applied as ${label(done)}; write a new migration instead`,
+      );
+    }
+  }
+  return files.slice(history.length);
+}
+
+/** Applies what is missing and returns it. Safe to run from several processes at once. */
+export async function runMigrations(
+  store: MigrationStore,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  return store.lock(async () => {
+    const pending = planMigrations(migrations, await store.applied());
+    for (const migration of pending) {
+      try {
+        await store.apply(migration);
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`migration ${label(migration)} failed: ${reason}`, { cause });
+      }
+    }
+    return pending;
+  });
+}
+
+/** Creates the next empty migration file and returns its path. */
+export async function newMigration(dir: string, name: string): Promise<string> {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  if (!slug) throw new Error('a migration needs a name of letters and digits');
+  const numbers = (await readdir(dir)).map(file => Number(FILE_NAME.exec(file)?.[1] ?? 0));
+  const next = Math.max(0, ...numbers) + 1;
+  const path = join(dir, `${String(next).padStart(4, '0')}_${slug}.sql`);
+  await writeFile(path, `-- ${name}\n`, { flag: 'wx' });
+  return path;
+}
+
+function label(migration: { number: number; name: string }): string {
+  return `${String(migration.number).padStart(4, '0')}_${migration.name}`;
+}

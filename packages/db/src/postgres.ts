@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './postgres-types.ts';
+
+export type PostgresConnection = { db: Kysely<Database>; close(): Promise<void> };
+
+export type Scope = {
+  userId?: string;
+  /** A subject that Google vouched for just now; opens the matching identity only. */
+  googleSubject?: string;
+  /** SHA-256 of the OAuth state in hand; opens that one state. */
+  oauthState?: Uint8Array;
+};
+
+export function connectPostgres(
+  url: string,
+  options: { maxConnections?: number; applicationName?: string; onError?: (error: Error) => void } = {},
+): PostgresConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'gsc',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server closes is replaced on next use; unheard it would end the process.
+  pool.on('error', error => options.onError?.(error));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    close() {
+      closing ??= db.destroy();
+      return closing;
+    },
+  };
+}
+
+/**
+ * Runs the work in one transaction that sees only what the scope opens. The settings end with the
+ * transaction, so a pooled connection carries nothing over to its next user.
+ */
+export async function inScope<T>(
+  db: Kysely<Database>,
+  scope: Scope,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async tx => {
+    await setScope(tx, scope);
+    return work(tx);
+  });
+}
+
+async function setScope(tx: Transaction<Database>, scope: Scope): Promise<void> {
+  const settings: [string, string][] = [];
+  if (scope.userId !== undefined) settings.push(['app.user_id', scope.userId]);
+  if (scope.googleSubject !== undefined) settings.push(['app.google_subject', scope.googleSubject]);
+  if (scope.oauthState !== undefined) {
+    settings.push(['app.oauth_state', Buffer.from(scope.oauthState).toString('hex')]);
+  }
+  if (!settings.length) return;
+  const calls = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await sql`select ${sql.join(calls)}`.execute(tx);
+}
+
+export async function inUserScope<T>(
+  db: Kysely<Database>,
+  userId: string,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return inScope(db, { userId }, work);
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectPostgres, inScope, inUserScope, type PostgresConnection } from './postgres.ts';
+import type { Database } from './postgres-types.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+type Tenant = { userId: string; accountId: string };
+type TenantTable = { table: string; ownerColumn: string; updatable: string[]; deletable: boolean };
+
+const hash = (seed: string) => Buffer.alloc(32, seed);
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const UNDO = new Error('undo');
+
+let database: TestDatabase;
+let app: PostgresConnection;
+let superuser: PostgresConnection;
+let anna: Tenant;
+let bert: Tenant;
+let tables: TenantTable[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection: every scope below runs on a connection that another user's scope has used.
+  app = connectPostgres(database.appUrl, { maxConnections: 1 });
+  superuser = connectPostgres(database.superuserUrl, { maxConnections: 1 });
+  anna = await signUp('anna');
+  bert = await signUp('bert');
+  tables = await tenantTables();
+});
+afterAll(async () => {
+  await Promise.all([app.close(), superuser.close()]);
+  await database.drop();
+});
+
+/** Through the server's own role, so it also proves that sign-up is possible under the policies. */
+async function signUp(name: string): Promise<Tenant> {
+  const userId = randomUUID();
+  return inUserScope(app.db, userId, async tx => {
+    await tx
+      .insertInto('users')
+      .values({ id: userId, email: `${name}@example.com` })
+      .execute();
+    await tx
+      .insertInto('identities')
+      .values({ provider: 'google', subject: name, user_id: userId })
+      .execute();
+    const account = await tx
+      .insertInto('accounts')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = { user_id: userId, account_id: account.id };
+    await tx.insertInto('memberships').values(own).execute();
+    await tx.insertInto('profiles').values({ user_id: userId, full_name: name }).execute();
+    await tx.insertInto('white_label_settings').values({ account_id: account.id }).execute();
+    const session = await tx
+      .insertInto('sessions')
+      .values({ user_id: userId, expires_at: inAnHour() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('refresh_tokens')
+      .values({ token_hash: hash(name), session_id: session.id, user_id: userId })
+      .execute();
+    await tx.insertInto('oauth_states').values(oauthState(name, userId)).execute();
+    await tx
+      .insertInto('audit_log')
+      .values({ ...own, action: 'signed_up' })
+      .execute();
+    return { userId, accountId: account.id };
+  });
+}
+
+function oauthState(seed: string, userId: string | null) {
+  return {
+    state_hash: hash(seed),
+    purpose: userId ? ('connect' as const) : ('sign_in' as const),
+    user_id: userId,
+    browser_hash: hash('browser'),
+    code_verifier: 'verifier',
+    nonce: 'nonce',
+    return_to: '/dashboard',
+    expires_at: inAnHour(),
+  };
+}
+
+async function tenantTables(): Promise<TenantTable[]> {
+  const { rows } = await sql<TenantTable>`
+    select c.relname as "table",
+      coalesce(min(a.attname) filter (where a.attname = 'user_id'),
+        min(a.attname) filter (where a.attname = 'account_id'), 'id') as "ownerColumn",
+      coalesce(array_agg(a.attname::text) filter (
+        where has_column_privilege('gsc_app', c.oid, a.attname, 'update')), '{}') as updatable,
+      has_table_privilege('gsc_app', c.oid, 'delete') as deletable
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (c.relname in ('users', 'accounts')
+        or exists (select from pg_attribute o where o.attrelid = c.oid and o.attname in ('user_id', 'account_id')))
+    group by c.oid, c.relname order by c.relname`.execute(superuser.db);
+  return rows;
+}
+
+const ownersIn = async (
+  db: Kysely<Database> | Transaction<Database>,
+  { table, ownerColumn }: TenantTable,
+) => {
+  const { rows } = await sql<{ owner: string }>`
+    select ${sql.ref(ownerColumn)}::text as owner from ${sql.table(table)}`.execute(db);
+  return rows.map(row => row.owner).sort();
+};
+
+const idOf = (tenant: Tenant, table: TenantTable) =>
+  table.table === 'accounts' || table.ownerColumn === 'account_id' ? tenant.accountId : tenant.userId;
+
+test('without a single where clause a user reads, changes and deletes own rows only, in every table', async () => {
+  expect(tables.map(table => table.table)).toContain('sessions');
+  for (const table of tables) {
+    const both = [idOf(anna, table), idOf(bert, table)].sort();
+    expect(await ownersIn(superuser.db, table), `${table.table}: both users need rows here`).toEqual(both);
+
+    await inUserScope(app.db, anna.userId, async tx => {
+      expect(await ownersIn(tx, table), table.table).toEqual([idOf(anna, table)]);
+      const [column] = table.updatable;
+      if (column) {
+        const update = sql`update ${sql.table(table.table)} set ${sql.ref(column)} = ${sql.ref(column)}`;
+        expect((await update.execute(tx)).numAffectedRows, `${table.table} update`).toBe(1n);
+      }
+      if (table.deletable) {
+        const { numAffectedRows } = await sql`delete from ${sql.table(table.table)}`.execute(tx);
+        expect(numAffectedRows, `${table.table} delete`).toBe(1n);
+      }
+      throw UNDO;
+    }).catch(error => {
+      if (error !== UNDO) throw error;
+    });
+    if (!table.deletable) {
+      const remove = inUserScope(app.db, anna.userId, tx =>
+        sql`delete from ${sql.table(table.table)}`.execute(tx),
+      );
+      await expect(remove, table.table).rejects.toThrow('permission denied');
+    }
+    expect(await ownersIn(superuser.db, table), `${table.table} afterwards`).toEqual(both);
+  }
+});
+
+test('no scope, or an empty one, on a connection just used by a user: no rows', async () => {
+  for (const table of tables) {
+    await inUserScope(app.db, anna.userId, async tx => {
+      expect(await ownersIn(tx, table)).toHaveLength(1);
+    });
+    expect(await ownersIn(app.db, table), `${table.table} outside`).toEqual([]);
+    expect(await inScope(app.db, {}, tx => ownersIn(tx, table)), `${table.table} empty scope`).toEqual([]);
+  }
+});
+
+describe("rows in another user's name are refused", () => {
+  const refused = async (work: (tx: Transaction<Database>) => Promise<unknown>) =>
+    expect(inUserScope(app.db, anna.userId, work)).rejects.toThrow(/row-level security|permission denied/);
+
+  test('joining another account', () =>
+    refused(tx =>
+      tx.insertInto('memberships').values({ account_id: bert.accountId, user_id: anna.userId }).execute(),
+    ));
+  test('founding an account for somebody else', () =>
+    refused(tx => tx.insertInto('accounts').values({ name: 'x', created_by: bert.userId }).execute()));
+  test('branding of another account', () =>
+    refused(tx => tx.insertInto('white_label_settings').values({ account_id: bert.accountId }).execute()));
+  test('a session', () =>
+    refused(tx =>
+      tx.insertInto('sessions').values({ user_id: bert.userId, expires_at: inAnHour() }).execute(),
+    ));
+  test('an audit entry', () =>
+    refused(tx => tx.insertInto('audit_log').values({ user_id: bert.userId, action: 'x' }).execute()));
+  test('giving a row away', () =>
+    refused(tx => tx.updateTable('profiles').set({ user_id: bert.userId }).execute()));
+});
+
+test('a token of one user cannot hang on the session of another', async () => {
+  const session = await inUserScope(app.db, bert.userId, tx =>
+    tx.selectFrom('sessions').select('id').executeTakeFirstOrThrow(),
+  );
+  const insert = inUserScope(app.db, anna.userId, tx =>
+    tx
+      .insertInto('refresh_tokens')
+      .values({ token_hash: hash('x'), session_id: session.id, user_id: anna.userId })
+      .execute(),
+  );
+  await expect(insert).rejects.toThrow('foreign key');
+});
+
+test('sign-in finds exactly the identity that Google vouched for', async () => {
+  const find = (googleSubject: string) =>
+    inScope(app.db, { googleSubject }, tx => tx.selectFrom('identities').select('user_id').execute());
+  expect(await find('bert')).toEqual([{ user_id: bert.userId }]);
+  expect(await find('nobody')).toEqual([]);
+  expect(await find('')).toEqual([]);
+});
+
+test('an OAuth state without a user opens only to who holds it, and can be used up', async () => {
+  await app.db.insertInto('oauth_states').values(oauthState('guest', null)).execute();
+  const take = (seed: string) =>
+    inScope(app.db, { oauthState: hash(seed) }, tx =>
+      tx
+        .updateTable('oauth_states')
+        .set({ used_at: new Date() })
+        .where('used_at', 'is', null)
+        .returning('purpose')
+        .execute(),
+    );
+  expect(await take('other')).toEqual([]);
+  expect(await take('guest')).toEqual([{ purpose: 'sign_in' }]);
+  expect(await take('guest')).toEqual([]);
+  await superuser.db.deleteFrom('oauth_states').where('user_id', 'is', null).execute();
+});
+
+test('the worker sweeps sessions and states and sees nothing else', async () => {
+  const worker = connectPostgres(database.workerUrl);
+  const sweepable = ['oauth_states', 'refresh_tokens', 'sessions'];
+  for (const table of tables) {
+    const read = ownersIn(worker.db, table);
+    if (sweepable.includes(table.table)) expect(await read).toHaveLength(2);
+    else await expect(read, table.table).rejects.toThrow('permission denied');
+  }
+  const expired = await worker.db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', new Date())
+    .executeTakeFirst();
+  expect(expired.numDeletedRows).toBe(0n);
+  await worker.close();
+});

@@ -1,0 +1,152 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems } from '../browser/accessibility.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+
+const MAYA = 'maya@trailforge.example';
+
+test.use({ baseURL: process.env.STACK_URL ?? '' });
+
+const SCREENS: [path: string, heading: string | RegExp][] = [
+  [ROUTES.overview, /^Welcome back, Maya Lindqvist/],
+  [ROUTES.properties, 'Google Search Console Properties'],
+  [ROUTES.analytics, 'Analytics'],
+  [ROUTES.sync, 'Sync Monitor'],
+  [ROUTES.indexing, 'Indexing Checker'],
+  [ROUTES.clusters, 'Keyword Clusters'],
+  [ROUTES.clientReports, 'Client Reports'],
+  [ROUTES.profile, 'Profile Settings'],
+  [ROUTES.branding, 'White Label'],
+];
+
+async function signedIn(page: Page, path: string = ROUTES.overview): Promise<void> {
+  await page.goto(path);
+  await signInThroughGoogle(page, MAYA);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('every screen has its heading, and axe finds nothing, in both schemes and at 320 px', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const complaints: string[] = [];
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', error => complaints.push(error.message));
+  await signedIn(page);
+  for (const [scheme, width] of [
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, heading] of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(await accessibilityProblems(page), `${path} ${scheme} ${width}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} ${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  }
+  // A refused style or script, a failed request or an error of React would stand here. The first lookup of a
+  // visitor without a session answers 401, which the browser reports as well.
+  expect(complaints.filter(text => !text.includes('401'))).toEqual([]);
+});
+
+test('the sidebar is 16rem, 3rem when closed by Ctrl+B, and remembers it for 7 days', async ({
+  context,
+  page,
+}) => {
+  await signedIn(page);
+  const width = () =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .evaluate(nav => nav.closest('aside')?.getBoundingClientRect().width);
+  await expect.poll(width).toBe(256);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(48);
+  const cookie = (await context.cookies()).find(each => each.name === 'sidebar_state');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(width).toBe(48);
+  await page.getByRole('link', { name: 'Sync Monitor' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Sync Monitor' })).toBeVisible();
+  await page.keyboard.press('Meta+b');
+  await expect.poll(width).toBe(256);
+});
+
+test('under 768 px the sidebar is an 18rem drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await signedIn(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+  await drawer.getByRole('link', { name: 'Indexing Checker' }).click();
+  await expect(page).toHaveURL(ROUTES.indexing);
+  await expect(drawer).toBeHidden();
+});
+
+test('the command palette and the g keys lead to every screen without a mouse', async ({ page }) => {
+  await signedIn(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('white');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ROUTES.branding);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(ROUTES.sync);
+});
+
+test('the scheme can be switched and stays', async ({ page }) => {
+  await signedIn(page);
+  const scheme = () =>
+    page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
+  await page.getByRole('button', { name: /dark/i }).click();
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  await expect.poll(scheme).toBe('dark');
+});
+
+test('my sessions can be listed and another one ended', async ({ browser, page }) => {
+  const laptop = await browser.newPage({ baseURL: process.env.STACK_URL ?? '' });
+  await signedIn(laptop);
+  await signedIn(page, ROUTES.profile);
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sign out/ })
+    .click();
+  await expect(page).toHaveURL(ROUTES.auth);
+  await laptop.reload();
+  await expect(laptop).toHaveURL(ROUTES.auth);
+  await laptop.close();
+});
+
+test('public pages come readable from the server, without the component library', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/docs',
+    '/about',
+    '/contact',
+    '/status',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/blog',
+    '/auth',
+  ]) {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    const html = await response.text();
+    expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+    expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+    expect(html.toLowerCase().replaceAll('mantine-color-scheme', ''), path).not.toContain('mantine');
+  }
+  expect((await request.get('/blog/no-such-post')).status()).toBe(404);
+});

@@ -1,0 +1,15 @@
+import { buildWeb } from '../stack/build-web.ts';
+import { startStack } from '../stack.ts';
+
+/** One stack for all journeys; each of them signs in as a person of its own. */
+export default async function startStackForJourneys(): Promise<() => Promise<void>> {
+  const stack = await startStack({
+    webBuildDir: buildWeb(),
+    serverEnv: { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '100000' },
+    log: line => {
+      if (/^(server|worker) /.test(line)) console.error(line);
+    },
+  });
+  process.env.STACK_URL = stack.url;
+  return stack.stop;
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from './browser/launch.ts';
+
+// Journeys of a person through the whole system: real stores, real emulator, production build of the pages.
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  globalSetup: './journeys/start-stack.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+  },
+});

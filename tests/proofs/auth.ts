@@ -1,0 +1,50 @@
+import { REFRESH_COOKIE } from '@gsc/contract/auth';
+import { launchBrowser } from '../browser/launch.ts';
+import { buildWeb } from '../stack/build-web.ts';
+import { startStack } from '../stack.ts';
+import { attacks } from './auth/attacks.ts';
+import { firstLanding } from './auth/first-landing.ts';
+import { fiveTabs } from './auth/five-tabs.ts';
+import { openRedirects } from './auth/open-redirects.ts';
+import { SecretScan } from './auth/secret-scan.ts';
+import { stolenToken } from './auth/stolen-token.ts';
+
+const EMAIL = 'maya@trailforge.example';
+
+/** Shorter than the browser's refresh margin, so that every look for a fresh token finds one to renew. */
+const SERVER = {
+  AUTH_ACCESS_TOKEN_SECONDS: '60',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'warn',
+};
+
+export async function run({ quick }: { quick: boolean }) {
+  const stack = await startStack({ webBuildDir: buildWeb(), serverEnv: SERVER, worker: false });
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext();
+    const scan = new SecretScan(context, stack.url);
+    const landing = await firstLanding(context, stack.url, EMAIL);
+    const page = await context.newPage();
+    await page.goto(`${stack.url}/dashboard/profile`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const token = async () =>
+      (await context.cookies(stack.url)).find(cookie => cookie.name === REFRESH_COOKIE)?.value ?? '';
+    const tokens = [await token()];
+    const tabs = await fiveTabs(context, stack.url, quick ? 20 : 200);
+    tokens.push(await token());
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    tokens.push(await token());
+    const secrets = await scan.finish(context, page, tokens);
+    const theft = await stolenToken(stack);
+    const redirects = await openRedirects(stack);
+    const refused = await attacks(stack);
+    const parts = { landing, tabs, theft, redirects, attacks: refused, secrets };
+    return { ok: Object.values(parts).every(part => part.ok), ...parts };
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}

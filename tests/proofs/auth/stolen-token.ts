@@ -1,0 +1,53 @@
+import { AUTH_PATHS, REFRESH_COOKIE, REFRESH_GRACE_SECONDS, Session } from '@gsc/contract/auth';
+import { Visitor } from '../../stack/visitor.ts';
+import type { Stack } from '../../stack.ts';
+
+const WATCH_MS = 1000;
+
+/**
+ * A thief shows a refresh token that its owner has already spent. From then on neither the owner's next
+ * token, nor any that comes of it, nor an access token may work, watched for a second without a pause.
+ */
+export async function stolenToken(
+  stack: Stack,
+): Promise<{ ok: boolean; tries_in_1000_ms: number; worked: number; thief_got: number }> {
+  const owner = new Visitor(stack);
+  await owner.signIn('maya@trailforge.example');
+  const stolen = owner.refreshToken;
+  await owner.refresh();
+  const { access_token: accessToken } = Session.parse(await (await owner.refresh()).json());
+  await new Promise(resolve => setTimeout(resolve, (REFRESH_GRACE_SECONDS + 1) * 1000));
+
+  // The owner refreshes at the very moment of the theft: the race in which descendants have survived elsewhere.
+  const descendants = new Set([owner.refreshToken]);
+  const [theft, lastRefresh] = await Promise.all([show(stack, stolen), owner.refresh()]);
+  if (owner.refreshToken) descendants.add(owner.refreshToken);
+  await lastRefresh.body?.cancel();
+
+  let tries = 0;
+  let worked = 0;
+  const end = Date.now() + WATCH_MS;
+  while (Date.now() < end) {
+    for (const token of [...descendants]) {
+      const response = await show(stack, token);
+      tries++;
+      if (response.ok) worked++;
+    }
+    const call = await fetch(`${stack.apiUrl}/api/profile`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    tries++;
+    if (call.ok) worked++;
+  }
+  return {
+    ok: worked === 0 && theft.status === 401 && tries > 20,
+    tries_in_1000_ms: tries,
+    worked,
+    thief_got: theft.status,
+  };
+}
+
+function show(stack: Stack, token: string): Promise<Response> {
+  const headers = { origin: stack.url, cookie: `${REFRESH_COOKIE}=${token}` };
+  return fetch(stack.apiUrl + AUTH_PATHS.refresh, { method: 'POST', headers });
+}

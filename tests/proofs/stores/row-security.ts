@@ -1,0 +1,75 @@
+import { connectPostgres, inScope } from '@gsc/db/postgres';
+import { findUnforcedTables } from '@gsc/db/rls-audit';
+import pg from 'pg';
+import { Visitor } from '../../stack/visitor.ts';
+import type { Stack } from '../../stack.ts';
+
+const MINE = 'maya@trailforge.example';
+const FOREIGN = 'jonas@northbeamsearch.example';
+
+type OwnedTable = { name: string; column: string };
+
+/**
+ * Two people sign in through the product. Then every table that belongs to somebody is read with the server's
+ * own credential and no `where` at all: not one row of the other person may come.
+ */
+export async function rowSecurity(stack: Stack) {
+  for (const email of [MINE, FOREIGN]) {
+    const visitor = new Visitor(stack);
+    await visitor.signIn(email);
+    await visitor.refresh();
+    await visitor.askGoogle(email);
+  }
+  const superuser = new pg.Client({ connectionString: stack.stores.superuserUrl });
+  await superuser.connect();
+  const app = connectPostgres(stack.stores.serverEnv.DATABASE_URL ?? '');
+  try {
+    const unforced = await findUnforcedTables(app.db);
+    const tables = await ownedTables(superuser);
+    const me = await idOf(superuser, MINE);
+    let foreignThere = 0;
+    let foreignRead = 0;
+    for (const { name, column } of tables) {
+      const mine = `${column} in (select '${me}'::uuid union select account_id from memberships where user_id = '${me}')`;
+      const there = await superuser.query(
+        `select count(*)::int as n from ${name} where ${column} is not null and not (${mine})`,
+      );
+      foreignThere += there.rows[0].n;
+      const owned = await superuser.query(`select ${column} as owner from ${name} where ${mine}`);
+      const owners = new Set(owned.rows.map(row => row.owner));
+      const read = await inScope(app.db, { userId: me }, tx =>
+        tx
+          .selectFrom(name as 'users')
+          .selectAll()
+          .execute(),
+      );
+      foreignRead += read.filter(row => !owners.has((row as Record<string, unknown>)[column])).length;
+    }
+    return {
+      ok: unforced.length === 0 && foreignRead === 0 && foreignThere >= 7 && tables.length >= 9,
+      tables: tables.length,
+      unforced,
+      foreign_rows_there: foreignThere,
+      foreign_rows_read: foreignRead,
+    };
+  } finally {
+    await app.close();
+    await superuser.end();
+  }
+}
+
+/** From the catalog, so a table that is added tomorrow is in the proof without anybody remembering to. */
+async function ownedTables(client: pg.Client): Promise<OwnedTable[]> {
+  const { rows } = await client.query<{ name: string; column: string }>(`
+    select distinct on (c.relname) c.relname as name, a.attname as column
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    where c.relkind = 'r' and (a.attname in ('user_id', 'account_id') or (c.relname = 'users' and a.attname = 'id'))
+    order by c.relname, a.attname desc`);
+  return rows;
+}
+
+async function idOf(client: pg.Client, email: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from users where email = $1', [email]);
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { ROUTES } from '@gsc/contract/routes';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from './browser/launch.ts';
+import { signInThroughGoogle } from './browser/sign-in.ts';
+import { buildWeb } from './stack/build-web.ts';
+import { type Stack, startStack } from './stack.ts';
+
+// Pictures for docs/screenshots, taken from the running product, to be looked at beside the mockups.
+
+const DIR = new URL('../docs/screenshots/', import.meta.url).pathname;
+const WIDTHS = { desktop: 1440, tablet: 768, phone: 390 };
+const SCHEMES = ['light', 'dark'] as const;
+
+type View = { width: number; scheme: 'light' | 'dark'; signedIn?: boolean };
+
+async function withPage(
+  browser: Browser,
+  stack: Stack,
+  view: View,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    viewport: { width: view.width, height: view.width === WIDTHS.phone ? 844 : 900 },
+    deviceScaleFactor: view.width === WIDTHS.phone ? 2 : 1,
+    colorScheme: view.scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (view.signedIn) {
+    await page.goto(ROUTES.overview);
+    await signInThroughGoogle(page, 'maya@trailforge.example');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await work(page);
+  await context.close();
+}
+
+async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${DIR}${name}.png`, fullPage });
+  console.log(`docs/screenshots/${name}.png`);
+}
+
+async function takeAll(browser: Browser, stack: Stack): Promise<void> {
+  for (const scheme of SCHEMES)
+    for (const [size, width] of Object.entries(WIDTHS)) {
+      await withPage(browser, stack, { width, scheme }, async page => {
+        await page.goto(ROUTES.auth);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await shoot(page, `auth-${size}-${scheme}`);
+        await page.goto('/dev/gallery', { waitUntil: 'networkidle' });
+        await shoot(page, `gallery-${size}-${scheme}`, true);
+      });
+      await withPage(browser, stack, { width, scheme, signedIn: true }, async page => {
+        await shoot(page, `shell-${size}-${scheme}`);
+        if (size === 'phone') {
+          await page.getByRole('button', { name: 'Open menu' }).click();
+          await shoot(page, `shell-drawer-${scheme}`);
+        } else if (size === 'desktop') {
+          await page.keyboard.press('Control+b');
+          await shoot(page, `shell-collapsed-${scheme}`);
+          await page.keyboard.press('Control+k');
+          await shoot(page, `shell-palette-${scheme}`);
+        }
+      });
+    }
+}
+
+mkdirSync(DIR, { recursive: true });
+const stack = await startStack({ webBuildDir: buildWeb({ gallery: true }), worker: false });
+const browser = await launchBrowser();
+try {
+  await takeAll(browser, stack);
+} finally {
+  await browser.close();
+  await stack.stop();
+}

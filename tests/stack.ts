@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, startChild, untilAnswers } from './stack/child.ts';
+import { freePort } from './stack/free-port.ts';
+import { secretsIn } from './stack/secrets.ts';
+import { type Stores, startStores } from './stack/stores.ts';
+
+const ROOT = new URL('../', import.meta.url).pathname;
+const GOOGLE_CLIENT_ID = 'gsc-insights-dev.apps.googleusercontent.example';
+
+export type StackOptions = {
+  /** Kept when given; otherwise a temporary folder that goes with the stack. */
+  dir?: string;
+  /** Preferred port of the address people open; another free one is taken when it is in use. */
+  port?: number;
+  /** Where the built pages are; without it the server has only the API. */
+  webBuildDir?: string;
+  /** The address people open, when it is not the server's own (development server in front). */
+  publicUrl?: string;
+  worker?: boolean;
+  /** Restart server and worker when their source changes. */
+  watch?: boolean;
+  serverEnv?: Record<string, string>;
+  log?: (line: string) => void;
+};
+
+export type Stack = {
+  url: string;
+  apiUrl: string;
+  emulatorUrl: string;
+  stores: Stores;
+  server: Child;
+  stop(): Promise<void>;
+};
+
+/** The whole system as real processes on free ports of loopback. Several may run side by side. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'gsc-stack-'));
+  const log = options.log ?? (() => {});
+  const secrets = secretsIn(dir);
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+    if (!options.dir) rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    const stores = await startStores({ dir, secrets, log });
+    undo.push(stores.stop);
+
+    // The emulator is on 127.0.0.1 and the product on localhost: to the browser they are two sites, as
+    // Google and the product are, and neither gets the other's cookies.
+    const emulatorUrl = `http://127.0.0.1:${await freePort()}`;
+    const google = {
+      GOOGLE_ISSUER: emulatorUrl,
+      GOOGLE_CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: secrets.googleClientSecret,
+    };
+    const emulator = startChild({
+      name: 'google',
+      args: [`${ROOT}apps/google-emulator/src/main.ts`],
+      env: { ...google, PORT: new URL(emulatorUrl).port },
+      log,
+    });
+    undo.push(emulator.stop);
+    await untilAnswers(emulator, `${emulatorUrl}/.well-known/openid-configuration`);
+
+    const port = await freePort(options.port);
+    const apiUrl = `http://localhost:${port}`;
+    const url = options.publicUrl ?? apiUrl;
+    const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
+    const server = startChild({
+      name: 'server',
+      args: [...watch, `${ROOT}apps/server/src/main.ts`],
+      env: {
+        ...google,
+        ...stores.serverEnv,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        AUTH_SECRET: secrets.authSecret,
+        AUTH_SIGNING_KEYS: secrets.signingKeys,
+        ...(options.webBuildDir ? { WEB_BUILD_DIR: options.webBuildDir } : {}),
+        ...options.serverEnv,
+      },
+      log,
+    });
+    undo.push(server.stop);
+    await untilAnswers(server, `http://127.0.0.1:${port}/readyz`);
+
+    if (options.worker ?? true) {
+      const worker = startChild({
+        name: 'worker',
+        args: [...watch, `${ROOT}apps/worker/src/main.ts`],
+        env: stores.workerEnv,
+        log,
+      });
+      undo.push(worker.stop);
+    }
+    return { url, apiUrl, emulatorUrl, stores, server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { checkBoundaries } from './check/boundaries.ts';
+import { checkDocPaths } from './check/doc-paths.ts';
+import { checkGenerated } from './check/generated.ts';
+import { checkNames } from './check/names.ts';
+import { bin, run } from './run.ts';
+
+const program =
+  (command: string, ...args: string[]) =>
+  async (): Promise<string[]> => {
+    const { code, output } = await run(command, args, { quiet: true });
+    return code === 0 ? [] : [output.trim()];
+  };
+
+/** Everything that can be known without a database, a browser or a network. */
+const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
+  ['format and lint', program(bin('biome'), 'ci', '--colors=off', '.')],
+  ['boundaries', checkBoundaries],
+  ['route types', program('npm', 'run', 'typegen', '--workspace', '@gsc/web')],
+  ['types', program(bin('tsc'), '-p', 'tsconfig.json')],
+  ['types of tests', program(bin('tsc'), '-p', 'tests/tsconfig.json')],
+  ['types of web', program(bin('tsc'), '-p', 'apps/web/tsconfig.json')],
+  ['dead code', program(bin('knip'), '--no-progress')],
+  ['names', checkNames],
+  ['paths in documents', checkDocPaths],
+  ['generated files', checkGenerated],
+];
+
+const only = process.argv[2];
+let failed = 0;
+for (const [name, check] of CHECKS) {
+  if (only !== undefined && !name.includes(only)) continue;
+  const started = performance.now();
+  const problems = await check();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  for (const problem of problems) console.log(problem.replace(/^/gm, '     '));
+  failed += problems.length === 0 ? 0 : 1;
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ROOT } from '../run.ts';
+
+/** Files that git knows or would add: the tree as a reviewer sees it, without build output. */
+export function sourceFiles(...patterns: string[]): string[] {
+  const out = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
+    cwd: ROOT,
+  });
+  return out
+    .toString()
+    .split('\n')
+    .filter(path => path !== '' && existsSync(ROOT + path));
+}

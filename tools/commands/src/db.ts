@@ -1,0 +1,60 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse-migrate';
+import { snapshotClickhouse } from '@gsc/db/clickhouse-snapshot';
+import { newMigration } from '@gsc/db/migrations';
+import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres-migrate';
+import { snapshotPostgres } from '@gsc/db/postgres-snapshot';
+import { secretsIn } from '@gsc/tests/stack/secrets';
+import { startStores } from '@gsc/tests/stack/stores';
+import { ROOT } from './run.ts';
+
+const DIR = `${ROOT}.data/dev`;
+const [verb, store, ...words] = process.argv.slice(2);
+
+async function migrated<T>(
+  dir: string,
+  work: (stores: Awaited<ReturnType<typeof startStores>>) => Promise<T>,
+): Promise<T> {
+  const stores = await startStores({ dir, secrets: secretsIn(dir), log: () => {} });
+  try {
+    return await work(stores);
+  } finally {
+    await stores.stop();
+  }
+}
+
+const VERBS: Record<string, () => Promise<void>> = {
+  async new() {
+    const dirs: Record<string, string> = { postgres: POSTGRES_MIGRATIONS, clickhouse: CLICKHOUSE_MIGRATIONS };
+    const dir = dirs[store ?? ''];
+    if (!dir || words.length === 0) throw new Error('npm run db -- new postgres|clickhouse what it does');
+    console.log(await newMigration(dir, words.join(' ')));
+  },
+  async migrate() {
+    await migrated(DIR, async () => console.log('Both stores are migrated.'));
+  },
+  async reset() {
+    rmSync(DIR, { recursive: true, force: true });
+    await migrated(DIR, async () => console.log('Both stores are empty and migrated.'));
+  },
+  async snapshot() {
+    const dir = `${ROOT}.data/snapshot`;
+    rmSync(dir, { recursive: true, force: true });
+    await migrated(dir, async stores => {
+      writeFileSync(`${POSTGRES_MIGRATIONS}/schema.sql`, await snapshotPostgres(stores.superuserUrl));
+      const clickhouse = connectClickhouse(stores.clickhouseAdmin);
+      writeFileSync(`${CLICKHOUSE_MIGRATIONS}/schema.sql`, await snapshotClickhouse(clickhouse));
+      await clickhouse.close();
+    });
+    rmSync(dir, { recursive: true, force: true });
+    console.log('schema.sql of both stores is written.');
+  },
+};
+
+const run = VERBS[verb ?? ''];
+if (!run) {
+  console.error(`npm run db -- ${Object.keys(VERBS).join('|')}`);
+  process.exit(2);
+}
+await run();

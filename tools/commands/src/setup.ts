@@ -1,0 +1,16 @@
+import { secretsIn } from '@gsc/tests/stack/secrets';
+import { startStores } from '@gsc/tests/stack/stores';
+import { examine } from './examination.ts';
+import { ROOT } from './run.ts';
+
+// Safe to repeat: what is there is kept, what is missing is made.
+const missing = await examine();
+const blocking = missing.filter(finding => finding.blocking);
+for (const finding of missing)
+  console.log(`${finding.blocking ? 'missing' : 'note'}: ${finding.what}\n  mend: ${finding.mend}`);
+if (blocking.length > 0) process.exit(1);
+
+const dir = `${ROOT}.data/dev`;
+const stores = await startStores({ dir, secrets: secretsIn(dir), log: () => {} });
+await stores.stop();
+console.log('Both stores are migrated. Start with: npm run dev');

@@ -1,0 +1,14 @@
+import { run } from './run.ts';
+
+/** What CI runs, in the order in which failures are cheapest to find. */
+const STEPS = ['check', 'test', 'build', 'test:int', 'test:e2e'];
+
+for (const step of STEPS) {
+  const started = performance.now();
+  console.log(`\n== npm run ${step}`);
+  const { code } = await run('npm', ['run', '--silent', step]);
+  console.log(
+    `== ${step}: ${code === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
+  if (code !== 0) process.exit(code);
+}

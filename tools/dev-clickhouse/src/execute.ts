@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { spoolBody } from './body.ts';
+import { runEngine } from './engine.ts';
+import { engineError, FrontError } from './errors.ts';
+import { readFifo } from './fifo.ts';
+import { quoteString } from './literal.ts';
+import type { Reply } from './reply.ts';
+import type { SessionPool, Slot } from './session-pool.ts';
+import { type Statement, withClause } from './statement.ts';
+import { summary } from './summary.ts';
+
+const KILL_EVERY_MS = 200;
+
+/** Runs a statement with a result: through the pipe as it comes, or through a file when the client waits. */
+export async function runOutput(
+  pool: SessionPool,
+  slot: Slot,
+  statement: Statement,
+  options: { prefix: string; format: string; waitEndOfQuery: boolean; signal: AbortSignal; reply: Reply },
+): Promise<void> {
+  const { reply, signal } = options;
+  const marker = `/* ${randomUUID()} */`;
+  const tail = statement.format === undefined ? ` FORMAT ${options.format}` : '';
+  const text = (file: string) =>
+    `${options.prefix}${marker} ${withClause(statement, `INTO OUTFILE ${quoteString(file)} APPEND`)}${tail}`;
+  if (options.waitEndOfQuery) {
+    const result = await stoppable(pool, marker, signal, () =>
+      runEngine(slot.session, text(slot.temporaryFile)),
+    );
+    for await (const chunk of createReadStream(slot.temporaryFile)) await reply.write(chunk);
+    return reply.end(
+      summary({ readRows: result.rowsRead, readBytes: result.bytesRead, seconds: result.elapsed }),
+    );
+  }
+  const fifo = readFifo(slot.fifo);
+  // A client that has gone closes the pipe, so the engine's next write fails even if KILL comes too late.
+  signal.addEventListener('abort', fifo.abandon, { once: true });
+  const running = stoppable(pool, marker, signal, () => runEngine(slot.session, text(slot.fifo)))
+    .then(
+      result => ({ result }),
+      (error: unknown) => ({ error }),
+    )
+    .finally(fifo.finish);
+  try {
+    for await (const chunk of fifo.output) await reply.write(chunk);
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+  } finally {
+    if (signal.aborted) fifo.abandon();
+    await running;
+  }
+  const outcome = await running;
+  signal.throwIfAborted();
+  if ('error' in outcome) return reply.fail(engineError(outcome.error));
+  const { rowsRead, bytesRead, elapsed } = outcome.result;
+  return reply.end(summary({ readRows: rowsRead, readBytes: bytesRead, seconds: elapsed }));
+}
+
+/** chDB cannot be interrupted from its own session, but KILL QUERY from another one works within milliseconds. */
+async function stoppable<T>(
+  pool: SessionPool,
+  marker: string,
+  signal: AbortSignal,
+  run: () => Promise<T>,
+): Promise<T> {
+  const kill = () => pool.kill(marker).catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    void kill();
+    timer = setInterval(kill, KILL_EVERY_MS);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await run();
+  } finally {
+    signal.removeEventListener('abort', stop);
+    clearInterval(timer);
+  }
+}
+
+/** One request is one INSERT of one file: the engine writes its parts or it does not. */
+export async function runInsert(
+  slot: Slot,
+  statement: Statement,
+  rows: IncomingMessage,
+  options: { prefix: string; reply: Reply },
+): Promise<void> {
+  const { prefix, reply } = options;
+  const bytes = await spoolBody(rows, slot.temporaryFile);
+  if (!rows.complete)
+    throw new FrontError(210, 'The client went away in the middle of its rows.', 'NETWORK_ERROR');
+  if (bytes === 0) return reply.end(summary({}));
+  const clause = `FROM INFILE ${quoteString(slot.temporaryFile)} COMPRESSION 'none'`;
+  const result = await runEngine(slot.session, `${prefix}${withClause(statement, clause)}`);
+  return reply.end(
+    summary({
+      readRows: result.rowsRead,
+      readBytes: result.bytesRead,
+      writtenRows: result.rowsRead,
+      seconds: result.elapsed,
+    }),
+  );
+}
+
+/** DDL, INSERT … SELECT and inline VALUES: little or no output, sent when it is done. */
+export async function runOther(
+  slot: Slot,
+  sql: string,
+  options: { prefix: string; format: string; reply: Reply },
+): Promise<void> {
+  const { reply } = options;
+  const result = await runEngine(slot.session, `${options.prefix}${sql}`, options.format);
+  await reply.write(Buffer.from(result.bytes()));
+  return reply.end(
+    summary({ readRows: result.rowsRead, readBytes: result.bytesRead, seconds: result.elapsed }),
+  );
+}

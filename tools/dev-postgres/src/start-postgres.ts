@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster-dir.ts';
+import { endLeftoverServer, endServer } from './leftover-server.ts';
+import { findServerAccount, type ServerAccount } from './server-account.ts';
+
+type StartOptions = {
+  dir: string;
+  port?: number;
+  log?: (line: string) => void;
+  /** false trades crash safety for speed; only for data nobody will miss. */
+  durable?: boolean;
+};
+
+type RunningPostgres = {
+  port: number;
+  /** Database `postgres`. */
+  superuserUrl: string;
+  pid: number;
+  stop(): Promise<void>;
+};
+
+/** Starts PostgreSQL on the folder, on loopback only. The caller calls stop() before it ends. */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const dir = resolve(options.dir);
+  const durable = options.durable ?? true;
+  const account = findServerAccount();
+  const ownerFile = join(dir, 'owner.pid');
+  await endLeftoverServer(join(dir, 'data'), ownerFile);
+  const { dataDir, password } = await prepareCluster(dir, account, durable);
+  await writeFile(ownerFile, `${process.pid}\n`);
+
+  const port = options.port || (await freePort());
+  const server = spawnServer(dataDir, port, durable, account);
+  const pid = server.pid;
+  if (!pid) throw new Error('PostgreSQL could not be started');
+  const watchdog = spawnWatchdog(pid);
+  const exited = once(server, 'exit');
+
+  const stop = async () => {
+    if (watchdog.exitCode === null && watchdog.signalCode === null) {
+      const watchdogExited = once(watchdog, 'exit');
+      watchdog.kill('SIGKILL');
+      await watchdogExited;
+    }
+    if (server.exitCode === null && server.signalCode === null) {
+      await Promise.all([endServer(pid), exited]);
+    }
+  };
+  try {
+    await untilReady(server, options.log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, pid, superuserUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+function spawnServer(
+  dataDir: string,
+  port: number,
+  durable: boolean,
+  account: ServerAccount | undefined,
+): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Detached: Ctrl-C reaches every process of the terminal's group, and only stop() may end the server.
+  return spawn(findBinaries().postgres, ['-D', dataDir, ...flags], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** Ends the server when this process dies without stop(): its end of the pipe closes even after kill -9. */
+function spawnWatchdog(pid: number): ChildProcess {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'postgres-watchdog', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchdog.unref();
+  return watchdog;
+}
+
+async function untilReady(server: ChildProcess, log: ((line: string) => void) | undefined): Promise<void> {
+  const { stderr } = server;
+  if (!stderr) throw new Error('PostgreSQL has no log stream');
+  const recent: string[] = [];
+  await new Promise<void>((ready, fail) => {
+    // Reading goes on for as long as the server lives, or a full pipe would block it.
+    createInterface({ input: stderr }).on('line', line => {
+      log?.(line);
+      if (recent.push(line) > 20) recent.shift();
+      if (line.includes('ready to accept connections')) ready();
+    });
+    server.once('error', fail);
+    server.once('close', () => fail(new Error(`PostgreSQL did not start:\n${recent.join('\n')}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
