@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
 import { REPORT_VIEWS } from '@gsc/db/clickhouse-grants';
-import { migrateClickhouse, migratePostgres } from '@gsc/db/migrate';
+import { migrateStores } from '@gsc/db/migrate';
 import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres-roles';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
@@ -40,14 +40,13 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
   await bootstrapPostgres({ superuserUrl, database: DATABASE, passwords: secrets.postgres });
   const as = (role: 'owner' | 'app' | 'worker') =>
     databaseUrl(superuserUrl, DATABASE, { name: `gsc_${role}`, password: secrets.postgres[role] });
-  await migratePostgres({ url: as('owner') });
   const clickhouseAdmin = {
     url: clickhouse.url,
     username: 'gsc_admin',
     password: secrets.clickhouse.admin,
     database: DATABASE,
   };
-  await migrateClickhouse(clickhouseAdmin);
+  await migrateStores({ postgresUrl: as('owner'), clickhouse: clickhouseAdmin });
   const clickhouseEnv = (user: 'writer' | 'reader') => ({
     CLICKHOUSE_URL: clickhouse.url,
     CLICKHOUSE_DATABASE: DATABASE,

@@ -1,2 +1,30 @@
-export { migrateClickhouse } from './clickhouse-migrate.ts';
-export { migratePostgres } from './postgres-migrate.ts';
+import type { ClickhouseSettings } from './clickhouse.ts';
+import { migrateClickhouse } from './clickhouse-migrate.ts';
+import type { MigrationStore } from './migrations.ts';
+import { withPostgresClient } from './postgres-client.ts';
+import { migratePostgres } from './postgres-migrate.ts';
+
+const CLICKHOUSE_LOCK = 7_306_004;
+
+/**
+ * Brings both stores up to date; safe to run from several processes at once. ClickHouse has no lock of its
+ * own, so its migrations stand in line at PostgreSQL.
+ */
+export async function migrateStores(options: {
+  /** The owner's or an administrator's. */
+  postgresUrl: string;
+  clickhouse: ClickhouseSettings & { cluster?: string };
+}): Promise<void> {
+  await migratePostgres({ url: options.postgresUrl });
+  await withPostgresClient(options.postgresUrl, async client => {
+    const lock: MigrationStore['lock'] = async work => {
+      await client.query('select pg_advisory_lock($1)', [CLICKHOUSE_LOCK]);
+      try {
+        return await work();
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [CLICKHOUSE_LOCK]);
+      }
+    };
+    await migrateClickhouse({ ...options.clickhouse, lock });
+  });
+}

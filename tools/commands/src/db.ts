@@ -2,11 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse-migrate';
 import { snapshotClickhouse } from '@gsc/db/clickhouse-snapshot';
+import { migrateStores } from '@gsc/db/migrate';
 import { newMigration } from '@gsc/db/migrations';
 import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres-migrate';
 import { snapshotPostgres } from '@gsc/db/postgres-snapshot';
 import { secretsIn } from '@gsc/tests/stack/secrets';
 import { startStores } from '@gsc/tests/stack/stores';
+import { productionStores } from './production-stores.ts';
 import { ROOT } from './run.ts';
 
 const DIR = `${ROOT}.data/dev`;
@@ -32,7 +34,11 @@ const VERBS: Record<string, () => Promise<void>> = {
     console.log(await newMigration(dir, words.join(' ')));
   },
   async migrate() {
-    await migrated(DIR, async () => console.log('Both stores are migrated.'));
+    // A deployment names its stores; without them it is the development ones.
+    const production = productionStores();
+    if (production) await migrateStores(production);
+    else await migrated(DIR, async () => {});
+    console.log('Both stores are migrated.');
   },
   async reset() {
     rmSync(DIR, { recursive: true, force: true });

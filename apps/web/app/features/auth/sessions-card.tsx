@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useAuth } from './auth-provider.tsx';
@@ -21,16 +21,7 @@ export function SessionsCard() {
   return (
     <Card title="Your sessions" hint="Browsers that are signed in" actions={<SignOutEverywhere />}>
       {error && (
-        <Note
-          kind="error"
-          action={
-            <Button variant="default" size="xs" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The sessions could not be loaded. {error.message}
-        </Note>
+        <LoadTrouble onRetry={() => refetch()}>The sessions could not be loaded. {error.message}</LoadTrouble>
       )}
       {!data && !error && (
         <AfterPatience>

@@ -1,9 +1,8 @@
 import { BRANDING_TEXT } from '@gsc/contract/branding-text';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shell/facts.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { brandingQuery } from './queries.ts';
@@ -17,16 +16,7 @@ export function BrandingScreen() {
         facts={['Your name and colours in the dashboard and in reports']}
       />
       {error && (
-        <Note
-          kind="error"
-          action={
-            <Button variant="default" size="xs" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The brand could not be loaded. {error.message}
-        </Note>
+        <LoadTrouble onRetry={() => refetch()}>The brand could not be loaded. {error.message}</LoadTrouble>
       )}
       {data && (
         <Card title="Current brand" hint="Editing is not open yet">

@@ -1,10 +1,9 @@
 import { PROFILE_TEXT } from '@gsc/contract/profile-text';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Facts } from '../../shell/facts.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './profile-screen.module.css';
@@ -17,16 +16,7 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
     <div className={styles.screen}>
       <PageHeader title={PROFILE_TEXT.heading} facts={['Your account and where it is signed in']} />
       {error && (
-        <Note
-          kind="error"
-          action={
-            <Button variant="default" size="xs" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The profile could not be loaded. {error.message}
-        </Note>
+        <LoadTrouble onRetry={() => refetch()}>The profile could not be loaded. {error.message}</LoadTrouble>
       )}
       {data && (
         <Card title="Your profile" hint={PROFILE_TEXT.emailNote}>

@@ -63,7 +63,7 @@ export function TimeChart({ title, model, comparisonLabel, controls, defaultActi
         <ChartLegend series={model.series} {...(comparisonLabel === undefined ? {} : { comparisonLabel })} />
         <div className={classes.controls}>
           {controls}
-          <Tooltip label={asTable ? 'Show as chart' : 'Show as table'}>
+          <Tooltip label={asTable ? 'Show as chart' : 'Show as table'} withinPortal={false}>
             <ActionIcon
               aria-label={asTable ? 'Show as chart' : 'Show as table'}
               aria-pressed={asTable}
