@@ -1,4 +1,3 @@
-import { REFRESH_COOKIE } from '@gsc/contract/auth';
 import { launchBrowser } from '../browser/launch.ts';
 import { buildWeb } from '../stack/build-web.ts';
 import { startStack } from '../stack.ts';
@@ -29,15 +28,10 @@ export async function run({ quick }: { quick: boolean }) {
     const page = await context.newPage();
     await page.goto(`${stack.url}/dashboard/profile`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const token = async () =>
-      (await context.cookies(stack.url)).find(cookie => cookie.name === REFRESH_COOKIE)?.value ?? '';
-    const tokens = [await token()];
     const tabs = await fiveTabs(context, stack.url, quick ? 20 : 200);
-    tokens.push(await token());
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    tokens.push(await token());
-    const secrets = await scan.finish(context, page, tokens);
+    const secrets = await scan.finish(context, page);
     const theft = await stolenToken(stack);
     const redirects = await openRedirects(stack);
     const refused = await attacks(stack);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 
 /** Google's access and refresh tokens, and the shape of our own refresh token. */
 const GOOGLE_TOKEN = /ya29\.[\w-]+|\b1\/\/[\w-]{10,}/;
+const TOKEN_SHAPE = /(?<![\w-])[\w-]{86}(?![\w-])/g;
 
 type Find = { where: string; what: 'google' | 'refresh' };
 
@@ -10,6 +11,8 @@ type Find = { where: string; what: 'google' | 'refresh' };
 export class SecretScan {
   readonly #texts: { where: string; text: string }[] = [];
   readonly #pending: Promise<void>[] = [];
+  /** Every refresh token the browser was ever given; they rotate, so there are many. */
+  readonly #tokens = new Set<string>();
   readonly #origin: string;
 
   constructor(context: BrowserContext, origin: string) {
@@ -24,6 +27,9 @@ export class SecretScan {
   async #read(response: Response): Promise<void> {
     if (!response.url().startsWith(this.#origin)) return;
     const body = await response.text().catch(() => '');
+    for (const cookie of await response.headerValues('set-cookie').catch(() => []))
+      if (cookie.startsWith(`${REFRESH_COOKIE}=`))
+        this.#tokens.add(cookie.slice(REFRESH_COOKIE.length + 1).split(';')[0] ?? '');
     const headers = { ...response.headers() };
     delete headers['set-cookie'];
     this.#texts.push({ where: `response ${response.url()}`, text: `${JSON.stringify(headers)} ${body}` });
@@ -46,8 +52,7 @@ export class SecretScan {
     for (const [where, text] of Object.entries(stored)) this.#texts.push({ where: `storage ${where}`, text });
   }
 
-  /** All refresh tokens the browser ever held must be given, since they rotate. */
-  async finish(context: BrowserContext, page: Page, refreshTokens: string[]) {
+  async finish(context: BrowserContext, page: Page) {
     await Promise.all(this.#pending);
     await this.#store(page);
     const cookies = await context.cookies(this.#origin);
@@ -55,15 +60,16 @@ export class SecretScan {
     const finds: Find[] = [];
     for (const { where, text } of this.#texts) {
       if (GOOGLE_TOKEN.test(text)) finds.push({ where, what: 'google' });
-      if (refreshTokens.some(token => token !== '' && text.includes(token)))
+      if ((text.match(TOKEN_SHAPE) ?? []).some(word => this.#tokens.has(word)))
         finds.push({ where, what: 'refresh' });
     }
     const guarded = Boolean(
       cookie?.httpOnly && cookie.secure && cookie.sameSite === 'Lax' && cookie.path === '/',
     );
     return {
-      ok: finds.length === 0 && guarded && this.#texts.length > 20,
+      ok: finds.length === 0 && guarded && this.#texts.length > 20 && this.#tokens.size > 20,
       texts_scanned: this.#texts.length,
+      refresh_tokens_issued: this.#tokens.size,
       google_tokens: finds.filter(find => find.what === 'google').length,
       refresh_tokens: finds.filter(find => find.what === 'refresh').length,
       cookie_guarded: guarded,
