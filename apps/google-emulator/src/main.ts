@@ -7,4 +7,8 @@ for (const { name, email, description } of emulator.personas)
   console.log(`  ${name} <${email}>: ${description}`);
 
 // `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => void emulator.stop());
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
+  process.once(event, async () => {
+    await emulator.stop();
+    process.exit(0);
+  });
