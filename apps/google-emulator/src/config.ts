@@ -1,19 +1,30 @@
+import { PRESETS, type PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
 
 export interface EmulatorConfig {
   port: number;
   issuer?: string;
   clients: readonly OAuthClient[];
+  seed?: string;
+  dataNow?: number;
+  dataRunning?: boolean;
+  quotas?: PresetName;
 }
 
-/** The same names as the server reads, so that one environment serves both. */
+/** Google's part has the same names as the server reads, so that one environment serves both. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig {
   const port = Number(env.PORT ?? 4400);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is not a port: ${env.PORT}`);
+  const dataNow = env.EMULATOR_NOW ? Date.parse(env.EMULATOR_NOW) : undefined;
+  if (Number.isNaN(dataNow)) throw new Error(`EMULATOR_NOW is not an instant: ${env.EMULATOR_NOW}`);
   return {
     port,
     ...(env.GOOGLE_ISSUER && { issuer: env.GOOGLE_ISSUER }),
+    ...(env.EMULATOR_SEED && { seed: env.EMULATOR_SEED }),
+    ...(dataNow !== undefined && { dataNow }),
+    ...(env.EMULATOR_CLOCK === 'running' && { dataRunning: true }),
+    ...(env.EMULATOR_QUOTAS && { quotas: readPreset(env.EMULATOR_QUOTAS) }),
     clients: [
       {
         ...devClient,
@@ -22,4 +33,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
       },
     ],
   };
+}
+
+function readPreset(name: string): PresetName {
+  if (Object.hasOwn(PRESETS, name)) return name as PresetName;
+  throw new Error(`EMULATOR_QUOTAS is one of ${Object.keys(PRESETS).join(', ')}, not ${name}`);
 }

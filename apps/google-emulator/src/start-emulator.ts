@@ -4,7 +4,7 @@ import { cast } from './personas/cast.ts';
 import type { Persona } from './personas/persona.ts';
 
 /** Who can be chosen on the account page, for those who start the emulator as a process. */
-export const personas: readonly Persona[] = cast;
+export const personas: readonly Persona[] = cast.filter(persona => !persona.serviceAccount);
 
 export interface RunningEmulator {
   /** Base address and issuer in one, unless another issuer was given. */
@@ -21,5 +21,10 @@ export async function startEmulator(
   const app = await buildEmulator(options);
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { id, secret } = options.clients?.[0] ?? devClient;
-  return { url, client: { id, secret }, personas: options.personas ?? personas, stop: () => app.close() };
+  return {
+    url,
+    client: { id, secret },
+    personas: (options.personas ?? personas).filter(persona => !persona.serviceAccount),
+    stop: () => app.close(),
+  };
 }

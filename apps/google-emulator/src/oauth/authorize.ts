@@ -29,7 +29,7 @@ export function registerAuthorize(app: FastifyInstance, ctx: OAuthContext): void
       return proceed(ctx, request, hinted, http.url, reply);
     return send(
       reply,
-      chooserPage({ request, accounts: ctx.directory.cast(), query: queryOf(http.url), hinted }),
+      chooserPage({ request, accounts: ctx.directory.people(), query: queryOf(http.url), hinted }),
     );
   });
 
@@ -41,7 +41,7 @@ export function registerAuthorize(app: FastifyInstance, ctx: OAuthContext): void
       const email = http.body?.email?.trim() ?? '';
       const name = http.body?.name?.trim() ?? '';
       if (!EMAIL.test(email)) {
-        const accounts = ctx.directory.cast();
+        const accounts = ctx.directory.people();
         const page = chooserPage({
           request,
           accounts,

@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts';
+import type { RuleBook } from '../faults/rule-book.ts';
 import type { Directory } from '../personas/directory.ts';
 import type { OAuthClient } from './clients.ts';
 import type { GrantStore } from './grant-store.ts';
+import type { ServiceAccounts } from './service-accounts.ts';
+import type { OAuthSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface OAuthContext {
@@ -10,6 +13,9 @@ export interface OAuthContext {
   clients: readonly OAuthClient[];
   grants: GrantStore;
   keys: SigningKeys;
+  serviceAccounts: ServiceAccounts;
+  settings(): OAuthSettings;
+  rules: RuleBook;
   /** A function, because a free port is known only once the server listens. */
   issuer(): string;
 }

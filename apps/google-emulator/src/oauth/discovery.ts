@@ -31,7 +31,11 @@ export function registerDiscovery(app: FastifyInstance, ctx: OAuthContext): void
         'sub',
       ],
       code_challenge_methods_supported: ['plain', 'S256'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
+      grant_types_supported: [
+        'authorization_code',
+        'refresh_token',
+        'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      ],
     };
   });
 

@@ -1,8 +1,12 @@
 import type { Clock } from '../clock.ts';
+import { isSignInScope } from './scopes.ts';
+import type { OAuthSettings } from './settings.ts';
 import { newAccessToken, newCode, newRefreshToken } from './tokens.ts';
 
 const CODE_MS = 10 * 60_000;
-const ACCESS_TOKEN_MS = 3600_000;
+const DAY_MS = 86_400_000;
+const TESTING_MS = 7 * DAY_MS;
+const UNUSED_MS = 182 * DAY_MS;
 
 /** What a user let an app do, once for all its tokens. */
 interface Consent {
@@ -29,24 +33,39 @@ export interface AccessGrant extends Holder {
   expiresAt: number;
 }
 
+interface RefreshGrant extends Holder {
+  issuedAt: number;
+  usedAt: number;
+}
+
 export type GrantStore = ReturnType<typeof createGrantStore>;
 
 /** Everything this Google remembers about apps and users. In memory: a restart signs everybody out. */
-export function createGrantStore(clock: Clock) {
+export function createGrantStore(clock: Clock, settings: () => OAuthSettings) {
   const consents = new Map<string, Consent>();
   const codes = new Map<string, { grant: CodeGrant; expiresAt: number; used: boolean }>();
   const accessTokens = new Map<string, AccessGrant>();
-  const refreshTokens = new Map<string, Holder>();
+  const refreshTokens = new Map<string, RefreshGrant>();
   const deadRefreshTokens = new Set<string>();
   const keyOf = (clientId: string, subject: string) => `${clientId} ${subject}`;
 
+  function bury(token: string): void {
+    refreshTokens.delete(token);
+    deadRefreshTokens.add(token);
+  }
+
+  /** Google's two ways of forgetting an app that nobody revoked. */
+  function outlived(grant: RefreshGrant): boolean {
+    const now = clock.now();
+    const more = grant.scopes.some(scope => !isSignInScope(scope));
+    return (
+      (settings().testing && more && now - grant.issuedAt >= TESTING_MS) || now - grant.usedAt >= UNUSED_MS
+    );
+  }
+
   function revoke(holds: (holder: { clientId: string; subject: string }) => boolean): void {
     for (const [token, holder] of accessTokens) if (holds(holder)) accessTokens.delete(token);
-    for (const [token, holder] of refreshTokens) {
-      if (!holds(holder)) continue;
-      refreshTokens.delete(token);
-      deadRefreshTokens.add(token);
-    }
+    for (const [token, holder] of refreshTokens) if (holds(holder)) bury(token);
     for (const [code, { grant }] of codes) if (holds(grant)) codes.delete(code);
     for (const key of consents.keys()) {
       const [clientId = '', subject = ''] = key.split(' ');
@@ -84,7 +103,7 @@ export function createGrantStore(clock: Clock) {
       codes.clear();
     },
 
-    issueAccessToken(holder: Holder): string {
+    issueAccessToken(holder: Holder, seconds = settings().accessTokenSeconds): string {
       const token = newAccessToken();
       const { clientId, subject, scopes, accessType } = holder;
       accessTokens.set(token, {
@@ -92,7 +111,7 @@ export function createGrantStore(clock: Clock) {
         subject,
         scopes,
         accessType,
-        expiresAt: clock.now() + ACCESS_TOKEN_MS,
+        expiresAt: clock.now() + seconds * 1000,
       });
       return token;
     },
@@ -104,11 +123,24 @@ export function createGrantStore(clock: Clock) {
     issueRefreshToken(holder: Holder): string {
       const token = newRefreshToken();
       const { clientId, subject, scopes, accessType } = holder;
-      refreshTokens.set(token, { clientId, subject, scopes, accessType });
+      const now = clock.now();
+      refreshTokens.set(token, { clientId, subject, scopes, accessType, issuedAt: now, usedAt: now });
+      const live = [...refreshTokens].filter(
+        ([, each]) => each.clientId === clientId && each.subject === subject && !outlived(each),
+      );
+      for (const [oldest] of live.slice(0, Math.max(0, live.length - settings().refreshTokenLimit)))
+        bury(oldest);
       return token;
     },
     refreshGrant(token: string): Holder | 'revoked' | undefined {
-      return refreshTokens.get(token) ?? (deadRefreshTokens.has(token) ? 'revoked' : undefined);
+      const grant = refreshTokens.get(token);
+      if (!grant) return deadRefreshTokens.has(token) ? 'revoked' : undefined;
+      if (outlived(grant)) {
+        bury(token);
+        return 'revoked';
+      }
+      grant.usedAt = clock.now();
+      return grant;
     },
 
     /** Either kind of token ends the app's whole access to the account, consent included. */
@@ -120,6 +152,9 @@ export function createGrantStore(clock: Clock) {
     },
     revokeAccount(subject: string): void {
       revoke(holder => holder.subject === subject);
+    },
+    revokeAll(): void {
+      revoke(() => true);
     },
   };
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Account, Persona } from './persona.ts';
 
 export interface Directory {
-  /** The prepared personas, in the order of the cast. */
-  cast(): readonly Account[];
+  /** Everybody prepared, service accounts included, in the order of the cast. */
+  all(): readonly Account[];
+  /** The people on the account chooser. */
+  people(): readonly Account[];
   byEmail(email: string): Account | undefined;
   bySubject(subject: string): Account | undefined;
   /** A throw-away user; an address that exists already keeps its account. */
@@ -12,6 +14,7 @@ export interface Directory {
 
 export function createDirectory(personas: readonly Persona[], seed: string): Directory {
   const accounts = new Map<string, Account>();
+  const subjects = new Map<string, Account>();
   const key = (email: string) => email.trim().toLowerCase();
 
   function add(persona: Persona): Account {
@@ -20,14 +23,17 @@ export function createDirectory(personas: readonly Persona[], seed: string): Dir
     const email = key(persona.email);
     const account: Account = { ...persona, email, subject: subjectOf(seed, email), picture: null };
     accounts.set(email, account);
+    subjects.set(account.subject, account);
     return account;
   }
 
   const prepared = personas.map(add);
+  const people = prepared.filter(account => !account.serviceAccount);
   return {
-    cast: () => prepared,
+    all: () => prepared,
+    people: () => people,
     byEmail: email => accounts.get(key(email)),
-    bySubject: subject => accounts.values().find(account => account.subject === subject),
+    bySubject: subject => subjects.get(subject),
     add: ({ email, name }) => add({ email, name, description: 'A throw-away account.' }),
   };
 }

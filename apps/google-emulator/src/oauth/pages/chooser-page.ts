@@ -18,10 +18,8 @@ export function chooserPage(input: {
     'Choose an account',
     html`<h1>Choose an account</h1>
 <p class="lead">to continue to <strong>${request.client.name}</strong></p>
-<form method="post" action="${action}">
-<ul class="accounts">
-${accounts.map(account => accountRow(account, account === hinted))}
-</ul>
+<form method="post" action="${action}" class="cast">
+${groupsOf(accounts).map(([name, members]) => group(name, members, hinted))}
 </form>
 <details class="other"${(rejected || email !== '') && html` open`}>
 <summary><span class="monogram plus" aria-hidden="true"></span><span>Use another account</span></summary>
@@ -35,7 +33,23 @@ ${rejected && html`<p class="problem" id="problem" role="alert">${rejected.probl
 <button class="button primary" type="submit">Use this account</button>
 </form>
 </details>`,
+    'wide',
   );
+}
+
+/** In the order of the cast; those without a heading come first. */
+function groupsOf(accounts: readonly Account[]): [string, Account[]][] {
+  return [...Map.groupBy(accounts, account => account.group ?? '')];
+}
+
+function group(name: string, members: readonly Account[], hinted: Account | undefined): Html {
+  return html`<section class="group">
+${name !== '' && html`<h2 class="group-name">${name}</h2>`}
+<ul class="accounts">
+${members.map(account => accountRow(account, account === hinted))}
+</ul>
+</section>
+`;
 }
 
 function accountRow(account: Account, hinted: boolean): Html {

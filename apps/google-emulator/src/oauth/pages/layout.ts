@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 export const STYLE_PATH = '/__emulator/pages.css';
 
 /** Marked on every page, so that nobody takes it for Google and types a real password. */
-export function layout(title: string, body: Html): Html {
+export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'narrow'): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +17,7 @@ export function layout(title: string, body: Html): Html {
 </head>
 <body>
 <header class="bar"><span class="mark" aria-hidden="true"></span><strong>Google emulator</strong><span class="bar-note">This is not Google. It stands in for it during development.</span></header>
-<main class="card">
+<main class="card ${width}">
 ${body}
 </main>
 <footer class="foot">No password, no real account: nothing leaves this machine.</footer>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { maya, startTestApp, type TestApp } from './testing/app.ts';
+import { maya, startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -11,9 +11,9 @@ test('every call is recorded without its query, and the list can be cleared', as
   await app.exchange(await app.authorize());
   const at = new Date(app.clock.now()).toISOString();
   const expected = [
-    { at, method: 'POST', path: '/signin/account', status: 303 },
-    { at, method: 'POST', path: '/signin/consent', status: 303 },
-    { at, method: 'POST', path: '/token', status: 200 },
+    { number: 1, at, method: 'POST', path: '/signin/account', status: 303 },
+    { number: 2, at, method: 'POST', path: '/signin/consent', status: 303 },
+    { number: 3, at, method: 'POST', path: '/token', status: 200 },
   ];
   expect((await app.get('/__emulator/calls')).body).toEqual({ calls: expected });
   await app.post('/__emulator/calls/clear');

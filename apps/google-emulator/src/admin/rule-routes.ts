@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { readRule } from '../faults/rule-input.ts';
+import type { AdminContext } from './context.ts';
+
+export function registerRuleRoutes(app: FastifyInstance, { rules }: AdminContext): void {
+  app.get('/__emulator/rules', async () => ({ rules: rules.list() }));
+
+  /** One rule or a list; a rule with a known id takes its place and counts from nothing. */
+  app.post('/__emulator/rules', async (request, reply) => {
+    const read = [request.body].flat().map(readRule);
+    const wrong = read.find(rule => 'problem' in rule);
+    if (wrong) return reply.code(400).send(wrong);
+    for (const rule of read) if (!('problem' in rule)) rules.put(rule);
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>('/__emulator/rules/:id', async (request, reply) =>
+    reply.code(rules.remove(request.params.id) ? 204 : 404).send(),
+  );
+
+  /** Also those that personas bring along. */
+  app.delete('/__emulator/rules', async (_request, reply) => {
+    rules.clear();
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../clock.ts';
+import { createLimiter, type MeteredCall } from './limiter.ts';
+import { changedQuotas, PRESETS, type QuotaChange } from './quotas.ts';
+
+const MINUTE = 60_000;
+
+function call(change: QuotaChange, more: Partial<MeteredCall> = {}): MeteredCall {
+  return {
+    endpoint: 'searchAnalytics',
+    site: 'sc-domain:a.example',
+    user: 'user',
+    project: 'project',
+    cost: 1,
+    quotas: changedQuotas(PRESETS.generous, change),
+    ...more,
+  };
+}
+
+const perSite = { searchAnalytics: { site: { minute: 3 }, user: {}, project: {} } };
+
+test('a window slides: the limit holds for every span, not for every minute of the clock', () => {
+  const clock = createVirtualClock(0);
+  const limiter = createLimiter(clock);
+  const asked = call(perSite);
+  clock.advance(59_000);
+  for (let number = 0; number < 3; number += 1) expect(limiter.admit(asked)).toBeUndefined();
+  clock.advance(2_000);
+  expect(limiter.admit(asked)).toMatchObject({ scope: 'site', period: 'minute', limit: 3, waitMs: 58_000 });
+  clock.advance(58_000);
+  expect(limiter.admit(asked)).toBeUndefined();
+});
+
+test('each site, user and project is counted for itself', () => {
+  const limiter = createLimiter(createVirtualClock(0));
+  for (let number = 0; number < 3; number += 1) limiter.admit(call(perSite));
+  expect(limiter.admit(call(perSite))).toBeDefined();
+  expect(limiter.admit(call(perSite, { site: 'sc-domain:b.example' }))).toBeUndefined();
+  expect(limiter.admit(call(perSite, { user: 'another' }))).toBeDefined();
+});
+
+test('a call refused by one limit is not counted by the others', () => {
+  const limiter = createLimiter(createVirtualClock(0));
+  const change = { searchAnalytics: { site: { minute: 1 }, user: {}, project: { minute: 2 } } };
+  limiter.admit(call(change));
+  for (let number = 0; number < 5; number += 1) limiter.admit(call(change));
+  expect(limiter.admit(call(change, { site: 'sc-domain:b.example' }))).toBeUndefined();
+  expect(limiter.admit(call(change, { site: 'sc-domain:c.example' }))).toMatchObject({ scope: 'project' });
+});
+
+test('a day ends at midnight in California', () => {
+  const clock = createVirtualClock(Date.parse('2026-11-15T07:59:59Z'));
+  const limiter = createLimiter(clock);
+  const asked = call({ inspection: { site: { day: 1 }, project: {} } }, { endpoint: 'inspection' });
+  expect(limiter.admit(asked)).toBeUndefined();
+  expect(limiter.admit(asked)).toMatchObject({ period: 'day' });
+  clock.advance(1000);
+  expect(limiter.admit(asked)).toBeUndefined();
+});
+
+test('load is a sum of costs over ten minutes', () => {
+  const clock = createVirtualClock(0);
+  const limiter = createLimiter(clock);
+  const asked = (cost: number) => call({ load: { tenMinutes: 100 } }, { cost });
+  expect(limiter.admit(asked(60))).toBeUndefined();
+  clock.advance(5 * MINUTE);
+  expect(limiter.admit(asked(60))).toMatchObject({ period: 'load-10-minutes', waitMs: 15 * MINUTE });
+  expect(limiter.admit(asked(40))).toBeUndefined();
+  clock.advance(5 * MINUTE);
+  expect(limiter.admit(asked(60))).toBeUndefined();
+  expect(limiter.admit(asked(1))).toBeDefined();
+});
+
+test('sites and sitemaps share one allowance, apart from reports', () => {
+  const limiter = createLimiter(createVirtualClock(0));
+  const change = { other: { user: { minute: 2 }, project: {} } };
+  expect(limiter.admit(call(change, { endpoint: 'sites' }))).toBeUndefined();
+  expect(limiter.admit(call(change, { endpoint: 'sitemaps' }))).toBeUndefined();
+  expect(limiter.admit(call(change, { endpoint: 'sites' }))).toMatchObject({ scope: 'user' });
+  expect(limiter.admit(call(change))).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import type { Account } from '../personas/persona.ts';
+import { badToken, insufficientScope, missingToken } from './access-errors.ts';
+import type { SearchConsoleContext } from './context.ts';
+import type { Endpoint } from './endpoints.ts';
+import { Refused } from './json-body.ts';
+
+const READ_SCOPES = [
+  'https://www.googleapis.com/auth/webmasters',
+  'https://www.googleapis.com/auth/webmasters.readonly',
+];
+
+export interface Caller {
+  account: Account;
+  clientId: string;
+}
+
+/** Who is asking, by bearer token. The header's word is taken in any case, as Google does. */
+export function callerOf(
+  ctx: SearchConsoleContext,
+  endpoint: Endpoint,
+  authorization: string | undefined,
+): Caller {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Refused(authorization ? badToken(endpoint) : missingToken(endpoint));
+  const grant = ctx.grants.accessGrant(token);
+  const account = grant && ctx.directory.bySubject(grant.subject);
+  if (!grant || !account) throw new Refused(badToken(endpoint));
+  if (!READ_SCOPES.some(scope => grant.scopes.includes(scope)))
+    throw new Refused(insufficientScope(endpoint));
+  return { account, clientId: grant.clientId };
+}

@@ -1,0 +1,28 @@
+import type { CallLog } from '../calls.ts';
+import type { World } from '../data/model.ts';
+import type { DataClock } from '../data-clock.ts';
+import type { RuleBook } from '../faults/rule-book.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { QuotaBook } from '../limits/quota-book.ts';
+import type { GrantStore } from '../oauth/grant-store.ts';
+import type { Directory } from '../personas/directory.ts';
+import type { SiteAccess } from '../personas/site-access.ts';
+import type { InspectionBook } from './inspection-book.ts';
+import type { ResultCache } from './result-cache.ts';
+
+export interface SearchConsoleContext {
+  /** Built at the first call that needs it: signing in does not. */
+  world(): World;
+  dataClock: DataClock;
+  grants: GrantStore;
+  directory: Directory;
+  access: SiteAccess;
+  limiter: Limiter;
+  quotas: QuotaBook;
+  rules: RuleBook;
+  calls: CallLog;
+  inspections: InspectionBook;
+  results: ResultCache;
+  /** `first_incomplete_date` as the reference shows it, or `firstIncompleteDate` as clients have reported. */
+  metadataNames(): 'snake' | 'camel';
+}

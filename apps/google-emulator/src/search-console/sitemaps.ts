@@ -1,0 +1,105 @@
+import { combine, hashText, unit } from '../data/hash.ts';
+import { dayText, pacificDay } from '../data/pacific-days.ts';
+import type { SearchConsoleContext } from './context.ts';
+import { classicError, type GoogleError } from './google-error.ts';
+import { Refused } from './json-body.ts';
+import { rootOf } from './property-name.ts';
+import { readableProperty } from './readable-property.ts';
+import type { Work } from './serve.ts';
+
+/** As on the wire: whole numbers of 64 bits are strings. */
+interface Sitemap {
+  path: string;
+  lastSubmitted: string;
+  isPending: boolean;
+  isSitemapsIndex: boolean;
+  /** Left out for an index. */
+  type?: 'sitemap';
+  /** Left out while the file was never read. */
+  lastDownloaded?: string;
+  warnings: string;
+  errors: string;
+  contents?: { type: string; submitted: string; indexed: string }[];
+}
+
+const PARTS = ['pages', 'posts', 'images'];
+
+export function listSitemaps(ctx: SearchConsoleContext, site: string, index: string | undefined): Work {
+  return {
+    endpoint: 'sitemaps',
+    read: () => ({ site }),
+    answer(caller) {
+      readableProperty(ctx, caller, site);
+      const all = sitemapsOf(site, ctx.dataClock.now());
+      // Without an index only what was submitted is listed; with one, the files it names.
+      const sitemap = index === undefined ? all.slice(0, 2) : index === all[0]?.path ? all.slice(2) : [];
+      return { body: sitemap.length === 0 ? '{}' : JSON.stringify({ sitemap }), rows: sitemap.length };
+    },
+  };
+}
+
+export function getSitemap(ctx: SearchConsoleContext, site: string, path: string): Work {
+  return {
+    endpoint: 'sitemaps',
+    read: () => ({ site }),
+    answer(caller) {
+      readableProperty(ctx, caller, site);
+      const sitemap = sitemapsOf(site, ctx.dataClock.now()).find(each => each.path === path);
+      if (!sitemap) throw new Refused(noSuchSitemap(path));
+      return { body: JSON.stringify(sitemap) };
+    },
+  };
+}
+
+function noSuchSitemap(path: string): GoogleError {
+  return classicError(404, {
+    message: `The requested sitemap was not found: '${path}'.`,
+    domain: 'global',
+    reason: 'notFound',
+  });
+}
+
+/** An index, a news file just handed in, and the files of the index; one site in four has none. */
+function sitemapsOf(site: string, now: number): Sitemap[] {
+  const seed = hashText(1, site);
+  if (unit(seed) < 0.25) return [];
+  const root = rootOf(site);
+  const today = pacificDay(now);
+  const read = `${dayText(today - 1)}T0${seed % 10}:1${seed % 9}:27.${100 + (seed % 900)}Z`;
+  const submitted = (days: number) => `${dayText(today - days)}T09:12:04.118Z`;
+  const pages = 40 + (seed % 900);
+  const index: Sitemap = {
+    path: `${root}sitemap.xml`,
+    lastSubmitted: submitted(120),
+    isPending: false,
+    isSitemapsIndex: true,
+    lastDownloaded: read,
+    warnings: '0',
+    errors: '0',
+    contents: [{ type: 'web', submitted: String(pages * PARTS.length), indexed: '0' }],
+  };
+  const waiting: Sitemap = {
+    path: `${root}sitemap-new.xml`,
+    lastSubmitted: submitted(0),
+    isPending: true,
+    isSitemapsIndex: false,
+    type: 'sitemap',
+    warnings: '0',
+    errors: '0',
+  };
+  const parts = PARTS.map((name, number): Sitemap => {
+    const trouble = combine(seed, number);
+    return {
+      path: `${root}sitemap-${name}.xml`,
+      lastSubmitted: submitted(120),
+      isPending: false,
+      isSitemapsIndex: false,
+      type: 'sitemap',
+      lastDownloaded: read,
+      warnings: String(trouble % 3),
+      errors: trouble % 5 === 0 ? '1' : '0',
+      contents: [{ type: name === 'images' ? 'image' : 'web', submitted: String(pages), indexed: '0' }],
+    };
+  });
+  return [index, waiting, ...parts];
+}

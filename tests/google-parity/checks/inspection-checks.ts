@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { Check, ParityContext } from '../check.ts';
+import { refused } from '../expectations.ts';
+
+const VERDICTS = ['VERDICT_UNSPECIFIED', 'PASS', 'PARTIAL', 'FAIL', 'NEUTRAL'];
+const ROBOTS = ['ROBOTS_TXT_STATE_UNSPECIFIED', 'ALLOWED', 'DISALLOWED'];
+const NOT_YOURS = 'You do not own this site, or the inspected URL is not part of this property.';
+
+const inspect = (ctx: ParityContext, change: object = {}) =>
+  ctx.wire.inspect({ inspectionUrl: ctx.pageUrl, siteUrl: ctx.siteUrl, ...change });
+
+export const inspectionChecks: Check<ParityContext>[] = [
+  {
+    name: '1.7 an inspection has a link, an index status and the dead mobile verdict; readonly is enough',
+    async run(ctx) {
+      const { status, body } = await inspect(ctx, { languageCode: 'en-US' });
+      assert.equal(status, 200, body.error?.message);
+      const result = body.inspectionResult;
+      assert.match(
+        result?.inspectionResultLink ?? '',
+        /^https:\/\/search\.google\.com\/search-console\/inspect\?/,
+      );
+      assert.deepEqual(result?.mobileUsabilityResult, { verdict: 'VERDICT_UNSPECIFIED' });
+      const index = result?.indexStatusResult ?? {};
+      assert.ok(VERDICTS.includes(String(index.verdict)));
+      assert.ok(ROBOTS.includes(String(index.robotsTxtState)));
+      assert.equal(typeof index.coverageState, 'string');
+    },
+  },
+  {
+    name: '1.7 asked again the index says the same',
+    async run(ctx) {
+      const [first, again] = [await inspect(ctx), await inspect(ctx)];
+      assert.deepEqual(
+        again.body.inspectionResult?.indexStatusResult,
+        first.body.inspectionResult?.indexStatusResult,
+      );
+    },
+  },
+  {
+    name: '1.7 coverageState is a text in the language asked for, the verdict is not',
+    async run(ctx) {
+      const english = (await inspect(ctx, { languageCode: 'en-US' })).body.inspectionResult
+        ?.indexStatusResult;
+      const german = (await inspect(ctx, { languageCode: 'de-DE' })).body.inspectionResult?.indexStatusResult;
+      assert.notEqual(german?.coverageState, english?.coverageState);
+      assert.equal(german?.verdict, english?.verdict);
+    },
+  },
+  {
+    name: '1.5 a URL outside the property is PERMISSION_DENIED',
+    async run(ctx) {
+      const answer = await inspect(ctx, { inspectionUrl: 'https://elsewhere.example/page' });
+      refused(answer, 403, NOT_YOURS);
+      assert.equal(answer.body.error?.status, 'PERMISSION_DENIED');
+      assert.ok(!('errors' in (answer.body.error ?? {})));
+    },
+  },
+  {
+    name: '1.7 a property that is not yours is PERMISSION_DENIED in the same words',
+    run: async ctx => refused(await inspect(ctx, { siteUrl: ctx.foreignSite }), 403, NOT_YOURS),
+  },
+  {
+    name: '1.6 in the body of an inspection the name is not percent-encoded',
+    run: async ctx => refused(await inspect(ctx, { siteUrl: encodeURIComponent(ctx.siteUrl) }), 403),
+  },
+  {
+    name: '1.7 an inspection without a URL is refused',
+    run: async ctx => refused(await inspect(ctx, { inspectionUrl: undefined }), 400),
+  },
+];

@@ -1,0 +1,21 @@
+export interface ParityCredentials {
+  clientId: string;
+  clientSecret: string;
+  refreshToken: string;
+  /** A property with web data every day. */
+  siteUrl: string;
+  pageUrl: string;
+}
+
+/** All of them or none: without them only the emulator is asked. */
+export function readParityCredentials(env: NodeJS.ProcessEnv = process.env): ParityCredentials | undefined {
+  const {
+    GOOGLE_PARITY_CLIENT_ID: clientId,
+    GOOGLE_PARITY_CLIENT_SECRET: clientSecret,
+    GOOGLE_PARITY_REFRESH_TOKEN: refreshToken,
+    GOOGLE_PARITY_SITE: siteUrl,
+    GOOGLE_PARITY_PAGE: pageUrl,
+  } = env;
+  if (!clientId || !clientSecret || !refreshToken || !siteUrl || !pageUrl) return undefined;
+  return { clientId, clientSecret, refreshToken, siteUrl, pageUrl };
+}

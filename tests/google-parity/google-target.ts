@@ -1,0 +1,25 @@
+import { OAuth2Client } from 'google-auth-library';
+import type { ParityContext } from './check.ts';
+import type { ParityCredentials } from './config.ts';
+import { createWire } from './wire.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Real Google, read only: about 250 calls on one property. */
+export async function googleTarget(given: ParityCredentials): Promise<ParityContext> {
+  const client = new OAuth2Client({ clientId: given.clientId, clientSecret: given.clientSecret });
+  client.setCredentials({ refresh_token: given.refreshToken });
+  const { token } = await client.getAccessToken();
+  if (!token) throw new Error('Google gave no access token');
+  const pacific = (at: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at);
+  const back = (days: number) => pacific(Date.now() - days * DAY_MS);
+  return {
+    wire: createWire({ rootUrl: 'https://searchconsole.googleapis.com', accessToken: token, exact: false }),
+    siteUrl: given.siteUrl,
+    foreignSite: 'sc-domain:example.com',
+    pageUrl: given.pageUrl,
+    days: [back(7), back(8), back(9)],
+    today: pacific(Date.now()),
+  };
+}
