@@ -46,10 +46,13 @@ const testArrowRules = Object.entries(ARROWS).map(([from, to]) => ({
   to: { path: WORKSPACE, pathNot: [`^${from}/`, ...[...to, ...ENTRY_POINTS].map(path => `^${path}`)] },
 }));
 
+/** This proof is about the client itself: it is given the parts that the worker will be given. */
+const CLIENT_PROOF = '^tests/proofs/google-client';
+
 const starterRules = STARTERS.map(from => ({
   name: `arrow-${from.replace('/', '-')}`,
   severity: 'error',
-  from: { path: `^${from}/` },
+  from: { path: `^${from}/`, pathNot: CLIENT_PROOF },
   to: { path: WORKSPACE, pathNot: [`^${from}/`, ...ENTRY_POINTS.map(path => `^${path}`)] },
 }));
 
@@ -65,6 +68,20 @@ export default {
     ...arrowRules,
     ...testArrowRules,
     ...starterRules,
+    {
+      name: 'arrow-client-proof',
+      severity: 'error',
+      from: { path: CLIENT_PROOF },
+      to: {
+        path: WORKSPACE,
+        pathNot: [
+          '^tests/',
+          '^packages/google/src/search-console/',
+          '^packages/core/src/google-budget/',
+          ...ENTRY_POINTS.map(path => `^${path}`),
+        ],
+      },
+    },
     {
       name: 'a-feature-never-imports-another',
       severity: 'error',

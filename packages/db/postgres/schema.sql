@@ -37,6 +37,206 @@ AS $function$
 begin
   raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
+CREATE OR REPLACE FUNCTION public.google_budget_limit(published double precision, learned double precision, learned_at timestamp with time zone, moment timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST(published, (learned * (power(1.01, LEAST((2000)::numeric, (EXTRACT(epoch FROM (moment - learned_at)) / (60)::numeric))))::double precision));
+CREATE OR REPLACE FUNCTION public.google_budget_refuse(buckets text[], scoped boolean, refusal text, retry_after interval, span interval, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  t timestamptz := coalesce(moment, clock_timestamp());
+  day_end timestamptz := google_quota_day_end(t);
+  shared text := buckets[cardinality(buckets)];
+  target text := buckets[1];
+  b google_budgets;
+  s google_budgets;
+  seen double precision;
+begin
+  perform from google_budgets g where g.bucket = any (buckets) order by g.bucket for update;
+  if not scoped and refusal = 'quota_short' and shared <> target then
+    select * into s from google_budgets g where g.bucket = shared;
+    if s.suspect <> target and s.suspected_at > t - span then
+      update google_budgets g set learned_limit = null, learned_at = null where g.bucket = s.suspect;
+      target := shared;
+    else
+      update google_budgets g set suspect = target, suspected_at = t where g.bucket = shared;
+    end if;
+  end if;
+  select * into b from google_budgets g where g.bucket = target;
+  if not found then return; end if;
+
+  -- More refusals of calls that were already on their way are the same event.
+  if b.closed_until > t and b.probe_at is null then
+    update google_budgets g set
+      learned_limit = greatest(1, g.learned_limit - 1),
+      refused_at = t,
+      closed_until = greatest(g.closed_until, t + coalesce(retry_after, interval '0'))
+      where g.bucket = target;
+    return;
+  end if;
+
+  if refusal = 'quota_short' and b.refusals < 2 then
+    seen := b.window_used + b.window_before * greatest(0, least(1,
+      1 - extract(epoch from t - b.window_started) / extract(epoch from span)));
+    update google_budgets g set
+      refusals = g.refusals + 1,
+      refused_at = t,
+      learned_limit = greatest(1, google_budget_limit(seen, g.learned_limit, g.learned_at, t) - 1),
+      learned_at = t,
+      closed_kind = 'quota_short',
+      closed_until = t + coalesce(retry_after, span),
+      probe_at = null
+      where g.bucket = target;
+  elsif refusal <> 'quota_day' and b.refusals < (case when refusal = 'quota_load' then 1 else 3 end) then
+    -- Google's advice: a quarter of an hour tells the short quota from the long one.
+    update google_budgets g set
+      refusals = g.refusals + 1,
+      refused_at = t,
+      closed_kind = 'quota_load',
+      closed_until = t + greatest(interval '15 minutes', coalesce(retry_after, interval '0')),
+      probe_at = null
+      where g.bucket = target;
+  else
+    -- Waiting did not help, so it is the long one: until tomorrow, with one look every quarter of an hour.
+    update google_budgets g set
+      refusals = g.refusals + 1,
+      refused_at = t,
+      closed_kind = case when refusal = 'quota_load' then 'quota_load' else 'quota_day' end,
+      closed_until = day_end,
+      probe_at = t + interval '15 minutes'
+      where g.bucket = target;
+  end if;
+end $function$;
+CREATE OR REPLACE FUNCTION public.google_budget_take(buckets text[], limits double precision[], day_limits bigint[], span interval, slack interval, burst interval, consumer_name text, want integer, moment timestamp with time zone)
+ RETURNS TABLE(granted integer, wait interval, kind text, strained boolean, taken_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  t timestamptz;
+  today date;
+  shared text := buckets[cardinality(buckets)];
+  b google_budgets;
+  i integer;
+  step interval;
+  steps interval[] := '{}';
+  bases timestamptz[] := '{}';
+  base timestamptz;
+  room bigint := want;
+  here bigint;
+  pause interval;
+  limit_now double precision;
+  others integer := 0;
+  turn google_budget_turns;
+  turn_step interval := '0';
+  turn_base timestamptz;
+  hungry boolean := false;
+begin
+  wait := '0';
+  strained := false;
+  insert into google_budgets (bucket) select unnest(buckets) order by 1 on conflict do nothing;
+  perform from google_budgets g where g.bucket = any (buckets) order by g.bucket for update;
+  -- Read now: waiting for the locks took time.
+  t := coalesce(moment, clock_timestamp());
+  today := google_quota_day(t);
+  taken_at := t;
+
+  for i in 1..cardinality(buckets) loop
+    select * into strict b from google_budgets g where g.bucket = buckets[i];
+    strained := strained or b.refusals > 0;
+    limit_now := google_budget_limit(limits[i], b.learned_limit, b.learned_at, t);
+    step := case when limit_now is not null then (span + slack) / greatest(limit_now - 1, 0.99) end;
+    base := greatest(b.next_at, t - burst);
+    here := want;
+    if step is not null then
+      here := case when base > t then 0
+        else floor(extract(epoch from t - base) / extract(epoch from step)) + 1 end;
+      if base - t > wait then wait := base - t; kind := 'quota_short'; end if;
+      if here < want and i = cardinality(buckets) then hungry := true; end if;
+    end if;
+    if day_limits[i] is not null then
+      here := least(here, day_limits[i] - case when b.day = today then b.day_used else 0 end);
+      if day_limits[i] <= (case when b.day = today then b.day_used else 0 end) then
+        wait := google_quota_day_end(t) - t;
+        kind := 'quota_day';
+      end if;
+    end if;
+    if b.closed_until > t then
+      if b.probe_at <= t then
+        here := least(here, 1);
+      else
+        here := 0;
+        pause := least(b.closed_until, coalesce(b.probe_at, b.closed_until)) - t;
+        if pause > wait then wait := pause; kind := b.closed_kind; end if;
+      end if;
+    end if;
+    room := least(room, greatest(here, 0));
+    steps := steps || step;
+    bases := bases || base;
+  end loop;
+
+  step := steps[cardinality(buckets)];
+  if step is not null then
+    insert into google_budget_turns (bucket, consumer) values (shared, consumer_name) on conflict do nothing;
+    select * into strict turn from google_budget_turns g
+      where g.bucket = shared and g.consumer = consumer_name for update;
+    select count(*) into others from google_budget_turns g
+      where g.bucket = shared and g.waiting_until > t and g.consumer <> consumer_name;
+    turn_step := step * (others + 1);
+    turn_base := greatest(turn.next_at, t - greatest(burst, turn_step));
+    if others > 0 and room > 0 then
+      here := case when turn_base > t then 0
+        else floor(extract(epoch from t - turn_base) / extract(epoch from turn_step)) + 1 end;
+      if here < room then hungry := true; end if;
+      if here <= 0 then wait := greatest(wait, turn_base - t); kind := coalesce(kind, 'quota_short'); end if;
+      room := least(room, here);
+    end if;
+    update google_budget_turns g set
+      next_at = case when room > 0 then turn_base + turn_step * room else g.next_at end,
+      waiting_until = case when hungry then t + greatest(wait, turn_step) + burst else '-infinity' end
+      where g.bucket = shared and g.consumer = consumer_name;
+  end if;
+
+  granted := room;
+  if granted = 0 then
+    -- When very many wait they should not all come back at once.
+    wait := wait + coalesce(step, '0') * greatest(others - 8, 0) * random() * 0.25;
+    return next;
+    return;
+  end if;
+  wait := '0';
+  kind := null;
+  for i in 1..cardinality(buckets) loop
+    update google_budgets g set
+      next_at = case when steps[i] is null then g.next_at else bases[i] + steps[i] * granted end,
+      day = today,
+      day_used = case when g.day = today then g.day_used else 0 end + granted,
+      window_before = case
+        when g.window_started > t - span then g.window_before
+        when g.window_started > t - 2 * span then g.window_used
+        else 0 end,
+      window_used = case when g.window_started > t - span then g.window_used else 0 end + granted,
+      window_started = case
+        when g.window_started > t - span then g.window_started
+        when g.window_started > t - 2 * span then g.window_started + span
+        else t end,
+      probe_at = case when g.closed_until > t then t + interval '15 minutes' else g.probe_at end
+      where g.bucket = buckets[i];
+  end loop;
+  return next;
+end $function$;
+CREATE OR REPLACE FUNCTION public.google_quota_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((moment - '00:00:05'::interval) AT TIME ZONE 'America/Los_Angeles'::text))::date;
+CREATE OR REPLACE FUNCTION public.google_quota_day_end(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((((google_quota_day(moment) + 1))::timestamp without time zone AT TIME ZONE 'America/Los_Angeles'::text) + '00:00:05'::interval);
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -66,6 +266,30 @@ create table audit_log (
   detail jsonb default '{}'::jsonb not null,
   prev_hash bytea not null,
   hash bytea not null
+);
+create table google_budget_turns (
+  bucket text not null,
+  consumer text not null,
+  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  waiting_until timestamp with time zone default '-infinity'::timestamp with time zone not null
+);
+create table google_budgets (
+  bucket text not null,
+  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  day date default '-infinity'::date not null,
+  day_used bigint default 0 not null,
+  window_started timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  window_used integer default 0 not null,
+  window_before integer default 0 not null,
+  learned_limit double precision,
+  learned_at timestamp with time zone,
+  closed_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  closed_kind text,
+  probe_at timestamp with time zone,
+  refusals integer default 0 not null,
+  refused_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  suspect text,
+  suspected_at timestamp with time zone
 );
 create table identities (
   provider text not null,
@@ -144,6 +368,8 @@ alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (only_row);
 alter table audit_chain_head add constraint audit_chain_head_only_row_check CHECK (only_row);
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table google_budget_turns add constraint google_budget_turns_pkey PRIMARY KEY (bucket, consumer);
+alter table google_budgets add constraint google_budgets_pkey PRIMARY KEY (bucket);
 alter table identities add constraint identities_pkey PRIMARY KEY (provider, subject);
 alter table identities add constraint identities_provider_check CHECK ((provider = 'google'::text));
 alter table memberships add constraint memberships_pkey PRIMARY KEY (account_id, user_id);
@@ -179,10 +405,18 @@ BEGIN ATOMIC
     FROM memberships
    WHERE (memberships.user_id = app_user_id());
 END;
+CREATE OR REPLACE FUNCTION public.google_budget_recover(buckets text[], taken_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE google_budgets g SET refusals = 0, closed_until = '-infinity'::timestamp with time zone, closed_kind = NULL::text, probe_at = NULL::timestamp with time zone
+   WHERE ((g.bucket = ANY (google_budget_recover.buckets)) AND (g.refusals > 0) AND (g.refused_at < google_budget_recover.taken_at));
+END;
 
 CREATE INDEX accounts_created_by ON accounts USING btree (created_by);
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
+CREATE INDEX google_budget_turns_waiting ON google_budget_turns USING btree (bucket, waiting_until);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
@@ -272,6 +506,10 @@ create policy member on white_label_settings as permissive for all to gsc_app
 
 grant insert, select on accounts to gsc_app;
 grant select on audit_log to gsc_app;
+grant insert, select, update on google_budget_turns to gsc_app;
+grant insert, select, update on google_budget_turns to gsc_worker;
+grant insert, select, update on google_budgets to gsc_app;
+grant insert, select, update on google_budgets to gsc_worker;
 grant insert, select on identities to gsc_app;
 grant insert, select on memberships to gsc_app;
 grant insert, select on oauth_states to gsc_app;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  asDay,
+  daysBetween,
+  nextPacificMidnight,
+  pacificDay,
+  pacificMidnight,
+} from './pacific-day.ts';
+
+const hours = (day: string) =>
+  (pacificMidnight(addDays(asDay(day), 1)).getTime() - pacificMidnight(asDay(day)).getTime()) / 3_600_000;
+
+test('days have 23, 24 or 25 hours', () => {
+  expect(hours('2026-03-08')).toBe(23);
+  expect(hours('2026-11-01')).toBe(25);
+  expect(hours('2028-02-29')).toBe(24);
+});
+
+test.for([
+  ['2026-03-08T07:59:59.999Z', '2026-03-07'],
+  ['2026-03-08T08:00:00Z', '2026-03-08'],
+  ['2026-03-09T06:59:59Z', '2026-03-08'],
+  ['2026-03-09T07:00:00Z', '2026-03-09'],
+  ['2026-11-02T07:59:59Z', '2026-11-01'],
+  ['2027-01-01T07:59:59Z', '2026-12-31'],
+  ['2028-03-01T07:59:59Z', '2028-02-29'],
+] as const)('%s is %s in California', ([at, day]) => {
+  expect(pacificDay(new Date(at))).toBe(day);
+});
+
+test('every midnight of forty years begins its day, and the millisecond before does not', () => {
+  let day = asDay('2010-01-01');
+  for (; daysBetween(day, asDay('2050-01-01')) > 0; day = addDays(day, 1)) {
+    const midnight = pacificMidnight(day);
+    expect(pacificDay(midnight)).toBe(day);
+    expect(pacificDay(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1));
+    expect(nextPacificMidnight(new Date(midnight.getTime() - 1)).getTime()).toBe(midnight.getTime());
+  }
+});
+
+test.for(['2027-02-29', '2026-13-01', '2026-1-1', '20260101', '', 'tomorrow'])('%s is no day', text => {
+  expect(() => asDay(text)).toThrow('not a calendar day');
+});

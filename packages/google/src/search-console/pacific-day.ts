@@ -1,0 +1,60 @@
+/** A calendar day in Pacific time, `YYYY-MM-DD`: the only day Search Console knows. */
+export type Day = string & { readonly day: unique symbol };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Hours that Pacific time can be behind UTC at midnight. Clocks change at 2 a.m., so every midnight exists once. */
+const OFFSETS = [7, 8];
+
+// Fixed zone, calendar and digits: the server's own zone and language have no say.
+const pacific = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  timeZone: 'America/Los_Angeles',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Refuses what is not a day of the calendar, such as 2027-02-29. */
+export function asDay(text: string): Day {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new RangeError(`not a calendar day: ${text.slice(0, 20)}`);
+  }
+  return text as Day;
+}
+
+export function pacificDay(at: Date): Day {
+  return read(at).day;
+}
+
+/** The instant at which the day begins in California. */
+export function pacificMidnight(day: Day): Date {
+  for (const hours of OFFSETS) {
+    const at = new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR_MS);
+    const shown = read(at);
+    if (shown.day === day && shown.hour === 0) return at;
+  }
+  throw new RangeError(`no midnight for ${day}`);
+}
+
+/** When daily quotas start anew. */
+export function nextPacificMidnight(at: Date): Date {
+  return pacificMidnight(addDays(pacificDay(at), 1));
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day;
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+function read(at: Date): { day: Day; hour: number } {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of pacific.formatToParts(at)) parts[type] = value;
+  const year = (parts.year ?? '').padStart(4, '0');
+  return { day: `${year}-${parts.month}-${parts.day}` as Day, hour: Number(parts.hour) };
+}

@@ -1,0 +1,214 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Budget } from './budget.ts';
+import { googleHosts } from './hosts.ts';
+import { asDay } from './pacific-day.ts';
+import { createSearchConsole, type SearchConsoleParts } from './search-console.ts';
+import { Secret } from './secret.ts';
+
+const MAYA = 'maya@trailforge.example';
+const SITE = 'sc-domain:trailforge.example';
+const ROWS = 'https://rows.example/';
+/** Names that break when they are trimmed, decoded, lower-cased or encoded twice (B19). */
+const ODD = [
+  'https://odd.example/A folder/%C3%A9/',
+  'sc-domain:xn--odd-9na.example',
+  'http://odd.example:8080/a+b/?/',
+];
+const DAY = asDay('2026-09-01');
+const budget: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
+
+let google: RunningEmulator;
+beforeAll(async () => {
+  google = await startEmulator({ sites: ['trailforge.example', SITE] });
+  for (const siteUrl of [ROWS, ...ODD]) {
+    await admin('POST', 'sites', { siteUrl, knobs: { rowsPerDay: 730 }, emails: [MAYA] });
+  }
+});
+afterAll(() => google.stop());
+
+async function admin<T>(method: string, path: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${google.url}/__emulator/${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return JSON.parse(text || 'null');
+}
+
+async function connect(more: Partial<SearchConsoleParts> & { rowLimit?: number } = {}) {
+  const tokens = await admin<{ refresh_token: string; subject: string }>('POST', 'tokens', { email: MAYA });
+  const { rowLimit, ...parts } = more;
+  return createSearchConsole({
+    config: { hosts: googleHosts(google.url), project: 'test', ...(rowLimit && { rowLimit }) },
+    credential: {
+      kind: 'user',
+      account: tokens.subject,
+      app: { clientId: google.client.id, clientSecret: new Secret(google.client.secret) },
+      refreshToken: new Secret(tokens.refresh_token),
+    },
+    budget,
+    now: () => new Date(),
+    ...parts,
+  });
+}
+
+describe('against the emulator', () => {
+  test('names of properties, byte for byte (B19)', async () => {
+    const client = await connect();
+    const sites = await client.listSites();
+    for (const siteUrl of [SITE, ROWS, ...ODD]) {
+      expect(sites).toContainEqual({ siteUrl, permissionLevel: 'siteOwner' });
+      const query = {
+        siteUrl,
+        type: 'web' as const,
+        startDate: DAY,
+        endDate: DAY,
+        dimensions: ['date'] as const,
+      };
+      expect((await client.queryPage(query)).aggregation).toBe('byProperty');
+    }
+    await expect(client.listSitemaps('https://rows.example')).rejects.toMatchObject({ kind: 'permission' });
+  });
+
+  test('a slice is whole, whatever the order of its dimensions (B17), and counted', async () => {
+    const client = await connect({ rowLimit: 100 });
+    const query = { siteUrl: ROWS, type: 'web' as const, day: DAY };
+    const one = await client.pullSlice({ ...query, dimensions: ['query', 'page', 'country'] });
+    const two = await client.pullSlice({ ...query, dimensions: ['country', 'page', 'query'] });
+    const sorted = (rows: Iterable<{ query: string; page: string; country: string; clicks: number }>) =>
+      [...rows].map(row => JSON.stringify([row.query, row.page, row.country, row.clicks])).sort();
+    expect(one.size).toBe(730);
+    expect(sorted(one)).toEqual(sorted(two));
+    expect([...one][0]).toMatchObject({ page: expect.stringMatching('^https://rows.example/') });
+    expect(one).toMatchObject({ truncated: false, aggregation: 'byPage', passes: 1 });
+    expect(client.cost).toMatchObject({ calls: 20, retries: 0, rows: 1462 });
+  });
+
+  test('the cap is noticed', async () => {
+    const tokens = await connect();
+    const config = { hosts: googleHosts(google.url), project: 'test', rowCap: 730 };
+    const client = await connect({ config });
+    const query = { siteUrl: ROWS, type: 'web' as const, day: DAY, dimensions: ['query', 'page'] as const };
+    expect((await client.pullSlice(query)).truncated).toBe(true);
+    expect((await tokens.pullSlice(query)).truncated).toBe(false);
+  });
+
+  test('totals by day, appearances in two steps, sitemaps, an inspection', async () => {
+    const client = await connect();
+    const totals = await client.queryTotals({
+      siteUrl: SITE,
+      type: 'web',
+      startDate: asDay('2026-11-01'),
+      endDate: asDay('2026-11-14'),
+      aggregation: 'byProperty',
+      dataState: 'all',
+    });
+    expect(totals.firstIncompleteDate).toMatch(/^2026-11-1\d$/);
+    expect(totals.days.get(asDay('2026-11-01'))?.impressions).toBeGreaterThan(0);
+    const found: string[] = [];
+    const query = { siteUrl: ROWS, type: 'web' as const, day: DAY, dimensions: ['page'] as const };
+    for await (const { appearance, total, slice } of client.pullAppearances(query)) {
+      found.push(appearance);
+      expect(total.impressions).toBeGreaterThan(0);
+      expect(slice.size).toBeGreaterThan(0);
+    }
+    expect(found.sort()).toEqual(['REVIEW_SNIPPET', 'VIDEO']);
+    const sitemaps = (await Promise.all([ROWS, ...ODD].map(site => client.listSitemaps(site)))).flat();
+    expect(sitemaps).toContainEqual(
+      expect.objectContaining({ isIndex: true, errors: 0, lastDownloaded: expect.any(Date) }),
+    );
+    const inspection = await client.inspectUrl({ siteUrl: SITE, url: 'https://trailforge.example/' });
+    expect(inspection.index.coverageState).toEqual(expect.any(String));
+  });
+
+  test('a service account reads without a user', async () => {
+    const email = 'reports@self-hosted.iam.gserviceaccount.example';
+    const key = await fetch(`${google.url}/__emulator/service-accounts/${email}/key`);
+    const { private_key: privateKey } = (await key.json()) as { private_key: string };
+    const connectAs = (pem: string) =>
+      connect({ credential: { kind: 'service_account', email, privateKey: new Secret(pem) } });
+    expect(await (await connectAs(privateKey)).listSites()).toContainEqual({
+      siteUrl: SITE,
+      permissionLevel: 'siteFullUser',
+    });
+  });
+
+  test('a caller that leaves gets its own reason, and the call ends', async () => {
+    const stop = new AbortController();
+    const client = await connect({ signal: stop.signal });
+    await admin(
+      'POST',
+      'rules',
+      Object.fromEntries([
+        ['id', 's'],
+        ['when', {}],
+        ['then', { kind: 'stall', ms: 20_000 }],
+      ]),
+    );
+    const started = Date.now();
+    setTimeout(() => stop.abort(new Error('shutting down')), 100);
+    await expect(client.listSites()).rejects.toThrow('shutting down');
+    expect(Date.now() - started).toBeLessThan(5000);
+    await fetch(`${google.url}/__emulator/rules`, { method: 'DELETE' });
+  });
+
+  test('what the budget says is what the caller hears, and nothing is sent', async () => {
+    const until = new Date('2026-11-16T08:00:00Z');
+    const client = await connect({
+      budget: { take: async () => ({ granted: false, kind: 'quota_day', until }) },
+    });
+    await expect(client.listSites()).rejects.toMatchObject({ kind: 'quota_day', until, sent: false });
+    expect(client.cost.calls).toBe(0);
+    const broken = new Error('the store is away');
+    const failing = await connect({ budget: { take: () => Promise.reject(broken) } });
+    await expect(failing.listSites()).rejects.toBe(broken);
+  });
+});
+
+test('a rotated refresh token is handed over and used from then on', async () => {
+  const used: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.setHeader('content-type', 'application/json');
+    if (request.url !== '/token') {
+      response.writeHead(used.length < 2 ? 401 : 200).end('{"siteEntry":[]}');
+      return;
+    }
+    used.push(new URLSearchParams(body).get('refresh_token') ?? '');
+    const scope = 'https://www.googleapis.com/auth/webmasters.readonly';
+    response.end(
+      JSON.stringify({
+        access_token: `a${used.length}`,
+        expires_in: 3599,
+        refresh_token: `r${used.length}`,
+        scope,
+      }),
+    );
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const rotated: string[] = [];
+  const client = createSearchConsole({
+    config: { hosts: googleHosts(url), project: 'test' },
+    credential: {
+      kind: 'user',
+      account: 'someone',
+      app: { clientId: 'c', clientSecret: new Secret('s') },
+      refreshToken: new Secret('r0'),
+      onRotated: token => void rotated.push(token.reveal()),
+    },
+    budget,
+    now: () => new Date(),
+  });
+  expect(await client.listSites()).toEqual([]);
+  expect(used).toEqual(['r0', 'r1']);
+  expect(rotated).toEqual(['r1', 'r2']);
+  server.close();
+  server.closeAllConnections();
+});

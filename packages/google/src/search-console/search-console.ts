@@ -1,0 +1,198 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { searchconsole } from '@googleapis/searchconsole';
+import type { Budget, Resource } from './budget.ts';
+import { CALL_TIMES, type CallContext, type CallTimes, callGoogle, type Reply } from './call.ts';
+import { collectPages } from './collect-pages.ts';
+import { type Cost, newCost } from './cost.ts';
+import { createCredential, type ServiceAccountCredential, type UserCredential } from './credential.ts';
+import type { GoogleHosts } from './hosts.ts';
+import { type Inspection, readInspection } from './inspection.ts';
+import { asDay, type Day } from './pacific-day.ts';
+import { PagingTrust } from './paging-trust.ts';
+import {
+  type Aggregation,
+  type Dimension,
+  type Filter,
+  LARGEST_PAGE,
+  type Metrics,
+  type Query,
+  type QueryPage,
+  readPage,
+  requestBody,
+} from './query.ts';
+import { readSitemaps, type SitemapInfo } from './sitemaps.ts';
+import { readSites, type Site } from './sites.ts';
+import { Slice } from './slice.ts';
+
+export interface SearchConsoleConfig {
+  hosts: GoogleHosts;
+  /** Whose project quota is used: the number in our client id, or the service account's project. */
+  project: string;
+  /** 25,000 unless a test wants more pages. */
+  rowLimit?: number;
+  /** Rows Google gives for one day and type. */
+  rowCap?: number;
+  times?: Partial<CallTimes>;
+}
+
+export interface SearchConsoleParts {
+  config: SearchConsoleConfig;
+  credential: UserCredential | ServiceAccountCredential;
+  budget: Budget;
+  now: () => Date;
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  random?: () => number;
+  /** Ends every call of this client. */
+  signal?: AbortSignal;
+  /** Shared by the clients of a process: what they have seen of Google's pages. */
+  trust?: PagingTrust;
+}
+
+/** One Pacific day, one search type, one grouping. */
+export interface SliceQuery<D extends Dimension> extends Omit<Query<D>, 'startDate' | 'endDate'> {
+  day: Day;
+}
+
+export interface TotalsQuery extends Omit<Query, 'dimensions' | 'filters'> {
+  aggregation: Exclude<Aggregation, 'byNewsShowcasePanel'>;
+}
+
+export interface Totals {
+  /** Days on which Google has nothing are not in it. */
+  days: Map<Day, Metrics>;
+  firstIncompleteDate: Day | null;
+  aggregation: string | null;
+}
+
+export interface SearchConsole {
+  /** What this client has cost since it was made. */
+  readonly cost: Readonly<Cost>;
+  listSites(): Promise<Site[]>;
+  /** One request, nothing more: for probes and previews. */
+  queryPage(query: Query & { startRow?: number; rowLimit?: number }): Promise<QueryPage>;
+  pullSlice<D extends Dimension>(query: SliceQuery<D>): Promise<Slice<D>>;
+  /** The date-only truth of a range; also tells an empty day from one whose rows did not come. */
+  queryTotals(query: TotalsQuery): Promise<Totals>;
+  /** First which appearances there are, then the rows of each: Google does not give both at once. */
+  pullAppearances<D extends Exclude<Dimension, 'searchAppearance'>>(
+    query: SliceQuery<D>,
+  ): AsyncIterableIterator<{ appearance: string; total: Metrics; slice: Slice<D> }>;
+  inspectUrl(input: { siteUrl: string; url: string }): Promise<Inspection>;
+  listSitemaps(siteUrl: string): Promise<SitemapInfo[]>;
+}
+
+const ROW_CAP = 50_000;
+/** Pages smaller than this cannot be told from the few rows that are asked for again at the end. */
+const SMALLEST_PAGE = 10;
+
+export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
+  const { config, budget, now, signal } = parts;
+  const credential = createCredential(parts.credential, config.hosts);
+  const cap = config.rowCap ?? ROW_CAP;
+  const rowLimit = Math.max(SMALLEST_PAGE, Math.min(LARGEST_PAGE, config.rowLimit ?? LARGEST_PAGE));
+  const cost = newCost();
+  const trust = parts.trust ?? new PagingTrust();
+  const ctx: CallContext = {
+    credential,
+    budget,
+    cost,
+    times: { ...CALL_TIMES, ...config.times },
+    now,
+    sleep: parts.sleep ?? ((ms, abort) => delay(ms, undefined, abort ? { signal: abort } : {})),
+    random: parts.random ?? Math.random,
+  };
+  const api = searchconsole({ version: 'v1', auth: credential.client, rootUrl: config.hosts.apiUrl });
+
+  function call<T>(
+    resource: Resource,
+    site: string | null,
+    send: (options: object) => Promise<unknown>,
+    parse: (body: unknown) => T,
+  ): Promise<T> {
+    const keys = { resource, project: config.project, user: credential.account, site };
+    const attempt = (abort: AbortSignal) =>
+      send({
+        signal: abort,
+        // Refusals are ours to read, and text is cheaper to check than what the library guesses.
+        responseType: 'text',
+        validateStatus: () => true,
+        retry: false,
+        timeout: 0,
+      }) as Promise<Reply>;
+    return callGoogle(ctx, { keys, send: attempt, parse }, signal);
+  }
+
+  async function fetchPage(query: Query, startRow: number, limit: number): Promise<QueryPage> {
+    const params = { siteUrl: query.siteUrl, requestBody: requestBody(query, startRow, limit) };
+    const page = await call(
+      'search_analytics',
+      query.siteUrl,
+      options => api.searchanalytics.query(params, options),
+      body => readPage(body, query.dimensions.length),
+    );
+    cost.rows += page.rows.length;
+    return page;
+  }
+
+  async function pull<D extends Dimension>(query: Query<D>): Promise<Slice<D>> {
+    const collected = await collectPages({
+      fetchPage: startRow => fetchPage(query, startRow, rowLimit),
+      rowLimit,
+      cap,
+      trust,
+    });
+    return new Slice(query.dimensions, collected, cap);
+  }
+
+  function pullSlice<D extends Dimension>({ day, ...query }: SliceQuery<D>): Promise<Slice<D>> {
+    return pull({ ...query, startDate: day, endDate: day });
+  }
+
+  return {
+    cost,
+
+    listSites() {
+      return call('other', null, options => api.sites.list({}, options), readSites);
+    },
+
+    queryPage({ startRow = 0, rowLimit: limit = LARGEST_PAGE, ...query }) {
+      return fetchPage(query, startRow, limit);
+    },
+
+    pullSlice,
+
+    async queryTotals(query) {
+      const slice = await pull({ ...query, dimensions: ['date'] });
+      const days = new Map<Day, Metrics>();
+      for (const { date, ...metrics } of slice) days.set(asDay(date), metrics);
+      return { days, firstIncompleteDate: slice.firstIncompleteDate, aggregation: slice.aggregation };
+    },
+
+    async *pullAppearances(query) {
+      const { filters, ...rest } = query;
+      const found = await pullSlice({
+        ...rest,
+        dimensions: ['searchAppearance'],
+        ...(filters && { filters }),
+      });
+      for (const { searchAppearance: appearance, ...total } of found) {
+        const only: Filter = { dimension: 'searchAppearance', operator: 'equals', expression: appearance };
+        yield {
+          appearance,
+          total,
+          slice: await pullSlice({ ...query, filters: [...(filters ?? []), only] }),
+        };
+      }
+    },
+
+    inspectUrl({ siteUrl, url }) {
+      const requestBody = { siteUrl, inspectionUrl: url, languageCode: 'en-US' };
+      const inspect = (options: object) => api.urlInspection.index.inspect({ requestBody }, options);
+      return call('url_inspection', siteUrl, inspect, readInspection);
+    },
+
+    listSitemaps(siteUrl) {
+      return call('other', siteUrl, options => api.sitemaps.list({ siteUrl }, options), readSitemaps);
+    },
+  };
+}

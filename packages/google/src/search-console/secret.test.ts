@@ -1,0 +1,16 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { Secret } from './secret.ts';
+
+test('only reveal() gives the value', () => {
+  const secret = new Secret('1//planted');
+  const shown = [
+    `${secret}`,
+    JSON.stringify({ secret }),
+    inspect({ secret }),
+    inspect(new Error('x', { cause: secret })),
+  ];
+  for (const text of shown) expect(text).not.toContain('planted');
+  expect(Object.keys(secret)).toEqual([]);
+  expect(secret.reveal()).toBe('1//planted');
+});
