@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, startChild, untilAnswers } from './stack/child.ts';
 import { freePort } from './stack/free-port.ts';
@@ -8,6 +8,8 @@ import { type Stores, startStores } from './stack/stores.ts';
 
 const ROOT = new URL('../', import.meta.url).pathname;
 const GOOGLE_CLIENT_ID = 'gsc-insights-dev.apps.googleusercontent.example';
+
+const BACKGROUND_PRIORITY = 10;
 
 export type StackOptions = {
   /** Kept when given; otherwise a temporary folder that goes with the stack. */
@@ -31,6 +33,10 @@ export type Stack = {
   emulatorUrl: string;
   stores: Stores;
   server: Child;
+  /** One more worker, besides the stack's own; ends with the stack at the latest. */
+  startWorker(): Child;
+  /** The server again after it was killed, on its port. */
+  startServer(): Promise<Child>;
   stop(): Promise<void>;
 };
 
@@ -69,35 +75,43 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const apiUrl = `http://localhost:${port}`;
     const url = options.publicUrl ?? apiUrl;
     const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
-    const server = startChild({
-      name: 'server',
-      args: [...watch, `${ROOT}apps/server/src/main.ts`],
-      env: {
-        ...google,
-        ...stores.serverEnv,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        AUTH_SECRET: secrets.authSecret,
-        AUTH_SIGNING_KEYS: secrets.signingKeys,
-        ...(options.webBuildDir ? { WEB_BUILD_DIR: options.webBuildDir } : {}),
-        ...options.serverEnv,
-      },
-      log,
-    });
-    undo.push(server.stop);
-    await untilAnswers(server, `http://127.0.0.1:${port}/readyz`);
-
-    if (options.worker ?? true) {
-      const worker = startChild({
-        name: 'worker',
-        args: [...watch, `${ROOT}apps/worker/src/main.ts`],
-        env: stores.workerEnv,
+    const startServer = async () => {
+      const child = startChild({
+        name: 'server',
+        args: [...watch, `${ROOT}apps/server/src/main.ts`],
+        env: {
+          ...google,
+          ...stores.serverEnv,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          PUBLIC_URL: url,
+          AUTH_SECRET: secrets.authSecret,
+          AUTH_SIGNING_KEYS: secrets.signingKeys,
+          TOKEN_KEYS: secrets.tokenKeys,
+          ...(options.webBuildDir ? { WEB_BUILD_DIR: options.webBuildDir } : {}),
+          ...options.serverEnv,
+        },
         log,
       });
-      undo.push(worker.stop);
-    }
-    return { url, apiUrl, emulatorUrl, stores, server, stop };
+      undo.push(child.stop);
+      await untilAnswers(child, `http://127.0.0.1:${port}/readyz`);
+      return child;
+    };
+    const startWorker = () => {
+      const child = startChild({
+        name: 'worker',
+        args: [...watch, `${ROOT}apps/worker/src/main.ts`],
+        env: { ...google, ...stores.workerEnv, TOKEN_KEYS: secrets.tokenKeys },
+        log,
+      });
+      // On a machine of two cores a backfill must not slow down the person in front of the screen.
+      setPriority(child.pid, BACKGROUND_PRIORITY);
+      undo.push(child.stop);
+      return child;
+    };
+    const server = await startServer();
+    if (options.worker ?? true) startWorker();
+    return { url, apiUrl, emulatorUrl, stores, server, startWorker, startServer, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,7 +9,7 @@ test.use({ baseURL: process.env.STACK_URL ?? '' });
 
 const SCREENS: [path: string, heading: string | RegExp][] = [
   [ROUTES.overview, /^Welcome back, Maya Lindqvist/],
-  [ROUTES.properties, 'Google Search Console Properties'],
+  [ROUTES.properties, 'GSC Properties'],
   [ROUTES.analytics, 'Analytics'],
   [ROUTES.sync, 'Sync Monitor'],
   [ROUTES.indexing, 'Indexing Checker'],

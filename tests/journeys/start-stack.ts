@@ -5,7 +5,12 @@ import { startStack } from '../stack.ts';
 export default async function startStackForJourneys(): Promise<() => Promise<void>> {
   const stack = await startStack({
     webBuildDir: buildWeb(),
-    serverEnv: { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '100000' },
+    serverEnv: {
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      SIGN_INS_PER_MINUTE: '100000',
+      CONNECTS_PER_MINUTE: '100000',
+    },
     log: line => {
       if (/^(server|worker) /.test(line)) console.error(line);
     },

@@ -9,13 +9,15 @@ export type Secrets = {
   googleClientSecret: string;
   authSecret: string;
   signingKeys: string;
+  tokenKeys: string;
 };
 
 export function secretsIn(dir: string): Secrets {
   const path = join(dir, 'secrets.json');
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   mkdirSync(dir, { recursive: true });
-  const secrets = newSecrets();
+  // A folder from before a secret was invented gets it now and keeps the others.
+  const kept: Partial<Secrets> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const secrets = { ...newSecrets(), ...kept };
   writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
@@ -30,5 +32,6 @@ function newSecrets(): Secrets {
     googleClientSecret: password(),
     authSecret: randomBytes(32).toString('base64'),
     signingKeys: JSON.stringify({ keys: [key] }),
+    tokenKeys: JSON.stringify({ current: 'k1', keys: { k1: randomBytes(32).toString('base64') } }),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
 import { REPORT_VIEWS } from '@gsc/db/clickhouse-grants';
 import { migrateStores } from '@gsc/db/migrate';
@@ -15,6 +16,8 @@ export type Stores = {
   clickhouseAdmin: ClickhouseSettings;
   serverEnv: Record<string, string>;
   workerEnv: Record<string, string>;
+  /** SIGKILL, then the same folder on the same port again: what a power cut leaves. */
+  crash: { postgres(): Promise<void>; clickhouse(): Promise<void> };
   stop(): Promise<void>;
 };
 
@@ -32,10 +35,20 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
       views: [...REPORT_VIEWS],
     },
   ];
-  const [postgres, clickhouse] = await Promise.all([
-    startPostgres({ dir: join(dir, 'postgres'), log: line => log(`postgres | ${line}`) }),
-    startClickhouse({ dir: join(dir, 'clickhouse'), users, log: line => log(`clickhouse | ${line}`) }),
-  ]);
+  const openPostgres = (port?: number) =>
+    startPostgres({
+      dir: join(dir, 'postgres'),
+      log: line => log(`postgres | ${line}`),
+      ...(port !== undefined && { port }),
+    });
+  const openClickhouse = (port?: number) =>
+    startClickhouse({
+      dir: join(dir, 'clickhouse'),
+      users,
+      log: line => log(`clickhouse | ${line}`),
+      ...(port !== undefined && { port }),
+    });
+  let [postgres, clickhouse] = await Promise.all([openPostgres(), openClickhouse()]);
   const { superuserUrl } = postgres;
   await bootstrapPostgres({ superuserUrl, database: DATABASE, passwords: secrets.postgres });
   const as = (role: 'owner' | 'app' | 'worker') =>
@@ -59,8 +72,31 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
     clickhouseAdmin,
     serverEnv: { DATABASE_URL: as('app'), ...clickhouseEnv('reader') },
     workerEnv: { DATABASE_URL: as('worker'), ...clickhouseEnv('writer') },
+    crash: {
+      async postgres() {
+        process.kill(postgres.pid, 'SIGKILL');
+        await postgres.stop();
+        postgres = await untilFree(() => openPostgres(postgres.port));
+      },
+      async clickhouse() {
+        await clickhouse.kill();
+        clickhouse = await untilFree(() => openClickhouse(clickhouse.port));
+      },
+    },
     async stop() {
       await Promise.all([clickhouse.stop(), postgres.stop()]);
     },
   };
+}
+
+/** What the killed one held (shared memory, the port) is given back only when the last of its processes ended. */
+async function untilFree<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(250);
+    }
+  }
 }

@@ -8,11 +8,15 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { propertiesRoutes } from './features/properties/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { syncEventRoutes } from './features/sync/events.ts';
+import { syncRoutes } from './features/sync/routes.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerPages } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
 import { registerSession } from './http/session.ts';
+import { registerStreams } from './http/sse.ts';
 
 export type ServerOptions = {
   origin: string;
@@ -21,6 +25,8 @@ export type ServerOptions = {
   rateLimitPerMinute?: number;
   /** Per address; each step of a sign-in costs a record and a call to Google. */
   signInsPerMinute?: number;
+  /** Per user; each step of connecting costs a record and calls to Google. */
+  connectsPerMinute?: number;
   trustProxy?: number;
 };
 
@@ -53,9 +59,16 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
     transform: jsonSchemaTransform,
   });
   registerSession(app, ctx);
+  await registerStreams(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
   await app.register(profileRoutes);
   await app.register(brandingRoutes);
+  await app.register(propertiesRoutes, {
+    origin: options.origin,
+    connectsPerMinute: options.connectsPerMinute ?? 10,
+  });
+  await app.register(syncRoutes);
+  await app.register(syncEventRoutes);
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),

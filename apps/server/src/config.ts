@@ -16,6 +16,8 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_CLIENT_SECRET: z.string().min(1),
   AUTH_SIGNING_KEYS: z.string().min(1),
+  /** Master keys that seal Google's refresh tokens; the worker needs the same. */
+  TOKEN_KEYS: z.string().min(1),
   AUTH_SECRET: z
     .string()
     .transform(text => Buffer.from(text, 'base64'))
@@ -30,6 +32,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  CONNECTS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
 });

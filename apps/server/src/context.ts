@@ -29,6 +29,12 @@ export async function contextFrom(
       password: config.CLICKHOUSE_PASSWORD,
       database: config.CLICKHOUSE_DATABASE,
     },
+    google: {
+      issuer: config.GOOGLE_ISSUER,
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+    },
+    tokenKeys: config.TOKEN_KEYS,
     log,
   });
   return { ...context, ...auth };

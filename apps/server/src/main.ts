@@ -15,6 +15,7 @@ const app = await buildServer(ctx, {
   webBuildDir: config.WEB_BUILD_DIR,
   rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
   signInsPerMinute: config.SIGN_INS_PER_MINUTE,
+  connectsPerMinute: config.CONNECTS_PER_MINUTE,
   trustProxy: config.TRUST_PROXY,
 });
 await app.listen({ host: config.HOST, port: config.PORT });

@@ -20,6 +20,7 @@ export default [
       layout('routes/dashboard-screen.tsx', [
         route(path(ROUTES.overview), 'routes/overview.tsx'),
         route(path(ROUTES.properties), 'routes/properties.tsx'),
+        route(path(ROUTES.connectReturn), 'routes/connect-return.tsx'),
         route(path(ROUTES.analytics), 'routes/analytics.tsx'),
         route(path(ROUTES.sync), 'routes/sync.tsx'),
         route(path(ROUTES.indexing), 'routes/indexing.tsx'),

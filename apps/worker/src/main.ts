@@ -1,3 +1,4 @@
+import { openNotices } from '@gsc/core/features/sync/notify-settings';
 import { openContext } from '@gsc/core/open-context';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -13,9 +14,20 @@ const ctx = openContext({
     password: config.CLICKHOUSE_PASSWORD,
     database: config.CLICKHOUSE_DATABASE,
   },
+  google: {
+    issuer: config.GOOGLE_ISSUER,
+    clientId: config.GOOGLE_CLIENT_ID,
+    clientSecret: config.GOOGLE_CLIENT_SECRET,
+  },
+  tokenKeys: config.TOKEN_KEYS,
   log,
 });
-const worker = await startWorker(ctx, config.DATABASE_URL);
+const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = config;
+const notices =
+  SMTP_URL && MAIL_FROM && PUBLIC_URL
+    ? openNotices({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL })
+    : undefined;
+const worker = await startWorker(ctx, config.DATABASE_URL, notices);
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -1,41 +1,34 @@
-import { openContext } from '@gsc/core/open-context';
+import { openTestContext, type TestContext } from '@gsc/core/testing';
 import { withPostgresClient } from '@gsc/db/postgres-client';
-import { createTestDatabase, type TestDatabase } from '@gsc/db/testing';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from './worker.ts';
 
-let database: TestDatabase;
-let ctx: ReturnType<typeof openContext>;
+let world: TestContext;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  ctx = openContext({
-    databaseUrl: database.workerUrl,
-    clickhouse: { url: 'http://127.0.0.1:1', username: 'nobody', password: 'unused', database: 'gsc' },
-    log: { info() {}, warn() {}, error() {} },
-  });
+  world = await openTestContext();
 });
-afterAll(async () => {
-  await ctx.close();
-  await database.drop();
-});
+afterAll(() => world.close());
 
 const states = () =>
-  withPostgresClient(database.superuserUrl, async client => {
+  withPostgresClient(world.superuserUrl, async client => {
     const { rows } = await client.query('select nonce from oauth_states order by nonce');
     return rows.map(row => row.nonce);
   });
 
 test('two workers side by side do a job once each time it is asked for, with no more rights than theirs', async () => {
-  await withPostgresClient(database.superuserUrl, client =>
+  await withPostgresClient(world.superuserUrl, client =>
     client.query(`
       insert into oauth_states (state_hash, purpose, browser_hash, code_verifier, nonce, return_to, expires_at)
-      values (sha256('a'), 'sign_in', sha256('b'), 'v', 'expired', '/dashboard', now() - interval '1 second'),
-             (sha256('c'), 'sign_in', sha256('d'), 'v', 'waiting', '/dashboard', now() + interval '10 minutes')`),
+      values (sha256('a'), 'sign_in', sha256('b'), 'v', 'expired', '/dashboard', timestamptz '2026-11-15 09:59:00Z'),
+             (sha256('c'), 'sign_in', sha256('d'), 'v', 'waiting', '/dashboard', timestamptz '2026-11-15 10:10:00Z')`),
   );
-  const workers = [await startWorker(ctx, database.workerUrl), await startWorker(ctx, database.workerUrl)];
-  const boss = new PgBoss({ connectionString: database.workerUrl, schema: 'pgboss', createSchema: false });
+  const workers = [
+    await startWorker(world.worker, world.workerUrl),
+    await startWorker(world.worker, world.workerUrl),
+  ];
+  const boss = new PgBoss({ connectionString: world.workerUrl, schema: 'pgboss', createSchema: false });
   await boss.start();
   try {
     const id = (await boss.send('auth.delete-expired', {})) ?? '';

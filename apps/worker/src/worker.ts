@@ -1,22 +1,57 @@
 import type { Context } from '@gsc/core/context';
+import type { Notices } from '@gsc/core/features/sync/notify-settings';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
+import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
+import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
+import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
+import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
+import { notifyConnectionsTask } from './features/sync/notify-connections.task.ts';
+import { runSyncJobs } from './features/sync/run-sync-jobs.ts';
+import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
 import type { Task } from './task.ts';
 
-const TASKS: Task[] = [deleteExpiredTask];
+const TASKS: Task[] = [
+  deleteExpiredTask,
+  purgePropertiesTask,
+  revokeUnusedGrantsTask,
+  rewrapTokensTask,
+  sweepGenerationsTask,
+  auditWarehouseTask,
+];
 
 /** Its own schema, made and owned by the worker's role; see the bootstrap of the database. */
 const SCHEMA = 'pgboss';
 const STOP_PATIENCE_MS = 20_000;
 
 /** Claims jobs, calls core verbs, records outcomes. Any number of workers may run side by side. */
-export async function startWorker(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: SCHEMA, createSchema: false });
+export async function startWorker(
+  ctx: Context,
+  databaseUrl: string,
+  /** Without it nobody is written to. */
+  notices?: Notices | undefined,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: SCHEMA,
+    createSchema: false,
+    // How soon a dead worker's silence is noticed.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
   boss.on('error', error => ctx.log.error({ err: error }, 'queue error'));
   await boss.start();
-  for (const task of TASKS) await attach(boss, ctx, task);
-  ctx.log.info({ tasks: TASKS.map(task => task.name) }, 'worker started');
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }) };
+  const tasks = notices ? [...TASKS, notifyConnectionsTask(notices)] : TASKS;
+  for (const task of tasks) await attach(boss, ctx, task);
+  const syncs = await runSyncJobs(boss, ctx);
+  ctx.log.info({ tasks: tasks.map(task => task.name) }, 'worker started');
+  return {
+    async stop() {
+      await syncs.stop();
+      await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+      notices?.mailer.close();
+    },
+  };
 }
 
 async function attach(boss: PgBoss, ctx: Context, task: Task): Promise<void> {

@@ -7,6 +7,75 @@ export const PROPERTIES_TEXT = {
   connectFirst: 'Connect First Property',
   empty: 'No Properties Connected',
   emptyDeleted: 'No Deleted Properties',
-  /** Ours, until connecting works. */
-  connectLater: 'Connecting properties is not open yet.',
+  syncData: 'Sync Data',
+  syncing: 'Syncing...',
+  forceResync: 'Force Resync',
+  syncStarted: { manual: 'Sync Started', force: 'Force resync Started' },
+  syncProgress: {
+    manual: 'Sync in progress for the last 3 months. Processing records...',
+    force: 'Force resync in progress for the last 3 months. Processing records...',
+  },
+  syncSignedOut: 'Please sign in to sync data.',
+  syncFailed: 'Failed to sync GSC data.',
+  delete: 'Delete',
+  loadFailed: 'Failed to fetch GSC properties.',
+  deleted: 'Property has been moved to trash. You can restore it within 14 days.',
+  deleteFailed: 'Failed to delete property.',
+  restored: 'Property has been restored successfully.',
+  restoreFailed: 'Failed to restore property.',
+  errorTitle: 'Error',
+  restore: 'Restore',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText:
+    'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
+} as const;
+
+/** Session storage: what came back from Google, until the dialog has read it. */
+export const CONNECTION_DATA_KEY = 'gsc-connection-data';
+
+/** The way to Google and back, and the dialog at its end. */
+export const CONNECT_TEXT = {
+  dialogTitle: 'Select Properties to Connect',
+  found: (count: number) => `Found ${count} properties. Please select which ones to connect.`,
+  filter: 'Filter by address',
+  selectAll: 'Select All',
+  deselectAll: 'Deselect All',
+  cancel: 'Cancel',
+  connect: (count: number) => `Connect ${count} ${count === 1 ? 'Property' : 'Properties'}`,
+  connecting: 'Connecting...',
+  selected: (count: number, of: number) => `${count} of ${of} selected`,
+  unverified: 'Not verified',
+  unverifiedHint: 'Verify it in Search Console first',
+  noneAvailable: 'This Google account has no Search Console properties.',
+  foundTitle: 'Connection Successful',
+  connectedTitle: 'Properties Connected',
+  connected: (count: number, of: number) => `Successfully connected ${count} of ${of} properties.`,
+  nothingSelectedTitle: 'No Properties Selected',
+  nothingSelected: 'Please select at least one property to connect.',
+  signedOutTitle: 'Authentication Error',
+  signedOut: 'Please sign in to connect properties.',
+  tokensMissingTitle: 'Token Error',
+  tokensMissing: 'Authentication tokens are missing. Please try connecting again.',
+  failedTitle: 'Connection Failed',
+  failed: 'Failed to connect properties. Please try again.',
+  nothingConnected: 'No properties were connected',
+  startSignedOut: 'Please sign in to connect Google Search Console.',
+  startFailed: 'Failed to initiate Google Search Console connection.',
+  noOauthUrl: 'No OAuth URL received',
+  oauthError: (code: string) => `OAuth error: ${code}`,
+  exchangeFailedTitle: 'Connection failed',
+  exchangeFailed: 'Failed to connect to Google Search Console. Please try again.',
+  nothingReturned: 'No properties or tokens returned from OAuth',
+} as const;
+
+/** Why the server would not go on; shown as it is. */
+export const CONNECT_REFUSALS = {
+  state:
+    'This connection attempt has expired, was already used or began in another browser. Please try again.',
+  scopeMissing:
+    'Google Search Console access was not granted. Please try again and tick the Search Console box on Google’s page.',
+  google: 'Google did not answer as expected. Please try again in a moment.',
+  handle: 'This selection has expired or was already used. Please try connecting again.',
+  unknownProperty: 'There is no such property.',
+  restoreTooLate: 'This property can no longer be restored.',
 } as const;

@@ -6,6 +6,8 @@ export const ROUTES = {
   auth: '/auth',
   overview: '/dashboard',
   properties: '/dashboard/properties',
+  /** Where Google sends the browser back to after the consent for Search Console. */
+  connectReturn: '/dashboard/properties/callback',
   analytics: '/dashboard/analytics',
   sync: '/dashboard/sync',
   indexing: '/dashboard/indexing',

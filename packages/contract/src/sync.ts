@@ -1,3 +1,74 @@
+import { z } from 'zod';
+
+/** The spec's limit of the Sync Monitor's list. */
+export const SYNC_JOBS_SHOWN = 20;
+
+const SyncJobStatus = z.enum([
+  'queued',
+  'running',
+  'completed',
+  'completed_with_errors',
+  'failed',
+  'quota_limited',
+  'needs_reconnect',
+  'access_lost',
+  'cancelled',
+]);
+
+const SyncJob = z.object({
+  id: z.uuid(),
+  property_id: z.uuid(),
+  property_url: z.string(),
+  status: SyncJobStatus,
+  job_type: z.enum(['backfill', 'daily', 'manual', 'force', 'fill']),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  records_processed: z.int(),
+  total_records: z.int().nullable(),
+  progress_percentage: z.int().min(0).max(100),
+  error_message: z.string().nullable(),
+  next_try_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+export const SyncJobs = z.object({ jobs: z.array(SyncJob) });
+export type SyncJobs = z.infer<typeof SyncJobs>;
+
+/** Without a property: every one of mine. Force reads the last 90 days again, fill only what is missing. */
+export const TriggerSync = z.object({
+  property_id: z.uuid().optional(),
+  kind: z.enum(['manual', 'force', 'fill']).default('manual'),
+});
+
+export const TriggeredSync = z.object({ job_ids: z.array(z.uuid()) });
+export type TriggeredSync = z.infer<typeof TriggeredSync>;
+
+export const CoverageDay = z.object({
+  day: z.iso.date(),
+  state: z.enum(['missing', 'fresh', 'final', 'empty', 'truncated', 'unreachable']),
+  reason: z.string().nullable(),
+});
+export type CoverageDay = z.infer<typeof CoverageDay>;
+
+export const Coverage = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  properties: z.array(
+    z.object({
+      property_id: z.uuid(),
+      property_url: z.string(),
+      last_sync_at: z.iso.datetime().nullable(),
+      blocked: z.enum(['needs_reconnect', 'access_lost', 'quota_limited']).nullable(),
+      blocked_until: z.iso.datetime().nullable(),
+      next_sync_at: z.iso.datetime(),
+      days: z.array(CoverageDay),
+    }),
+  ),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
 export const SYNC_TEXT = {
   heading: 'Sync Monitor',
 } as const;

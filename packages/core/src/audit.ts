@@ -5,18 +5,33 @@ export type AuditAction =
   | 'auth.sign_in_refused'
   | 'auth.signed_out'
   | 'auth.session_revoked'
-  | 'auth.refresh_reused';
+  | 'auth.refresh_reused'
+  | 'properties.connect_begun'
+  | 'properties.connect_refused'
+  | 'properties.google_connected'
+  | 'properties.connected'
+  | 'properties.deleted'
+  | 'properties.restored'
+  | 'properties.purged'
+  | 'properties.grant_revoked'
+  | 'properties.token_rewrapped';
 
 /** Append-only and hash-chained by the database itself; `detail` holds ids and codes, never a secret. */
 export async function audit(
   tx: Tx,
-  entry: { action: AuditAction; userId?: string; detail?: Record<string, string | number | null> },
+  entry: {
+    action: AuditAction;
+    userId?: string;
+    accountId?: string;
+    detail?: Record<string, string | number | null>;
+  },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
       action: entry.action,
       user_id: entry.userId ?? null,
+      account_id: entry.accountId ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();

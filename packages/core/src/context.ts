@@ -1,8 +1,12 @@
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import type { Database } from '@gsc/db/postgres-types';
+import type { Budget } from '@gsc/google/search-console/budget';
+import type { OAuthApp } from '@gsc/google/search-console/credential';
+import type { GoogleHosts } from '@gsc/google/search-console/hosts';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
 import type { SigningKeys } from './features/auth/signing-keys.ts';
+import type { TokenVault } from './features/properties/token-vault.ts';
 
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -23,10 +27,16 @@ export type AuthSettings = {
   accessTokenSeconds: number;
 };
 
+/** How Search Console is reached, and the allowance that all processes share. */
+export type GoogleAccess = { hosts: GoogleHosts; app: OAuthApp; project: string; budget: Budget };
+
 /** Everything a verb needs from outside. Built once per process; `now` is a seam for tests of time. */
 export type Context = {
   postgres: Postgres;
   clickhouse: ClickHouseClient;
+  google: GoogleAccess;
+  /** Seals and opens Google's refresh tokens. */
+  vault: TokenVault;
   now: () => Date;
   log: Log;
 };

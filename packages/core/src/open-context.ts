@@ -1,17 +1,26 @@
 import { type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
+import { googleHosts } from '@gsc/google/search-console/hosts';
+import { Secret } from '@gsc/google/search-console/secret';
 import type { Context, Log } from './context.ts';
+import { readTokenKeys } from './features/properties/token-keys.ts';
+import { openTokenVault } from './features/properties/token-vault.ts';
+import { openGoogleBudget } from './google-budget/open-google-budget.ts';
 
 export type ContextSettings = {
   databaseUrl: string;
   clickhouse: ClickhouseSettings;
+  google: { issuer: string; clientId: string; clientSecret: string };
+  /** TOKEN_KEYS as it stands in the environment. */
+  tokenKeys: string;
   log: Log;
   now?: () => Date;
 };
 
 /** Opens what every process of the product needs. Nothing is contacted before it is first used. */
 export function openContext(settings: ContextSettings): Context & { close(): Promise<void> } {
-  const { log } = settings;
+  const { log, google } = settings;
+  const vault = openTokenVault(readTokenKeys(settings.tokenKeys));
   const postgres = connectPostgres(settings.databaseUrl, {
     onError: error => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
   });
@@ -19,6 +28,14 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   return {
     postgres: postgres.db,
     clickhouse,
+    google: {
+      hosts: googleHosts(google.issuer),
+      app: { clientId: google.clientId, clientSecret: new Secret(google.clientSecret) },
+      // Google puts the project's number in front of every client id; quotas are counted by it.
+      project: google.clientId.split('-')[0] ?? google.clientId,
+      budget: openGoogleBudget({ postgres: postgres.db }),
+    },
+    vault,
     now: settings.now ?? (() => new Date()),
     log,
     async close() {

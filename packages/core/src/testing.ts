@@ -1,22 +1,29 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@gsc/db/testing';
-import type { AuthContext } from './context.ts';
+import type { AuthContext, Context, UserContext } from './context.ts';
 import { openAuth } from './features/auth/open-auth.ts';
+import { provisionUser } from './features/auth/provision-user.ts';
 import { openContext } from './open-context.ts';
 
 const ORIGIN = 'http://localhost:3000';
+const NO_GOOGLE = { issuer: 'http://127.0.0.1:1', clientSecret: 'unused' };
 
 export type TestContext = {
   ctx: AuthContext;
+  /** The same world with the worker's rights. */
+  worker: Context;
   superuserUrl: string;
+  workerUrl: string;
+  /** TOKEN_KEYS, for a process that is to open the same tokens. */
+  tokenKeys: string;
   /** Moves the context's clock; nothing else keeps time. */
   advance(seconds: number): void;
   close(): Promise<void>;
 };
 
-/** A context on a database of its own, with a clock in the test's hand. Google and ClickHouse are not contacted. */
+/** A context on a database of its own, with a clock in the test's hand. Google is only who is given. */
 export async function openTestContext(
-  google = { issuer: 'http://127.0.0.1:1', clientSecret: 'unused' },
+  google: { issuer: string; clientSecret: string; clientId?: string } = NO_GOOGLE,
 ): Promise<TestContext> {
   const database = await createTestDatabase();
   let time = Date.parse('2026-11-15T10:00:00Z');
@@ -28,21 +35,35 @@ export async function openTestContext(
     signingKeys: JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }] }),
     google: { clientId: 'client', redirectUri: `${ORIGIN}/api/auth/google/callback`, ...google },
   });
-  const context = openContext({
-    databaseUrl: database.appUrl,
+  const settings = {
+    google: { clientId: 'client', ...google },
+    tokenKeys: JSON.stringify({ current: 'test', keys: { test: randomBytes(32).toString('base64') } }),
     clickhouse: { url: 'http://127.0.0.1:1', username: 'nobody', password: 'unused', database: 'gsc' },
     now: () => new Date(time),
     log: { info() {}, warn() {}, error() {} },
-  });
+  };
+  const context = openContext({ ...settings, databaseUrl: database.appUrl });
+  const worker = openContext({ ...settings, databaseUrl: database.workerUrl });
   return {
     ctx: { ...context, ...auth },
+    worker,
     superuserUrl: database.superuserUrl,
+    workerUrl: database.workerUrl,
+    tokenKeys: settings.tokenKeys,
     advance(seconds) {
       time += seconds * 1000;
     },
     async close() {
-      await context.close();
+      await Promise.all([context.close(), worker.close()]);
       await database.drop();
     },
   };
+}
+
+/** A user with an account of their own, signed in. */
+export async function userCalled(name: string, { ctx }: TestContext): Promise<UserContext> {
+  const email = `${name}@users.example`;
+  const identity = { subject: name, email, emailVerified: true, name, picture: null };
+  const { id } = await provisionUser(ctx, identity);
+  return { ...ctx, user: { id, email, sessionId: crypto.randomUUID() } };
 }

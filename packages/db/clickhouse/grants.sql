@@ -9,8 +9,18 @@ ALTER SETTINGS PROFILE gsc_reader SETTINGS max_execution_time = 30 CONST, max_me
 CREATE ROLE IF NOT EXISTS gsc_reader SETTINGS PROFILE gsc_reader;
 REVOKE ALL ON *.* FROM gsc_reader;
 GRANT SELECT ON gsc.report_totals TO gsc_reader;
+GRANT SELECT ON gsc.report_regions TO gsc_reader;
+GRANT SELECT ON gsc.report_pages TO gsc_reader;
+GRANT SELECT ON gsc.report_queries TO gsc_reader;
+GRANT SELECT ON gsc.report_pairs TO gsc_reader;
+GRANT SELECT ON gsc.report_appearances TO gsc_reader;
 CREATE SETTINGS PROFILE IF NOT EXISTS gsc_writer;
 ALTER SETTINGS PROFILE gsc_writer SETTINGS async_insert = 0, allow_ddl = 0 CONST;
 CREATE ROLE IF NOT EXISTS gsc_writer SETTINGS PROFILE gsc_writer;
 REVOKE ALL ON *.* FROM gsc_writer;
 GRANT SELECT, INSERT, ALTER DELETE ON gsc.search_totals TO gsc_writer;
+GRANT SELECT, INSERT, ALTER DELETE ON gsc.search_regions TO gsc_writer;
+GRANT SELECT, INSERT, ALTER DELETE ON gsc.search_pages TO gsc_writer;
+GRANT SELECT, INSERT, ALTER DELETE ON gsc.search_queries TO gsc_writer;
+GRANT SELECT, INSERT, ALTER DELETE ON gsc.search_pairs TO gsc_writer;
+GRANT SELECT, INSERT, ALTER DELETE ON gsc.search_appearances TO gsc_writer;

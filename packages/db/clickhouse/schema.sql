@@ -11,6 +11,105 @@ ENGINE = MergeTree
 ORDER BY number
 SETTINGS index_granularity = 8192;
 
+CREATE TABLE search_appearances
+(
+    `account_id` UUID CODEC(ZSTD(1)),
+    `property_id` UUID CODEC(ZSTD(1)),
+    `search_type` LowCardinality(String) CODEC(ZSTD(1)),
+    `appearance` LowCardinality(String) CODEC(ZSTD(1)),
+    `country` LowCardinality(String) CODEC(ZSTD(1)),
+    `device` LowCardinality(String) CODEC(ZSTD(1)),
+    `day` Date CODEC(Delta(2), ZSTD(1)),
+    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
+    `clicks` UInt64 CODEC(T64, ZSTD(1)),
+    `impressions` UInt64 CODEC(T64, ZSTD(1)),
+    `position_sum` Float64 CODEC(ZSTD(1))
+)
+ENGINE = MergeTree
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, appearance, country, device, day, gen)
+SETTINGS index_granularity = 8192;
+
+CREATE TABLE search_pages
+(
+    `account_id` UUID CODEC(ZSTD(1)),
+    `property_id` UUID CODEC(ZSTD(1)),
+    `search_type` LowCardinality(String) CODEC(ZSTD(1)),
+    `page` String CODEC(ZSTD(3)),
+    `page_hash` UInt64 DEFAULT cityHash64(page) CODEC(ZSTD(1)),
+    `country` LowCardinality(String) CODEC(ZSTD(1)),
+    `device` LowCardinality(String) CODEC(ZSTD(1)),
+    `day` Date CODEC(Delta(2), ZSTD(1)),
+    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
+    `clicks` UInt32 CODEC(T64, ZSTD(1)),
+    `impressions` UInt32 CODEC(T64, ZSTD(1)),
+    `position_sum` Float64 CODEC(ZSTD(1))
+)
+ENGINE = MergeTree
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, page, country, device, day, gen)
+SETTINGS index_granularity = 8192;
+
+CREATE TABLE search_pairs
+(
+    `account_id` UUID CODEC(ZSTD(1)),
+    `property_id` UUID CODEC(ZSTD(1)),
+    `search_type` LowCardinality(String) CODEC(ZSTD(1)),
+    `query` String CODEC(ZSTD(3)),
+    `query_hash` UInt64 DEFAULT cityHash64(query) CODEC(ZSTD(1)),
+    `page` String CODEC(ZSTD(3)),
+    `page_hash` UInt64 DEFAULT cityHash64(page) CODEC(ZSTD(1)),
+    `country` LowCardinality(String) CODEC(ZSTD(1)),
+    `device` LowCardinality(String) CODEC(ZSTD(1)),
+    `day` Date CODEC(Delta(2), ZSTD(1)),
+    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
+    `clicks` UInt32 CODEC(T64, ZSTD(1)),
+    `impressions` UInt32 CODEC(T64, ZSTD(1)),
+    `position_sum` Float64 CODEC(ZSTD(1))
+)
+ENGINE = MergeTree
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, query, page, country, device, day, gen)
+SETTINGS index_granularity = 8192;
+
+CREATE TABLE search_queries
+(
+    `account_id` UUID CODEC(ZSTD(1)),
+    `property_id` UUID CODEC(ZSTD(1)),
+    `search_type` LowCardinality(String) CODEC(ZSTD(1)),
+    `query` String CODEC(ZSTD(3)),
+    `query_hash` UInt64 DEFAULT cityHash64(query) CODEC(ZSTD(1)),
+    `country` LowCardinality(String) CODEC(ZSTD(1)),
+    `device` LowCardinality(String) CODEC(ZSTD(1)),
+    `day` Date CODEC(Delta(2), ZSTD(1)),
+    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
+    `clicks` UInt32 CODEC(T64, ZSTD(1)),
+    `impressions` UInt32 CODEC(T64, ZSTD(1)),
+    `position_sum` Float64 CODEC(ZSTD(1))
+)
+ENGINE = MergeTree
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, query, country, device, day, gen)
+SETTINGS index_granularity = 8192;
+
+CREATE TABLE search_regions
+(
+    `account_id` UUID CODEC(ZSTD(1)),
+    `property_id` UUID CODEC(ZSTD(1)),
+    `search_type` LowCardinality(String) CODEC(ZSTD(1)),
+    `country` LowCardinality(String) CODEC(ZSTD(1)),
+    `device` LowCardinality(String) CODEC(ZSTD(1)),
+    `day` Date CODEC(Delta(2), ZSTD(1)),
+    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
+    `clicks` UInt64 CODEC(T64, ZSTD(1)),
+    `impressions` UInt64 CODEC(T64, ZSTD(1)),
+    `position_sum` Float64 CODEC(ZSTD(1))
+)
+ENGINE = MergeTree
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, country, device, day, gen)
+SETTINGS index_granularity = 8192;
+
 CREATE TABLE search_totals
 (
     `account_id` UUID,
@@ -32,6 +131,85 @@ ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, aggregation, day, gen)
 SETTINGS index_granularity = 8192;
+
+CREATE VIEW report_appearances
+DEFINER = CURRENT_USER SQL SECURITY DEFINER
+AS SELECT
+    property_id,
+    search_type,
+    appearance,
+    country,
+    device,
+    day,
+    clicks,
+    impressions,
+    position_sum
+FROM search_appearances
+WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day, gen) IN ({pointers:Array(Tuple(Date, UInt64))}));
+
+CREATE VIEW report_pages
+DEFINER = CURRENT_USER SQL SECURITY DEFINER
+AS SELECT
+    property_id,
+    search_type,
+    page,
+    page_hash,
+    country,
+    device,
+    day,
+    clicks,
+    impressions,
+    position_sum
+FROM search_pages
+WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day, gen) IN ({pointers:Array(Tuple(Date, UInt64))}));
+
+CREATE VIEW report_pairs
+DEFINER = CURRENT_USER SQL SECURITY DEFINER
+AS SELECT
+    property_id,
+    search_type,
+    query,
+    query_hash,
+    page,
+    page_hash,
+    country,
+    device,
+    day,
+    clicks,
+    impressions,
+    position_sum
+FROM search_pairs
+WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day, gen) IN ({pointers:Array(Tuple(Date, UInt64))}));
+
+CREATE VIEW report_queries
+DEFINER = CURRENT_USER SQL SECURITY DEFINER
+AS SELECT
+    property_id,
+    search_type,
+    query,
+    query_hash,
+    country,
+    device,
+    day,
+    clicks,
+    impressions,
+    position_sum
+FROM search_queries
+WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day, gen) IN ({pointers:Array(Tuple(Date, UInt64))}));
+
+CREATE VIEW report_regions
+DEFINER = CURRENT_USER SQL SECURITY DEFINER
+AS SELECT
+    property_id,
+    search_type,
+    country,
+    device,
+    day,
+    clicks,
+    impressions,
+    position_sum
+FROM search_regions
+WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day, gen) IN ({pointers:Array(Tuple(Date, UInt64))}));
 
 CREATE VIEW report_totals
 DEFINER = CURRENT_USER SQL SECURITY DEFINER

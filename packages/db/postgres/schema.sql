@@ -245,6 +245,18 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.sync_property_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.sync_state (property_id, account_id) values (new.id, new.account_id)
+    on conflict (property_id) do update
+      set next_sync_at = 'epoch', blocked = null, blocked_until = null, probed_at = null;
+  return new;
+end $function$;
 
 create table accounts (
   id uuid default gen_random_uuid() not null,
@@ -266,6 +278,15 @@ create table audit_log (
   detail jsonb default '{}'::jsonb not null,
   prev_hash bytea not null,
   hash bytea not null
+);
+create table connect_handles (
+  handle_hash bytea not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  available jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
 );
 create table google_budget_turns (
   bucket text not null,
@@ -290,6 +311,62 @@ create table google_budgets (
   refused_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   suspect text,
   suspected_at timestamp with time zone
+);
+create table google_connections (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  google_subject text not null,
+  google_email text not null,
+  status text default 'pending'::text not null,
+  status_since timestamp with time zone default now() not null,
+  scopes text[] default '{}'::text[] not null,
+  notified_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null
+);
+create table google_tokens (
+  connection_id uuid not null,
+  account_id uuid not null,
+  sealed bytea not null,
+  wrapped_key bytea not null,
+  key_id text not null,
+  updated_at timestamp with time zone default now() not null
+);
+create table gsc_properties (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  property_url text not null,
+  property_type text not null,
+  permission_level text not null,
+  is_verified boolean default true not null,
+  state text default 'active'::text not null,
+  connected_at timestamp with time zone default now() not null,
+  last_sync_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  purged_at timestamp with time zone
+);
+create table gsc_sync_jobs (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  property_id uuid not null,
+  job_type text not null,
+  status text default 'queued'::text not null,
+  start_date date not null,
+  end_date date not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  records_processed bigint default 0 not null,
+  total_records bigint,
+  slices_done integer default 0 not null,
+  slices_total integer default 0 not null,
+  progress_percentage smallint default 0 not null,
+  error_message text,
+  not_before timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default now() not null
 );
 create table identities (
   provider text not null,
@@ -348,6 +425,61 @@ create table sessions (
   user_agent text,
   ip inet
 );
+create table sync_generations (
+  gen bigint generated always as identity not null,
+  account_id uuid not null,
+  property_id uuid not null,
+  job_id uuid,
+  fence bigint not null,
+  search_type text not null,
+  grain text not null,
+  first_day date not null,
+  last_day date not null,
+  created_at timestamp with time zone default now() not null,
+  committed_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  swept_at timestamp with time zone,
+  gone_at timestamp with time zone
+);
+create table sync_ledger (
+  property_id uuid not null,
+  search_type text not null,
+  grain text not null,
+  day date not null,
+  account_id uuid not null,
+  state text default 'missing'::text not null,
+  active_gen bigint,
+  rows integer default 0 not null,
+  clicks bigint default 0 not null,
+  impressions bigint default 0 not null,
+  position_sum double precision default 0 not null,
+  checksum text,
+  fetched_at timestamp with time zone,
+  first_clicks bigint,
+  first_impressions bigint,
+  first_position_sum double precision,
+  first_seen_at timestamp with time zone,
+  same_since timestamp with time zone,
+  frozen_at timestamp with time zone,
+  revisions integer default 0 not null,
+  failures integer default 0 not null,
+  fence bigint default 0 not null,
+  reason text
+);
+create table sync_state (
+  property_id uuid not null,
+  account_id uuid not null,
+  fence bigint default 0 not null,
+  lease_holder text,
+  lease_until timestamp with time zone,
+  next_sync_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  backfilled_at timestamp with time zone,
+  sampled_on date,
+  audited_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  blocked text,
+  blocked_until timestamp with time zone,
+  probed_at timestamp with time zone
+);
 create table users (
   id uuid default gen_random_uuid() not null,
   email text not null,
@@ -368,8 +500,27 @@ alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (only_row);
 alter table audit_chain_head add constraint audit_chain_head_only_row_check CHECK (only_row);
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table connect_handles add constraint connect_handles_pkey PRIMARY KEY (handle_hash);
+alter table connect_handles add constraint connect_handles_handle_hash_check CHECK ((length(handle_hash) = 32));
 alter table google_budget_turns add constraint google_budget_turns_pkey PRIMARY KEY (bucket, consumer);
 alter table google_budgets add constraint google_budgets_pkey PRIMARY KEY (bucket);
+alter table google_connections add constraint google_connections_account_id_google_subject_key UNIQUE (account_id, google_subject);
+alter table google_connections add constraint google_connections_id_account_id_key UNIQUE (id, account_id);
+alter table google_connections add constraint google_connections_pkey PRIMARY KEY (id);
+alter table google_connections add constraint google_connections_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'needs_reconnect'::text, 'revoked'::text])));
+alter table google_tokens add constraint google_tokens_pkey PRIMARY KEY (connection_id);
+alter table gsc_properties add constraint gsc_properties_account_id_property_url_key UNIQUE (account_id, property_url);
+alter table gsc_properties add constraint gsc_properties_id_account_id_key UNIQUE (id, account_id);
+alter table gsc_properties add constraint gsc_properties_pkey PRIMARY KEY (id);
+alter table gsc_properties add constraint gsc_properties_check CHECK (((purged_at IS NULL) OR (purged_at >= (deleted_at + '14 days'::interval))));
+alter table gsc_properties add constraint gsc_properties_permission_level_check CHECK ((permission_level = ANY (ARRAY['siteOwner'::text, 'siteFullUser'::text, 'siteRestrictedUser'::text])));
+alter table gsc_properties add constraint gsc_properties_property_type_check CHECK ((property_type = ANY (ARRAY['DOMAIN_PROPERTY'::text, 'URL_PREFIX'::text])));
+alter table gsc_properties add constraint gsc_properties_property_url_check CHECK ((length(property_url) <= 2048));
+alter table gsc_properties add constraint gsc_properties_state_check CHECK ((state = ANY (ARRAY['active'::text, 'access_lost'::text, 'needs_reconnect'::text])));
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_pkey PRIMARY KEY (id);
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_job_type_check CHECK ((job_type = ANY (ARRAY['backfill'::text, 'daily'::text, 'manual'::text, 'force'::text, 'fill'::text])));
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_progress_percentage_check CHECK (((progress_percentage >= 0) AND (progress_percentage <= 100)));
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'completed_with_errors'::text, 'failed'::text, 'quota_limited'::text, 'needs_reconnect'::text, 'access_lost'::text, 'cancelled'::text])));
 alter table identities add constraint identities_pkey PRIMARY KEY (provider, subject);
 alter table identities add constraint identities_provider_check CHECK ((provider = 'google'::text));
 alter table memberships add constraint memberships_pkey PRIMARY KEY (account_id, user_id);
@@ -384,9 +535,26 @@ alter table refresh_tokens add constraint refresh_tokens_token_hash_check CHECK 
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
 alter table sessions add constraint sessions_id_user_id_key UNIQUE (id, user_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table sync_generations add constraint sync_generations_pkey PRIMARY KEY (gen);
+alter table sync_ledger add constraint sync_ledger_pkey PRIMARY KEY (property_id, search_type, grain, day);
+alter table sync_ledger add constraint sync_ledger_grain_check CHECK ((grain = ANY (ARRAY['total'::text, 'page_total'::text, 'region'::text, 'page'::text, 'query'::text, 'pair'::text, 'appearance'::text])));
+alter table sync_ledger add constraint sync_ledger_search_type_check CHECK ((search_type = ANY (ARRAY['web'::text, 'image'::text, 'video'::text, 'news'::text, 'discover'::text, 'googleNews'::text])));
+alter table sync_ledger add constraint sync_ledger_state_check CHECK ((state = ANY (ARRAY['missing'::text, 'fresh'::text, 'final'::text, 'sealed'::text, 'empty'::text, 'truncated'::text, 'unreachable'::text])));
+alter table sync_state add constraint sync_state_pkey PRIMARY KEY (property_id);
+alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked = ANY (ARRAY['needs_reconnect'::text, 'access_lost'::text, 'quota_limited'::text])));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_check CHECK ((length(email) <= 320));
 alter table white_label_settings add constraint white_label_settings_pkey PRIMARY KEY (account_id);
+alter table connect_handles add constraint connect_handles_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES google_connections(id) ON DELETE CASCADE;
+alter table connect_handles add constraint connect_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table google_connections add constraint google_connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table google_connections add constraint google_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table google_tokens add constraint google_tokens_connection_id_account_id_fkey FOREIGN KEY (connection_id, account_id) REFERENCES google_connections(id, account_id) ON DELETE CASCADE;
+alter table gsc_properties add constraint gsc_properties_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table gsc_properties add constraint gsc_properties_connection_id_account_id_fkey FOREIGN KEY (connection_id, account_id) REFERENCES google_connections(id, account_id);
+alter table gsc_properties add constraint gsc_properties_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table identities add constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -394,6 +562,8 @@ alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (u
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table refresh_tokens add constraint refresh_tokens_session_id_user_id_fkey FOREIGN KEY (session_id, user_id) REFERENCES sessions(id, user_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table white_label_settings add constraint white_label_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
 CREATE OR REPLACE FUNCTION public.app_account_ids()
@@ -416,7 +586,22 @@ END;
 CREATE INDEX accounts_created_by ON accounts USING btree (created_by);
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
+CREATE INDEX connect_handles_connection ON connect_handles USING btree (connection_id);
+CREATE INDEX connect_handles_expires_at ON connect_handles USING btree (expires_at);
+CREATE INDEX connect_handles_user ON connect_handles USING btree (user_id);
 CREATE INDEX google_budget_turns_waiting ON google_budget_turns USING btree (bucket, waiting_until);
+CREATE INDEX google_connections_idle ON google_connections USING btree (status_since) WHERE (status = ANY (ARRAY['pending'::text, 'revoked'::text]));
+CREATE INDEX google_connections_needing ON google_connections USING btree (status_since) WHERE (status = 'needs_reconnect'::text);
+CREATE INDEX google_connections_subject ON google_connections USING btree (google_subject);
+CREATE INDEX google_connections_user ON google_connections USING btree (user_id);
+CREATE INDEX google_tokens_key ON google_tokens USING btree (key_id);
+CREATE INDEX gsc_properties_connection ON gsc_properties USING btree (connection_id);
+CREATE INDEX gsc_properties_deleted_at ON gsc_properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX gsc_properties_user ON gsc_properties USING btree (user_id, connected_at DESC);
+CREATE INDEX gsc_sync_jobs_account ON gsc_sync_jobs USING btree (account_id, created_at DESC);
+CREATE INDEX gsc_sync_jobs_due ON gsc_sync_jobs USING btree (not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
+CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id, job_type) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
+CREATE INDEX gsc_sync_jobs_user ON gsc_sync_jobs USING btree (user_id, created_at DESC);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
@@ -425,10 +610,20 @@ CREATE INDEX refresh_tokens_parent ON refresh_tokens USING btree (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE INDEX sync_generations_property ON sync_generations USING btree (property_id, gen);
+CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(retired_at, created_at)) WHERE ((gone_at IS NULL) AND ((committed_at IS NULL) OR (retired_at IS NOT NULL)));
+CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
+CREATE INDEX sync_ledger_gen ON sync_ledger USING btree (property_id, active_gen) WHERE (active_gen IS NOT NULL);
+CREATE INDEX sync_ledger_open ON sync_ledger USING btree (property_id, day) WHERE (frozen_at IS NULL);
+CREATE INDEX sync_state_account ON sync_state USING btree (account_id);
+CREATE INDEX sync_state_audit ON sync_state USING btree (audited_at);
+CREATE INDEX sync_state_due ON sync_state USING btree (next_sync_at);
 CREATE INDEX users_email ON users USING btree (lower(email));
 
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_append();
 CREATE TRIGGER audit_refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.state = 'active'::text) AND ((old.deleted_at IS NOT NULL) OR (old.state <> 'active'::text) OR (old.connection_id <> new.connection_id)))) EXECUTE FUNCTION sync_property_due();
+CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -436,6 +631,16 @@ alter table accounts enable row level security;
 alter table accounts force row level security;
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
+alter table connect_handles enable row level security;
+alter table connect_handles force row level security;
+alter table google_connections enable row level security;
+alter table google_connections force row level security;
+alter table google_tokens enable row level security;
+alter table google_tokens force row level security;
+alter table gsc_properties enable row level security;
+alter table gsc_properties force row level security;
+alter table gsc_sync_jobs enable row level security;
+alter table gsc_sync_jobs force row level security;
 alter table identities enable row level security;
 alter table identities force row level security;
 alter table memberships enable row level security;
@@ -448,6 +653,12 @@ alter table refresh_tokens enable row level security;
 alter table refresh_tokens force row level security;
 alter table sessions enable row level security;
 alter table sessions force row level security;
+alter table sync_generations enable row level security;
+alter table sync_generations force row level security;
+alter table sync_ledger enable row level security;
+alter table sync_ledger force row level security;
+alter table sync_state enable row level security;
+alter table sync_state force row level security;
 alter table users enable row level security;
 alter table users force row level security;
 alter table white_label_settings enable row level security;
@@ -458,10 +669,46 @@ create policy member on accounts as permissive for all to gsc_app
   with check (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))));
 create policy append on audit_log as permissive for insert to gsc_app
   with check (((user_id IS NULL) OR (user_id = app_user_id())));
+create policy append_worker on audit_log as permissive for insert to gsc_worker
+  with check (true);
 create policy own on audit_log as permissive for select to gsc_app
   using ((user_id = app_user_id()));
 create policy verify on audit_log as permissive for select to gsc_owner
   using (true);
+create policy own on connect_handles as permissive for all to gsc_app
+  using ((user_id = app_user_id()))
+  with check (((user_id = app_user_id()) AND (connection_id IN ( SELECT google_connections.id
+   FROM google_connections
+  WHERE (google_connections.user_id = app_user_id())))));
+create policy sweep on connect_handles as permissive for select to gsc_worker
+  using (true);
+create policy sweep_delete on connect_handles as permissive for delete to gsc_worker
+  using (true);
+create policy member on google_connections as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+create policy work on google_connections as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on google_tokens as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on google_tokens as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on gsc_properties as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+create policy work on gsc_properties as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy ask on gsc_sync_jobs as permissive for insert to gsc_app
+  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+create policy member on gsc_sync_jobs as permissive for select to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on gsc_sync_jobs as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy own on identities as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
@@ -497,6 +744,26 @@ create policy sweep on sessions as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on sessions as permissive for delete to gsc_worker
   using (true);
+create policy work on sync_generations as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on sync_ledger as permissive for select to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on sync_ledger as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy due on sync_state as permissive for all to gsc_owner
+  using (true)
+  with check (true);
+create policy member on sync_state as permissive for select to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on sync_state as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy notify on users as permissive for select to gsc_worker
+  using ((EXISTS ( SELECT
+   FROM google_connections c
+  WHERE ((c.user_id = users.id) AND (c.status = 'needs_reconnect'::text)))));
 create policy own on users as permissive for all to gsc_app
   using ((id = app_user_id()))
   with check ((id = app_user_id()));
@@ -506,10 +773,20 @@ create policy member on white_label_settings as permissive for all to gsc_app
 
 grant insert, select on accounts to gsc_app;
 grant select on audit_log to gsc_app;
+grant insert, select on connect_handles to gsc_app;
+grant delete, select on connect_handles to gsc_worker;
 grant insert, select, update on google_budget_turns to gsc_app;
 grant insert, select, update on google_budget_turns to gsc_worker;
 grant insert, select, update on google_budgets to gsc_app;
 grant insert, select, update on google_budgets to gsc_worker;
+grant insert, select on google_connections to gsc_app;
+grant delete, select on google_connections to gsc_worker;
+grant insert on google_tokens to gsc_app;
+grant delete, select on google_tokens to gsc_worker;
+grant insert, select on gsc_properties to gsc_app;
+grant delete, select on gsc_properties to gsc_worker;
+grant select on gsc_sync_jobs to gsc_app;
+grant insert, select, update on gsc_sync_jobs to gsc_worker;
 grant insert, select on identities to gsc_app;
 grant insert, select on memberships to gsc_app;
 grant insert, select on oauth_states to gsc_app;
@@ -519,14 +796,31 @@ grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
 grant insert, select on sessions to gsc_app;
 grant delete, select on sessions to gsc_worker;
+grant delete, insert, select, update on sync_generations to gsc_worker;
+grant select on sync_ledger to gsc_app;
+grant delete, insert, select, update on sync_ledger to gsc_worker;
+grant select on sync_state to gsc_app;
+grant insert, select, update on sync_state to gsc_worker;
 grant insert, select on users to gsc_app;
 grant delete, insert, select, update on white_label_settings to gsc_app;
 
 grant update (name) on accounts to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_app;
+grant insert (user_id, account_id, action, detail) on audit_log to gsc_worker;
+grant update (used_at) on connect_handles to gsc_app;
+grant update (google_email, status, status_since, scopes, notified_at) on google_connections to gsc_app;
+grant update (status, status_since, notified_at) on google_connections to gsc_worker;
+grant select (connection_id, account_id, key_id, updated_at) on google_tokens to gsc_app;
+grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_app;
+grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_worker;
+grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at) on gsc_properties to gsc_app;
+grant update (permission_level, is_verified, state, last_sync_at, purged_at) on gsc_properties to gsc_worker;
+grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at) on refresh_tokens to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
 grant update (email, last_sign_in_at) on users to gsc_app;
+grant select (id, email) on users to gsc_worker;
 
 revoke execute on function audit_append() from public;
+revoke execute on function sync_property_due() from public;

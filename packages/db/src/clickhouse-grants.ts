@@ -1,8 +1,22 @@
 /** Parameterised views, all that a reader may read. The stores for development hold their reader to this list too. */
-export const REPORT_VIEWS = ['report_totals'] as const;
+export const REPORT_VIEWS = [
+  'report_totals',
+  'report_regions',
+  'report_pages',
+  'report_queries',
+  'report_pairs',
+  'report_appearances',
+] as const;
 
 /** Tables the worker fills; on a cluster the grants follow their Distributed names. */
-const WRITTEN_TABLES = ['search_totals'] as const;
+const WRITTEN_TABLES = [
+  'search_totals',
+  'search_regions',
+  'search_pages',
+  'search_queries',
+  'search_pairs',
+  'search_appearances',
+] as const;
 
 const READER_LIMITS = {
   max_execution_time: 30,

@@ -2,6 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, never, never>;
+/** bigint: text when read, so that nothing is rounded; a number or text when written. */
+type Count = ColumnType<string, number | string | undefined, number | string>;
+/** A calendar day: text on both ways, so that no zone of the server has a say. */
+type Day = ColumnType<string, string, string>;
 
 export type Database = {
   users: {
@@ -75,6 +79,137 @@ export type Database = {
     created_at: CreatedAt;
     expires_at: Date;
     used_at: Date | null;
+  };
+  google_connections: {
+    id: Generated<string>;
+    account_id: string;
+    user_id: string;
+    google_subject: string;
+    google_email: string;
+    status: Generated<'pending' | 'active' | 'needs_reconnect' | 'revoked'>;
+    status_since: Generated<Date>;
+    scopes: Generated<string[]>;
+    notified_at: Date | null;
+    created_at: CreatedAt;
+  };
+  /** The server's role may write the sealed columns and never read them. */
+  google_tokens: {
+    connection_id: string;
+    account_id: string;
+    sealed: Buffer;
+    wrapped_key: Buffer;
+    key_id: string;
+    updated_at: Generated<Date>;
+  };
+  connect_handles: {
+    handle_hash: Buffer;
+    user_id: string;
+    connection_id: string;
+    available: JSONColumnType<unknown[], string, never>;
+    created_at: CreatedAt;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  gsc_properties: {
+    id: Generated<string>;
+    account_id: string;
+    user_id: string;
+    connection_id: string;
+    property_url: string;
+    property_type: 'DOMAIN_PROPERTY' | 'URL_PREFIX';
+    permission_level: 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser';
+    is_verified: Generated<boolean>;
+    state: Generated<'active' | 'access_lost' | 'needs_reconnect'>;
+    connected_at: Generated<Date>;
+    last_sync_at: Date | null;
+    deleted_at: Date | null;
+    purged_at: Date | null;
+  };
+  sync_state: {
+    property_id: string;
+    account_id: string;
+    fence: Generated<string>;
+    lease_holder: string | null;
+    lease_until: Date | null;
+    next_sync_at: Generated<Date>;
+    backfilled_at: Date | null;
+    sampled_on: Day | null;
+    audited_at: Generated<Date>;
+    blocked: 'needs_reconnect' | 'access_lost' | 'quota_limited' | null;
+    blocked_until: Date | null;
+    probed_at: Date | null;
+  };
+  gsc_sync_jobs: {
+    id: Generated<string>;
+    account_id: string;
+    user_id: string;
+    property_id: string;
+    job_type: 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
+    status: Generated<
+      | 'queued'
+      | 'running'
+      | 'completed'
+      | 'completed_with_errors'
+      | 'failed'
+      | 'quota_limited'
+      | 'needs_reconnect'
+      | 'access_lost'
+      | 'cancelled'
+    >;
+    start_date: Day;
+    end_date: Day;
+    started_at: Date | null;
+    finished_at: Date | null;
+    records_processed: Count;
+    total_records: Count | null;
+    slices_done: Generated<number>;
+    slices_total: Generated<number>;
+    progress_percentage: Generated<number>;
+    error_message: string | null;
+    not_before: Generated<Date>;
+    attempts: Generated<number>;
+    created_at: CreatedAt;
+  };
+  sync_generations: {
+    gen: GeneratedAlways<string>;
+    account_id: string;
+    property_id: string;
+    job_id: string | null;
+    fence: string;
+    search_type: string;
+    grain: string;
+    first_day: Day;
+    last_day: Day;
+    created_at: CreatedAt;
+    committed_at: Date | null;
+    retired_at: Date | null;
+    swept_at: Date | null;
+    gone_at: Date | null;
+  };
+  sync_ledger: {
+    property_id: string;
+    search_type: string;
+    grain: string;
+    day: Day;
+    account_id: string;
+    state: Generated<'missing' | 'fresh' | 'final' | 'sealed' | 'empty' | 'truncated' | 'unreachable'>;
+    active_gen: string | null;
+    rows: Generated<number>;
+    clicks: Count;
+    impressions: Count;
+    position_sum: Generated<number>;
+    checksum: string | null;
+    fetched_at: Date | null;
+    first_clicks: Count | null;
+    first_impressions: Count | null;
+    first_position_sum: number | null;
+    first_seen_at: Date | null;
+    same_since: Date | null;
+    frozen_at: Date | null;
+    revisions: Generated<number>;
+    failures: Generated<number>;
+    fence: Generated<string>;
+    reason: string | null;
   };
   /** Number, time and hashes are the database's own; rows cannot be changed. */
   audit_log: {

@@ -12,6 +12,8 @@ export type Scope = {
   oauthState?: Uint8Array;
 };
 
+const DATE_OID = 1082;
+
 export function connectPostgres(
   url: string,
   options: { maxConnections?: number; applicationName?: string; onError?: (error: Error) => void } = {},
@@ -23,9 +25,15 @@ export function connectPostgres(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    types: {
+      // A calendar day has no zone: it stays the text it is, whatever zone this process runs in.
+      getTypeParser: (oid, format) => (oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)),
+    },
   });
   // An idle connection that the server closes is replaced on next use; unheard it would end the process.
   pool.on('error', error => options.onError?.(error));
+  // The same for one that is lost in the middle of a transaction, between two statements.
+  pool.on('connect', client => client.on('error', error => options.onError?.(error)));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

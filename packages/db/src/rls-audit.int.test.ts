@@ -54,12 +54,13 @@ test('the roles that serve users own nothing and cannot step around policies', a
   ]);
 });
 
-test("the one function that runs with its owner's rights is not callable and has a fixed search path", async () => {
+test("functions that run with their owner's rights are not callable and have a fixed search path", async () => {
   const { rows } = await sql`
     select proname, proconfig, has_function_privilege('gsc_app', oid, 'execute') as callable
-    from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`.execute(app.db);
+    from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`.execute(app.db);
   expect(rows).toEqual([
     { proname: 'audit_append', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
+    { proname: 'sync_property_due', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
   ]);
   const views = await sql`select relname from pg_class
     where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`.execute(app.db);

@@ -1,7 +1,9 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { PanelLeft } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { propertiesQuery } from '../features/properties/queries.ts';
 import { Brand } from './brand.tsx';
 import frame from './frame.module.css';
 import { type Destination, NAVIGATION } from './navigation.ts';
@@ -16,6 +18,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+  const properties = useQuery(propertiesQuery).data?.active.length;
   return (
     <div className={frame.sidebarInner} data-collapsed={collapsed}>
       <div className={frame.brandRow}>
@@ -25,7 +28,13 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
         <nav key={title ?? 'main'} aria-label={title ?? 'Main'} className={styles.group}>
           {title && <div className={styles.caption}>{title}</div>}
           {items.map(item => (
-            <Entry key={item.to} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            <Entry
+              key={item.to}
+              item={item}
+              collapsed={collapsed}
+              count={item.to === ROUTES.properties ? properties : undefined}
+              onNavigate={onNavigate}
+            />
           ))}
         </nav>
       ))}
@@ -45,10 +54,11 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
 interface EntryProps {
   item: Destination;
   collapsed: boolean;
+  count?: number | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-function Entry({ item: { to, label, icon: Icon }, collapsed, onNavigate }: EntryProps) {
+function Entry({ item: { to, label, icon: Icon }, collapsed, count, onNavigate }: EntryProps) {
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
       <NavLink
@@ -60,6 +70,11 @@ function Entry({ item: { to, label, icon: Icon }, collapsed, onNavigate }: Entry
       >
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
         <span className={styles.label}>{label}</span>
+        {count && !collapsed ? (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        ) : null}
       </NavLink>
     </Tooltip>
   );

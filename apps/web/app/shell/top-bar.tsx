@@ -2,8 +2,10 @@ import type { AuthUser } from '@gsc/contract/auth';
 import { ROUTES } from '@gsc/contract/routes';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
 import { Globe, Menu as MenuIcon, Search } from 'lucide-react';
 import { Link } from 'react-router';
+import { propertiesQuery } from '../features/properties/queries.ts';
 import { Brand } from './brand.tsx';
 import frame from './frame.module.css';
 import { Shortcut } from './shortcut.tsx';
@@ -19,6 +21,7 @@ interface TopBarProps {
 
 export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
   const scheme = useScheme();
+  const count = useQuery(propertiesQuery).data?.active.length;
   return (
     <header className={frame.topBar}>
       <button
@@ -37,7 +40,8 @@ export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
         <span className={styles.globe}>
           <Globe size={14} strokeWidth={1.5} aria-hidden="true" />
         </span>
-        No properties yet
+        {count === 0 ? 'No properties yet' : 'All properties'}
+        {count ? <small>{count}</small> : null}
       </Link>
       <span className={styles.gap} />
       <button

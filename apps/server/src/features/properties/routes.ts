@@ -1,0 +1,137 @@
+import { OAUTH_COOKIE } from '@gsc/contract/auth';
+import { Problem } from '@gsc/contract/errors';
+import {
+  ConnectAnswer,
+  ConnectRequest,
+  ConnectStarted,
+  ExchangeAnswer,
+  ExchangeRequest,
+  PROPERTIES_PATHS,
+  Property,
+  PropertyList,
+} from '@gsc/contract/properties-api';
+import { ROUTES } from '@gsc/contract/routes';
+import { beginConnect } from '@gsc/core/features/properties/begin-connect';
+import { connectProperties } from '@gsc/core/features/properties/connect-properties';
+import { deleteProperty } from '@gsc/core/features/properties/delete-property';
+import { finishConnect } from '@gsc/core/features/properties/finish-connect';
+import { listProperties } from '@gsc/core/features/properties/list-properties';
+import { restoreProperty } from '@gsc/core/features/properties/restore-property';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { setOauthCookie, userContext } from '../../http/session.ts';
+
+type Options = { origin: string; connectsPerMinute: number };
+
+const params = z.object({ id: z.uuid() });
+
+export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { origin, connectsPerMinute },
+) => {
+  const redirectUri = origin + ROUTES.connectReturn;
+  const limited = {
+    rateLimit: {
+      max: connectsPerMinute,
+      timeWindow: '1 minute',
+      // After the session is known, so that one user's tries are counted whatever address they come from.
+      hook: 'preHandler' as const,
+      keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
+    },
+  };
+
+  app.get(
+    PROPERTIES_PATHS.list,
+    {
+      schema: {
+        operationId: 'listProperties',
+        summary: 'My properties, active and deleted',
+        response: { 200: PropertyList, 401: Problem },
+      },
+    },
+    async request => listProperties(userContext(request)),
+  );
+
+  app.post(
+    PROPERTIES_PATHS.connect,
+    {
+      config: limited,
+      schema: {
+        operationId: 'beginConnect',
+        summary: 'The address of Google’s consent page for Search Console',
+        response: { 200: ConnectStarted, 401: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const browserSecret = request.cookies[OAUTH_COOKIE];
+      const begun = await beginConnect(userContext(request), { redirectUri, browserSecret });
+      setOauthCookie(reply, begun.browserSecret).header('cache-control', 'no-store');
+      return { oauthUrl: begun.oauthUrl };
+    },
+  );
+
+  app.post(
+    PROPERTIES_PATHS.exchange,
+    {
+      config: limited,
+      schema: {
+        operationId: 'finishConnect',
+        summary: 'What Google sent back, for the properties to choose from',
+        body: ExchangeRequest,
+        response: { 200: ExchangeAnswer, 401: Problem, 422: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const browserSecret = request.cookies[OAUTH_COOKIE];
+      return finishConnect(userContext(request), { ...request.body, redirectUri, browserSecret });
+    },
+  );
+
+  app.post(
+    PROPERTIES_PATHS.list,
+    {
+      config: limited,
+      schema: {
+        operationId: 'connectProperties',
+        summary: 'Connects the chosen properties',
+        body: ConnectRequest,
+        response: { 200: ConnectAnswer, 401: Problem, 422: Problem, 429: Problem },
+      },
+    },
+    async request => {
+      const { selectedProperties, tempTokens } = request.body;
+      return connectProperties(userContext(request), { selectedProperties, handle: tempTokens.access_token });
+    },
+  );
+
+  app.delete(
+    `${PROPERTIES_PATHS.list}/:id`,
+    {
+      schema: {
+        operationId: 'deleteProperty',
+        summary: 'Moves a property to the trash',
+        params,
+        response: { 204: z.null(), 401: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      await deleteProperty(userContext(request), { propertyId: request.params.id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PROPERTIES_PATHS.list}/:id/restore`,
+    {
+      schema: {
+        operationId: 'restoreProperty',
+        summary: 'Takes a property out of the trash',
+        params,
+        response: { 200: Property, 401: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async request => restoreProperty(userContext(request), { propertyId: request.params.id }),
+  );
+};

@@ -1,0 +1,118 @@
+import { SyncJobs } from '@gsc/contract/sync';
+import { openSession } from '@gsc/core/features/auth/open-session';
+import { provisionUser } from '@gsc/core/features/auth/provision-user';
+import { refreshSession } from '@gsc/core/features/auth/refresh-session';
+import { openTestContext, type TestContext } from '@gsc/core/testing';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '../../app.ts';
+import { createLog } from '../../http/request-log.ts';
+
+let world: TestContext;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  world = await openTestContext();
+  app = await buildServer(world.ctx, { origin: world.ctx.auth.origin, log: createLog('silent') });
+  url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/sync/events`;
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+async function signIn(name: string) {
+  const identity = {
+    subject: name,
+    email: `${name}@users.example`,
+    emailVerified: true,
+    name,
+    picture: null,
+  };
+  const { id } = await provisionUser(world.ctx, identity);
+  const first = await openSession(world.ctx, { userId: id, userAgent: null, ip: null });
+  const { session } = await refreshSession(world.ctx, { refreshToken: first });
+  return { id, headers: { authorization: `Bearer ${session.access_token}` } };
+}
+
+const query = (text: string, values: unknown[]) =>
+  withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows[0]);
+
+async function addJob(userId: string): Promise<string> {
+  const { account_id } = await query('select account_id from memberships where user_id = $1', [userId]);
+  const connection = await query(
+    `insert into google_connections (account_id, user_id, google_subject, google_email, status)
+     values ($1, $2, 's', 'g@users.example', 'active') returning id`,
+    [account_id, userId],
+  );
+  const property = await query(
+    `insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
+     values ($1, $2, $3, 'sc-domain:a.example', 'DOMAIN_PROPERTY', 'siteOwner') returning id`,
+    [account_id, userId, connection.id],
+  );
+  const job = await query(
+    `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, status, start_date, end_date)
+     values ($1, $2, $3, 'manual', 'running', '2026-11-01', '2026-11-13') returning id`,
+    [account_id, userId, property.id],
+  );
+  return job.id;
+}
+
+/** Lists as they come; heartbeats are not events. */
+async function* lists(response: Response) {
+  let rest = '';
+  for await (const bytes of response.body ?? []) {
+    const blocks = (rest + new TextDecoder().decode(bytes)).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data) yield SyncJobs.parse(JSON.parse(data));
+    }
+  }
+}
+
+test('a change arrives by itself, and only at its owner', async () => {
+  const [ada, eve] = [await signIn('ada'), await signIn('eve')];
+  const jobId = await addJob(ada.id);
+  const stop = new AbortController();
+  const [mine, hers] = await Promise.all(
+    [ada, eve].map(({ headers }) => fetch(url, { headers, signal: stop.signal })),
+  );
+  if (!mine || !hers) throw new Error('no answer');
+  expect(mine.headers.get('content-type')).toBe('text/event-stream');
+  const events = lists(mine);
+  expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 0 }]);
+  await query('update gsc_sync_jobs set progress_percentage = 64 where id = $1', [jobId]);
+  expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 64 }]);
+  expect((await lists(hers).next()).value).toEqual({ jobs: [] });
+  stop.abort();
+});
+
+test('one person has a handful of streams, and gets a place back for each that ends', async () => {
+  const { headers } = await signIn('tabs');
+  const tabs = Array.from({ length: 6 }, () => new AbortController());
+  const open = await Promise.all(tabs.map(({ signal }) => fetch(url, { headers, signal })));
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const oneMore = async () => {
+    const { status, body } = await fetch(url, { headers });
+    await body?.cancel();
+    return status;
+  };
+  expect(await oneMore()).toBe(429);
+  tabs[0]?.abort();
+  await expect.poll(oneMore).toBe(200);
+  for (const tab of tabs) tab.abort();
+});
+
+test('a server that stops ends its streams first', async () => {
+  const { headers } = await signIn('last');
+  const events = lists(await fetch(url, { headers }));
+  await events.next();
+  const began = Date.now();
+  const closed = app.close();
+  expect((await events.next()).done).toBe(true);
+  expect(Date.now() - began).toBeLessThan(2000);
+  await closed;
+});

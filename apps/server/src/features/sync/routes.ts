@@ -1,0 +1,49 @@
+import { Problem } from '@gsc/contract/errors';
+import { Coverage, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync';
+import { getCoverage } from '@gsc/core/features/sync/get-coverage';
+import { listJobs } from '@gsc/core/features/sync/list-jobs';
+import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { userContext } from '../../http/session.ts';
+
+export const syncRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/sync/jobs',
+    {
+      schema: {
+        operationId: 'listSyncJobs',
+        summary: 'My newest sync jobs',
+        response: { 200: SyncJobs, 401: Problem },
+      },
+    },
+    async request => listJobs(userContext(request)),
+  );
+
+  app.post(
+    '/api/sync',
+    {
+      schema: {
+        operationId: 'triggerSync',
+        summary: 'Sync one of my properties, or all of them',
+        body: TriggerSync,
+        response: { 202: TriggeredSync, 401: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { property_id: propertyId, kind } = request.body;
+      return reply.code(202).send(await triggerSync(userContext(request), { propertyId, kind }));
+    },
+  );
+
+  app.get(
+    '/api/sync/coverage',
+    {
+      schema: {
+        operationId: 'getSyncCoverage',
+        summary: 'What is there for each day of each of my properties, and why not',
+        response: { 200: Coverage, 401: Problem },
+      },
+    },
+    async request => getCoverage(userContext(request)),
+  );
+};

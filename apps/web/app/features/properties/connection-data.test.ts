@@ -1,0 +1,44 @@
+import { CONNECTION_DATA_KEY } from '@gsc/contract/properties';
+import type { ConnectionData } from '@gsc/contract/properties-api';
+import { beforeEach, expect, test } from 'vitest';
+import { putConnectionData, takeConnectionData } from './connection-data.ts';
+
+let entries: Map<string, string>;
+let storage: Storage;
+beforeEach(() => {
+  entries = new Map();
+  storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  } as unknown as Storage;
+});
+
+const data: ConnectionData = {
+  availableProperties: [
+    {
+      siteUrl: 'sc-domain:a.example',
+      permissionLevel: 'siteOwner',
+      isVerified: true,
+      propertyType: 'DOMAIN_PROPERTY',
+    },
+  ],
+  tempTokens: { access_token: 'handle' },
+};
+
+test('is read once and gone', () => {
+  putConnectionData(storage, data);
+  expect(takeConnectionData(storage)).toEqual(data);
+  expect(takeConnectionData(storage)).toBeNull();
+});
+
+test.for(['{', 'null', '7', '{"availableProperties":7}'])('unusable (%s) is nothing, and removed', text => {
+  entries.set(CONNECTION_DATA_KEY, text);
+  expect(takeConnectionData(storage)).toBeNull();
+  expect(entries.size).toBe(0);
+});
+
+test('without tokens it still opens', () => {
+  entries.set(CONNECTION_DATA_KEY, '{"availableProperties":[]}');
+  expect(takeConnectionData(storage)).toEqual({ availableProperties: [] });
+});

@@ -1,0 +1,16 @@
+import type { Day } from '../../ui/day.ts';
+import { formatDay } from '../../ui/format.ts';
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The day it was on the user's own calendar. */
+export const localDay = (at: Date): Day =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** 'Synced today 06:14', 'Synced 12 Nov 06:16', 'Not synced yet' */
+export function lastSyncText(lastSyncAt: string | null, now: Date): string {
+  if (lastSyncAt === null) return 'Not synced yet';
+  const at = new Date(lastSyncAt);
+  const day = localDay(at) === localDay(now) ? 'today' : formatDay(localDay(at));
+  return `Synced ${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}

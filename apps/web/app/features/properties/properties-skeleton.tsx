@@ -1,0 +1,14 @@
+import { AfterPatience, CardSkeleton } from '../../ui/skeleton.tsx';
+import styles from './properties-screen.module.css';
+
+export function PropertiesSkeleton() {
+  return (
+    <AfterPatience label="Loading properties">
+      <div className={styles.grid}>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </AfterPatience>
+  );
+}

@@ -1,0 +1,51 @@
+import { CONNECT_TEXT } from '@gsc/contract/properties';
+import type { AvailableProperty } from '@gsc/contract/properties-api';
+import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
+import { Checkbox } from '@mantine/core';
+import { ShieldOff } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { PermissionBadge } from '../../ui/status-badges.tsx';
+import styles from './selection-dialog.module.css';
+
+type SelectionOptionProps = {
+  property: AvailableProperty;
+  checked: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+};
+
+export function SelectionOption({ property, checked, disabled, onToggle }: SelectionOptionProps) {
+  const id = useId();
+  const name = propertyName(property.siteUrl);
+  const { permissionLevel, isVerified } = property;
+  return (
+    <li>
+      <label
+        className={styles.option}
+        data-on={checked || undefined}
+        data-off={!isVerified || undefined}
+        htmlFor={id}
+      >
+        <Checkbox
+          id={id}
+          size="xs"
+          checked={checked}
+          disabled={disabled || !isVerified}
+          onChange={onToggle}
+        />
+        <Monogram name={name} />
+        <span className={styles.names}>
+          <b>{name}</b>
+          <small>{isVerified ? propertyTypeName(property.propertyType) : CONNECT_TEXT.unverifiedHint}</small>
+        </span>
+        {permissionLevel === 'siteUnverifiedUser' ? (
+          <Badge icon={ShieldOff}>{CONNECT_TEXT.unverified}</Badge>
+        ) : (
+          <PermissionBadge permission={permissionLevel} />
+        )}
+      </label>
+    </li>
+  );
+}

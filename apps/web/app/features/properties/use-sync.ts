@@ -1,0 +1,31 @@
+import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { problemText } from './problem-text.ts';
+import { syncJobsQuery } from './queries.ts';
+
+type Kind = 'manual' | 'force';
+
+async function startSync(propertyId: string, kind: Kind): Promise<void> {
+  const answer = await api.POST('/api/sync', { body: { property_id: propertyId, kind } }).catch(() => null);
+  if (answer?.response.status === 401) throw new Error(PROPERTIES_TEXT.syncSignedOut);
+  if (!answer?.response.ok) throw new Error(problemText(answer?.error, PROPERTIES_TEXT.syncFailed));
+}
+
+/** 'Sync Data' and 'Force Resync' of one property. */
+export function useSync(propertyId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: Kind) => startSync(propertyId, kind),
+    onSuccess: (_, kind) =>
+      showToast({
+        tone: 'success',
+        title: PROPERTIES_TEXT.syncStarted[kind],
+        message: PROPERTIES_TEXT.syncProgress[kind],
+      }),
+    onError: error =>
+      showToast({ tone: 'destructive', title: PROPERTIES_TEXT.errorTitle, message: error.message }),
+    onSettled: () => queries.invalidateQueries(syncJobsQuery),
+  });
+}

@@ -1,0 +1,73 @@
+import { propertyName } from '@gsc/contract/properties-name';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Day } from '../../ui/day.ts';
+import { formatDay, formatFullDay, MISSING, plural } from '../../ui/format.ts';
+import { HeatStrip } from '../../ui/heat-strip.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import classes from './coverage-card.module.css';
+import { byWeek, type CoveredDay, type CoveredProperty, isHole, isStored } from './coverage-days.ts';
+import { useTriggerSync } from './use-trigger-sync.ts';
+
+export type CoverageRow = { property: CoveredProperty; syncing: boolean; days: CoveredDay[] };
+
+/** Google is two to three days behind; more than this says that something is wrong. */
+const LATE_DAYS = 6;
+
+export function CoverageStrip({ row, shown }: { row: CoverageRow; shown: number }) {
+  const [picked, setPicked] = useState<Day | null>(null);
+  const name = propertyName(row.property.property_url);
+  const days = row.days.slice(-shown);
+  const cells = shown > 120 ? byWeek(days) : days;
+  const stored = days.filter(isStored);
+  const last = stored.at(-1)?.day;
+  const late = last === undefined || days.findIndex(day => day.day === last) < days.length - LATE_DAYS;
+  const chosen = row.days.find(day => day.day === picked);
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        <Monogram name={name} size="xs" />
+        <span title={row.property.property_url}>{name}</span>
+      </span>
+      <HeatStrip days={cells} height={22} onPick={({ day }) => setPicked(day === picked ? null : day)} />
+      <span className={classes.stored}>
+        {stored.length}
+        <small>/{days.length}</small>
+      </span>
+      <span className={classes.to} data-late={(late && !row.syncing) || undefined}>
+        {last ? formatDay(last) : MISSING}
+      </span>
+      {chosen && <PickedDay day={chosen} propertyId={row.property.property_id} />}
+    </li>
+  );
+}
+
+/** What is known of one day, and the way to read it again. */
+function PickedDay({ day, propertyId }: { day: CoveredDay; propertyId: string }) {
+  const trigger = useTriggerSync();
+  return (
+    <div className={classes.picked} role="status">
+      <p>
+        <b>{formatFullDay(day.day)}</b> {day.state}
+        {day.records !== undefined && `, ${plural(day.records, 'record')}`}
+        {day.reason && `: ${day.reason}`}
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        loading={trigger.isPending}
+        onClick={() =>
+          trigger.mutate({
+            propertyIds: [propertyId],
+            kind: isHole(day) ? 'fill' : 'manual',
+            started: SYNC_MONITOR_TEXT.syncStarted,
+            failed: SYNC_MONITOR_TEXT.syncFailed,
+          })
+        }
+      >
+        {SYNC_MONITOR_TEXT.syncData}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { JobRow } from './job-row.tsx';
+import { type Job, progressSentence } from './job-words.ts';
+import classes from './jobs-card.module.css';
+
+export function JobsCard({ jobs, refreshing }: { jobs: readonly Job[]; refreshing: boolean }) {
+  const now = useClock(jobs.some(job => job.status === 'running'));
+  if (jobs.length === 0)
+    return (
+      <Card title={SYNC_MONITOR_TEXT.jobs}>
+        <EmptyState title={SYNC_MONITOR_TEXT.noJobs}>{SYNC_MONITOR_TEXT.noJobsText}</EmptyState>
+      </Card>
+    );
+  return (
+    <Card title={SYNC_MONITOR_TEXT.jobs} hint={`newest first, ${jobs.length} of ${SYNC_JOBS_SHOWN}`} flush>
+      <VisuallyHidden role="status" aria-live="polite">
+        {progressSentence(jobs)}
+      </VisuallyHidden>
+      <div className={classes.head} aria-hidden>
+        <span>Status</span>
+        <span>Property</span>
+        <span>Type</span>
+        <span>Range</span>
+        <span>Records</span>
+        <span>Took</span>
+        <span>Started</span>
+      </div>
+      <ol className={classes.jobs} data-refreshing={refreshing || undefined}>
+        {jobs.map(job => (
+          <JobRow key={job.id} job={job} now={now} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Runs only while something on screen depends on it. */
+function useClock(running: boolean): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), running ? 1000 : 60_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

@@ -1,0 +1,100 @@
+import type { SyncStorage } from '@gsc/contract/sync-storage';
+import { Card } from '../../ui/card.tsx';
+import { formatNumber, plural } from '../../ui/format.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { type CoveredDay, isHole } from './coverage-days.ts';
+import type { CoverageRow } from './coverage-row.tsx';
+import classes from './sync-figures.module.css';
+
+const DAY_AND_A_BIT_MS = 26 * 3600 * 1000;
+
+const monthOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace('Sept', 'Sep');
+
+/** Four facts about everything that is stored; a dash while a part is still on its way. */
+export function SyncFigures({
+  rows,
+  storage,
+}: {
+  rows: readonly CoverageRow[];
+  storage: SyncStorage | undefined;
+}) {
+  const syncing = rows.filter(row => row.syncing).length;
+  const blocked = rows.filter(row => row.property.blocked !== null).length;
+  const current = rows.filter(isCurrent).length;
+  const days = rows.flatMap(row => row.days);
+  const holes = days.filter(isHole).length;
+  return (
+    <Card flush>
+      <dl className={classes.figures}>
+        <Figure
+          label="Up to date"
+          value={formatNumber(current)}
+          more={` of ${plural(rows.length, 'property', 'properties')}`}
+        >
+          {[syncing && `${syncing} syncing`, blocked && `${blocked} stopped`].filter(Boolean).join(', ') ||
+            'nothing is running'}
+        </Figure>
+        <StorageFigures storage={storage} />
+        <Figure label="Days to repair" value={formatNumber(holes)}>
+          {repairText(days, syncing)}
+        </Figure>
+      </dl>
+    </Card>
+  );
+}
+
+function repairText(days: readonly CoveredDay[], syncing: number): string {
+  const parts = (['missing', 'failed', 'waiting'] as const).flatMap(state => {
+    const n = state === 'waiting' && syncing === 0 ? 0 : count(days, state);
+    return n === 0 ? [] : [`${formatNumber(n)} ${state}`];
+  });
+  return parts.join(', ') || 'no gaps in 16 months';
+}
+
+const count = (days: readonly CoveredDay[], state: CoveredDay['state']): number =>
+  days.filter(day => day.state === state).length;
+
+function isCurrent({ property, syncing }: CoverageRow): boolean {
+  if (syncing || property.blocked !== null || property.last_sync_at === null) return false;
+  return Date.now() - Date.parse(property.last_sync_at) < DAY_AND_A_BIT_MS;
+}
+
+function StorageFigures({ storage }: { storage: SyncStorage | undefined }) {
+  if (!storage)
+    return (
+      <>
+        <Figure label="Stored records" value={null} />
+        <Figure label="Written in 24 hours" value={null} />
+      </>
+    );
+  const records = storage.properties.reduce((sum, one) => sum + one.records, 0);
+  const first = storage.properties.flatMap(one => one.first_day ?? []).sort()[0];
+  return (
+    <>
+      <Figure label="Stored records" value={formatNumber(records)}>
+        {first ? `since ${monthOf(first)}` : 'none yet'}
+      </Figure>
+      <Figure label="Written in 24 hours" value={formatNumber(storage.written.records)}>
+        {plural(storage.written.jobs, 'job')}
+      </Figure>
+    </>
+  );
+}
+
+type FigureProps = { label: string; value: string | null; more?: string; children?: string };
+
+function Figure({ label, value, more, children }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>
+        {value === null ? <Bone width={110} height={22} /> : value}
+        {more && <small>{more}</small>}
+      </dd>
+      <dd className={classes.detail}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { REFRESH_AFTER_TRIGGER_MS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast.tsx';
+import { triggerSync } from './queries.ts';
+
+type Request = {
+  /** None: every property. */
+  propertyIds?: readonly string[];
+  kind: 'manual' | 'fill';
+  /** Said when it has begun, and when it has not. */
+  started: string;
+  failed: string;
+};
+
+/** 'Trigger Sync', 'Sync Data' and 'Fill'; everything is read again two seconds later. */
+export function useTriggerSync() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ propertyIds, kind }: Request) => {
+      if (!propertyIds) return triggerSync({ kind });
+      for (const propertyId of propertyIds) await triggerSync({ propertyId, kind });
+      return null;
+    },
+    onSuccess: (_, { started }) => {
+      showToast({ tone: 'success', title: SYNC_MONITOR_TEXT.startedTitle, message: started });
+      setTimeout(() => queries.invalidateQueries({ queryKey: ['sync'] }), REFRESH_AFTER_TRIGGER_MS);
+    },
+    onError: (_, { failed }) =>
+      showToast({ tone: 'destructive', title: SYNC_MONITOR_TEXT.errorTitle, message: failed }),
+  });
+}

@@ -1,0 +1,8 @@
+import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
+import type { Task } from '../../task.ts';
+
+export const sweepGenerationsTask: Task = {
+  name: 'sync.sweep',
+  every: '*/10 * * * *',
+  run: ctx => sweepGenerations(ctx),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+export const PROPERTIES_PATHS = {
+  list: '/api/properties',
+  connect: '/api/properties/connect',
+  exchange: '/api/properties/connect/exchange',
+} as const;
+
+export const CONNECT_HANDLE_SECONDS = 600;
+
+const PropertyType = z.enum(['DOMAIN_PROPERTY', 'URL_PREFIX']);
+export type PropertyType = z.infer<typeof PropertyType>;
+const PermissionLevel = z.enum(['siteOwner', 'siteFullUser', 'siteRestrictedUser']);
+/** Three levels can be connected; the fourth is Google's word for a site nobody has verified. */
+const AvailablePermission = z.enum([...PermissionLevel.options, 'siteUnverifiedUser']);
+
+export const AvailableProperty = z.object({
+  siteUrl: z.string().min(1).max(2048),
+  permissionLevel: AvailablePermission,
+  isVerified: z.boolean(),
+  propertyType: PropertyType,
+});
+export type AvailableProperty = z.infer<typeof AvailableProperty>;
+
+const PropertyState = z.enum(['active', 'access_lost', 'needs_reconnect']);
+
+export const Property = z.object({
+  id: z.uuid(),
+  property_url: z.string(),
+  property_type: PropertyType,
+  permission_level: PermissionLevel,
+  is_verified: z.boolean(),
+  state: PropertyState,
+  google_email: z.string(),
+  connected_at: z.iso.datetime(),
+  last_sync_at: z.iso.datetime().nullable(),
+  deleted_at: z.iso.datetime().nullable(),
+});
+export type Property = z.infer<typeof Property>;
+
+export const PropertyList = z.object({ active: z.array(Property), deleted: z.array(Property) });
+export type PropertyList = z.infer<typeof PropertyList>;
+
+export const ConnectStarted = z.object({ oauthUrl: z.string() });
+
+export const ExchangeRequest = z.object({
+  authCode: z.string().min(1).max(2048),
+  state: z.string().max(200),
+});
+
+/** An opaque handle, single use, ten minutes: Google's tokens never reach a browser. */
+const TempTokens = z.object({ access_token: z.string().min(1).max(200) });
+
+export const ConnectionData = z.object({
+  availableProperties: z.array(AvailableProperty),
+  tempTokens: TempTokens,
+});
+export type ConnectionData = z.infer<typeof ConnectionData>;
+
+/** `oauthUrl` instead of the rest: Google kept the lasting token back, the person has to agree once more. */
+export const ExchangeAnswer = z.union([ConnectionData, ConnectStarted]);
+export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+
+export const ConnectRequest = z.object({
+  selectedProperties: z.array(AvailableProperty).max(1000),
+  tempTokens: TempTokens,
+});
+
+export const ConnectAnswer = z.object({
+  properties: z.array(Property),
+  summary: z.object({ successful: z.int(), failed: z.int() }),
+  error: z.string().nullable(),
+});
+export type ConnectAnswer = z.infer<typeof ConnectAnswer>;

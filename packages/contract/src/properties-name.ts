@@ -1,0 +1,8 @@
+/** A property as people call it: the bare domain, or the address without what every address has. */
+export function propertyName(propertyUrl: string): string {
+  if (propertyUrl.startsWith('sc-domain:')) return propertyUrl.slice('sc-domain:'.length);
+  return propertyUrl.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1');
+}
+
+export const propertyTypeName = (type: 'DOMAIN_PROPERTY' | 'URL_PREFIX'): string =>
+  type === 'DOMAIN_PROPERTY' ? 'Domain property' : 'URL prefix';

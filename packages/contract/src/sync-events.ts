@@ -1,0 +1,2 @@
+/** Names of the server-sent events. */
+export const SYNC_EVENTS = { jobs: 'jobs' } as const;

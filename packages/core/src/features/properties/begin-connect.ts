@@ -1,0 +1,52 @@
+import { OAUTH_STATE_SECONDS } from '@gsc/contract/auth';
+import { ROUTES } from '@gsc/contract/routes';
+import { askWhichAccount } from '@gsc/google/search-console/account-identity';
+import { createConnect } from '@gsc/google/search-console/connect';
+import { newPkceVerifier } from '@gsc/google/sign-in';
+import { asUser } from '../../access.ts';
+import { audit } from '../../audit.ts';
+import type { UserContext } from '../../context.ts';
+import { hashOneTimeSecret, newOneTimeSecret } from './one-time-secret.ts';
+
+/** `browserSecret` ties the attempt to this browser; it comes from a cookie and goes back into it. */
+export type ConnectAttempt = { redirectUri: string; browserSecret: string | undefined };
+export type BegunConnect = { oauthUrl: string; browserSecret: string };
+
+/**
+ * Starts the way to Google's consent page. Google gives a lasting token only with a consent, and shows that page
+ * by itself only once: who has connected before is asked again.
+ */
+export async function beginConnect(
+  ctx: UserContext,
+  input: ConnectAttempt & { consentAgain?: boolean },
+): Promise<BegunConnect> {
+  const state = newOneTimeSecret();
+  const codeVerifier = newPkceVerifier();
+  const browserSecret = input.browserSecret ?? newOneTimeSecret();
+  const now = ctx.now();
+  const connectedBefore = await asUser(ctx, async tx => {
+    await tx
+      .insertInto('oauth_states')
+      .values({
+        state_hash: hashOneTimeSecret(state),
+        purpose: 'connect',
+        user_id: ctx.user.id,
+        browser_hash: hashOneTimeSecret(browserSecret),
+        code_verifier: codeVerifier,
+        nonce: newOneTimeSecret(),
+        return_to: ROUTES.properties,
+        created_at: now,
+        expires_at: new Date(now.getTime() + OAUTH_STATE_SECONDS * 1000),
+      })
+      .execute();
+    await audit(tx, { action: 'properties.connect_begun', userId: ctx.user.id });
+    return tx.selectFrom('google_connections').select('id').limit(1).executeTakeFirst();
+  });
+  const { hosts, app } = ctx.google;
+  const connect = createConnect({ hosts, app, redirectUri: input.redirectUri });
+  const consentAgain = input.consentAgain ?? connectedBefore !== undefined;
+  return {
+    oauthUrl: askWhichAccount(connect.begin({ state, codeVerifier, consentAgain })).href,
+    browserSecret,
+  };
+}

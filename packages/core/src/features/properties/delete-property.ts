@@ -1,0 +1,23 @@
+import { CONNECT_REFUSALS } from '@gsc/contract/properties';
+import { asUser, currentAccountId } from '../../access.ts';
+import { audit } from '../../audit.ts';
+import type { UserContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
+
+/** Into the trash. The data stays until the purge. A foreign id and an absent one are the same: not found. */
+export async function deleteProperty(ctx: UserContext, input: { propertyId: string }): Promise<void> {
+  await asUser(ctx, async tx => {
+    const accountId = await currentAccountId(ctx, tx);
+    const deleted = await tx
+      .updateTable('gsc_properties')
+      .set({ deleted_at: ctx.now() })
+      .where('id', '=', input.propertyId)
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw new ProductError('not_found', CONNECT_REFUSALS.unknownProperty);
+    const detail = { property_id: deleted.id };
+    await audit(tx, { action: 'properties.deleted', userId: ctx.user.id, accountId, detail });
+  });
+}

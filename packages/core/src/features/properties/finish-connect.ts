@@ -1,0 +1,78 @@
+import { CONNECT_REFUSALS } from '@gsc/contract/properties';
+import type { AvailableProperty, ExchangeAnswer } from '@gsc/contract/properties-api';
+import { identifyAccount } from '@gsc/google/search-console/account-identity';
+import { createConnect } from '@gsc/google/search-console/connect';
+import { GoogleError } from '@gsc/google/search-console/google-error';
+import { createSearchConsole } from '@gsc/google/search-console/search-console';
+import type { Site } from '@gsc/google/search-console/sites';
+import { asUser } from '../../access.ts';
+import { audit } from '../../audit.ts';
+import type { UserContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
+import { beginConnect, type ConnectAttempt } from './begin-connect.ts';
+import { consumeConnectState } from './consume-connect-state.ts';
+import { type GrantedAccess, keepGrant } from './keep-grant.ts';
+
+/** A person waits in front of it. */
+const PATIENCE = { attemptMs: 8_000, deadlineMs: 20_000, retries: 2 };
+
+/** The way back from Google: code for tokens, which stay here, and the list of sites to choose from. */
+export async function finishConnect(
+  ctx: UserContext,
+  input: ConnectAttempt & { authCode: string; state: string },
+): Promise<ExchangeAnswer> {
+  const { browserSecret, state, redirectUri } = input;
+  const codeVerifier = browserSecret ? await consumeConnectState(ctx, { state, browserSecret }) : null;
+  if (!codeVerifier) throw await refuse(ctx, CONNECT_REFUSALS.state, 'state');
+  try {
+    const { hosts, app } = ctx.google;
+    const callbackUrl = new URL(redirectUri);
+    callbackUrl.searchParams.set('code', input.authCode);
+    const connected = await createConnect({ hosts, app, redirectUri }).finish({ callbackUrl, codeVerifier });
+    if (!connected.refreshToken) {
+      const { oauthUrl } = await beginConnect(ctx, { redirectUri, browserSecret, consentAgain: true });
+      return { oauthUrl };
+    }
+    const { refreshToken, scopes } = connected;
+    const account = await identifyAccount({ app, refreshToken }, hosts);
+    const granted = { refreshToken, scopes, account };
+    const availableProperties = (await listSites(ctx, granted)).map(toAvailable);
+    const handle = await keepGrant(ctx, granted, availableProperties);
+    return { availableProperties, tempTokens: { access_token: handle } };
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    throw await refuse(ctx, messageFor(error), error.reason);
+  }
+}
+
+function listSites(ctx: UserContext, { refreshToken, account }: GrantedAccess): Promise<Site[]> {
+  const { hosts, app, project, budget } = ctx.google;
+  const client = createSearchConsole({
+    config: { hosts, project, times: PATIENCE },
+    credential: { kind: 'user', account: account.subject, app, refreshToken },
+    budget,
+    now: ctx.now,
+  });
+  return client.listSites();
+}
+
+const toAvailable = ({ siteUrl, permissionLevel }: Site): AvailableProperty => ({
+  siteUrl,
+  permissionLevel,
+  isVerified: permissionLevel !== 'siteUnverifiedUser',
+  propertyType: siteUrl.startsWith('sc-domain:') ? 'DOMAIN_PROPERTY' : 'URL_PREFIX',
+});
+
+function messageFor({ kind }: GoogleError): string {
+  if (kind === 'scope_missing') return CONNECT_REFUSALS.scopeMissing;
+  return kind === 'reauth_required' ? CONNECT_REFUSALS.state : CONNECT_REFUSALS.google;
+}
+
+/** Every refusal leaves a trace that says which check refused. */
+async function refuse(ctx: UserContext, message: string, why: string): Promise<ProductError> {
+  ctx.log.warn({ why }, 'connecting Google Search Console was refused');
+  await asUser(ctx, tx =>
+    audit(tx, { action: 'properties.connect_refused', userId: ctx.user.id, detail: { why } }),
+  );
+  return new ProductError('invalid', message);
+}

@@ -1,0 +1,24 @@
+import type { Property } from '@gsc/contract/properties-api';
+import type { Tx } from '../../context.ts';
+
+/** Properties as a user sees them: what is being purged is gone already. */
+export const selectProperties = (tx: Tx) =>
+  tx
+    .selectFrom('gsc_properties as p')
+    .innerJoin('google_connections as c', 'c.id', 'p.connection_id')
+    .select(['p.id', 'p.property_url', 'p.property_type', 'p.permission_level', 'p.is_verified', 'p.state'])
+    .select(['p.connected_at', 'p.last_sync_at', 'p.deleted_at', 'c.google_email'])
+    .where('p.purged_at', 'is', null);
+
+type PropertyRow = Omit<Property, 'connected_at' | 'last_sync_at' | 'deleted_at'> & {
+  connected_at: Date;
+  last_sync_at: Date | null;
+  deleted_at: Date | null;
+};
+
+export const toProperty = (row: PropertyRow): Property => ({
+  ...row,
+  connected_at: row.connected_at.toISOString(),
+  last_sync_at: row.last_sync_at?.toISOString() ?? null,
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+});

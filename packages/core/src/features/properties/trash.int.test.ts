@@ -1,0 +1,168 @@
+import { createSearchConsole } from '@gsc/google/search-console/search-console';
+import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteProperty } from './delete-property.ts';
+import { listProperties } from './list-properties.ts';
+import { openCredential } from './open-credential.ts';
+import { purgeProperties } from './purge-properties.ts';
+import { restoreProperty } from './restore-property.ts';
+import { revokeUnusedGrants } from './revoke-unused-grants.ts';
+import { rewrapTokens } from './rewrap-tokens.ts';
+import { type ConnectWorld, MAYA, openConnectWorld } from './testing-world.ts';
+import { readTokenKeys } from './token-keys.ts';
+import { openTokenVault } from './token-vault.ts';
+
+const DAY = 24 * 3600;
+let emptied: string[];
+const purge = () =>
+  purgeProperties(world.worker, async (_ctx, property) => {
+    emptied.push(property.id);
+  });
+
+let google: RunningEmulator;
+let world: ConnectWorld;
+beforeAll(async () => {
+  google = await startEmulator();
+});
+afterAll(() => google.stop());
+beforeEach(async () => {
+  world = await openConnectWorld(google);
+  emptied = [];
+  return () => world.close();
+});
+
+describe('trash', () => {
+  test('deleted, listed as such, restored; each once, each with a trace', async () => {
+    await world.connect(world.ada);
+    const { id } = await world.firstProperty(world.ada);
+    await deleteProperty(world.ada, { propertyId: id });
+    await expect(deleteProperty(world.ada, { propertyId: id })).rejects.toMatchObject({ code: 'not_found' });
+    const { active, deleted } = await listProperties(world.ada);
+    expect([active.length, deleted.map(each => each.id)]).toEqual([2, [id]]);
+    expect((await restoreProperty(world.ada, { propertyId: id })).deleted_at).toBeNull();
+    await expect(restoreProperty(world.ada, { propertyId: id })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await world.audited()).slice(-2)).toEqual(['properties.deleted', 'properties.restored']);
+  });
+
+  test('the purge comes 14 days after the deletion, not a millisecond before, and nothing is restored after', async () => {
+    await world.connect(world.ada, MAYA, 2);
+    const { id } = await world.firstProperty(world.ada);
+    await deleteProperty(world.ada, { propertyId: id });
+    world.advance(14 * DAY - 0.001);
+    expect(await purge()).toEqual({ purged: 0, failed: 0 });
+    await restoreProperty(world.ada, { propertyId: id });
+    await deleteProperty(world.ada, { propertyId: id });
+    world.advance(14 * DAY);
+    await expect(restoreProperty(world.ada, { propertyId: id })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await purge()).toEqual({ purged: 1, failed: 0 });
+    await expect(restoreProperty(world.ada, { propertyId: id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await world.query(`select id from gsc_properties where id = '${id}'`)).toEqual([]);
+    expect((await listProperties(world.ada)).active).toHaveLength(1);
+    expect(emptied).toEqual([id]);
+    expect(await world.audited()).toContain('properties.purged');
+  });
+
+  test('a purge that was cut off is finished by the next one, and what is half gone cannot be connected', async () => {
+    await world.connect(world.ada, MAYA, 1);
+    const property = await world.firstProperty(world.ada);
+    await deleteProperty(world.ada, { propertyId: property.id });
+    world.advance(14 * DAY);
+    await world.query(`update gsc_properties set purged_at = deleted_at + interval '14 days'`);
+    expect(await listProperties(world.ada)).toEqual({ active: [], deleted: [] });
+    expect((await world.connect(world.ada, MAYA, 1)).summary).toEqual({ successful: 0, failed: 1 });
+    expect(await purge()).toEqual({ purged: 1, failed: 0 });
+    expect((await world.connect(world.ada, MAYA, 1)).summary).toEqual({ successful: 1, failed: 0 });
+  });
+
+  test('a warehouse that fails keeps the row, so that the next run goes on', async () => {
+    await world.connect(world.ada, MAYA, 1);
+    const { id } = await world.firstProperty(world.ada);
+    await deleteProperty(world.ada, { propertyId: id });
+    world.advance(14 * DAY);
+    const broken = () => Promise.reject(new Error('ClickHouse is down'));
+    expect(await purgeProperties(world.worker, broken)).toEqual({ purged: 0, failed: 1 });
+    await expect(restoreProperty(world.ada, { propertyId: id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await purge()).toEqual({ purged: 1, failed: 0 });
+  });
+
+  test('connecting again takes a property out of the trash', async () => {
+    await world.connect(world.ada, MAYA, 1);
+    const { id } = await world.firstProperty(world.ada);
+    await deleteProperty(world.ada, { propertyId: id });
+    expect((await world.connect(world.ada, MAYA, 1)).properties.map(each => each.id)).toEqual([id]);
+  });
+});
+
+describe('grants that nothing needs', () => {
+  const tokens = () => world.query('select connection_id from google_tokens');
+
+  test('end at Google when the last property is purged, and only then', async () => {
+    await world.connect(world.ada, MAYA, 1);
+    const [connection] = await world.query('select id from google_connections');
+    const { refreshToken, app } = await openCredential(world.worker, String(connection?.id));
+    await deleteProperty(world.ada, { propertyId: (await world.firstProperty(world.ada)).id });
+    world.advance(14 * DAY - 1);
+    await purge();
+    expect(await revokeUnusedGrants(world.worker)).toEqual({ revoked: 0, failed: 0 });
+    world.advance(1);
+    await purge();
+
+    const { google: access } = world.worker;
+    const down = { ...access, hosts: { ...access.hosts, revokeUrl: 'http://127.0.0.1:1/' } };
+    expect(await revokeUnusedGrants({ ...world.worker, google: down })).toEqual({ revoked: 0, failed: 1 });
+    expect(await tokens()).toHaveLength(1);
+    expect(await revokeUnusedGrants(world.worker)).toEqual({ revoked: 1, failed: 0 });
+    expect(await tokens()).toEqual([]);
+    const client = createSearchConsole({
+      config: { hosts: access.hosts, project: access.project },
+      credential: { kind: 'user', account: 'a', app, refreshToken },
+      budget: access.budget,
+      now: () => new Date(),
+    });
+    await expect(client.listSites()).rejects.toMatchObject({ kind: 'reauth_required' });
+  });
+
+  test('a dialog that was cancelled leaves nothing behind; one that is open is left alone', async () => {
+    await world.finish(world.ada);
+    world.advance(599);
+    expect(await revokeUnusedGrants(world.worker)).toEqual({ revoked: 0, failed: 0 });
+    world.advance(1);
+    expect(await revokeUnusedGrants(world.worker)).toEqual({ revoked: 1, failed: 0 });
+    expect(await world.query('select id from google_connections')).toEqual([]);
+  });
+
+  test('a grant that somebody else lives from is not ended for them', async () => {
+    await world.connect(world.bert, MAYA, 1);
+    await world.finish(world.ada);
+    world.advance(600);
+    expect(await revokeUnusedGrants(world.worker)).toEqual({ revoked: 1, failed: 0 });
+    const [left] = await tokens();
+    const { hosts, project, budget } = world.worker.google;
+    const credential = await openCredential(world.worker, String(left?.connection_id));
+    const client = createSearchConsole({
+      config: { hosts, project },
+      credential,
+      budget,
+      now: () => new Date(),
+    });
+    expect(await client.listSites()).toHaveLength(3);
+  });
+});
+
+test('after a rotation the old key still opens, and re-wrapping makes it dispensable', async () => {
+  const keys = { old: Buffer.alloc(32, 1).toString('base64'), new: Buffer.alloc(32, 2).toString('base64') };
+  const vaultOf = (current: string, ids: (keyof typeof keys)[]) =>
+    openTokenVault(
+      readTokenKeys(JSON.stringify({ current, keys: Object.fromEntries(ids.map(id => [id, keys[id]])) })),
+    );
+  await world.connect({ ...world.ada, vault: vaultOf('old', ['old']) });
+  const [row] = await world.query('select connection_id, key_id from google_tokens');
+  expect(row?.key_id).toBe('old');
+
+  const rotated = { ...world.worker, vault: vaultOf('new', ['old', 'new']) };
+  const before = (await openCredential(rotated, String(row?.connection_id))).refreshToken.reveal();
+  expect(await rewrapTokens(rotated)).toEqual({ rewrapped: 1 });
+  expect(await rewrapTokens(rotated)).toEqual({ rewrapped: 0 });
+  const onlyNew = { ...world.worker, vault: vaultOf('new', ['new']) };
+  expect((await openCredential(onlyNew, String(row?.connection_id))).refreshToken.reveal()).toBe(before);
+});

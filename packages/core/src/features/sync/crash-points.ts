@@ -1,0 +1,23 @@
+const STEPS = [
+  'claim',
+  'lease',
+  'totals',
+  'plan',
+  'fetch',
+  'generation',
+  'insert',
+  'verify',
+  'commit',
+  'finish',
+  'release',
+  'sweep',
+] as const;
+
+type Step = (typeof STEPS)[number];
+export type CrashPoint = `${Step}:before` | `${Step}:after`;
+
+/** Both sides of every step. For steps that commit, `before` is inside the transaction, just before its end. */
+export const CRASH_POINTS: readonly CrashPoint[] = STEPS.flatMap(step => [
+  `${step}:before` as const,
+  `${step}:after` as const,
+]);

@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto';
+import { addDays, pacificDay, pacificMidnight } from '@gsc/google/search-console/pacific-day';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Every property has its own second of the Pacific day, so that a million of them do not come at once. */
+export function nextDailySync(propertyId: string, now: Date): Date {
+  const second = hash('sha256', propertyId, 'buffer').readUInt32BE(0) % DAY_SECONDS;
+  const today = pacificDay(now);
+  for (const day of [today, addDays(today, 1), addDays(today, 2)]) {
+    const at = new Date(pacificMidnight(day).getTime() + second * 1000);
+    if (at > now) return at;
+  }
+  throw new RangeError('no next day');
+}

@@ -1,0 +1,101 @@
+import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import { expect, test } from 'vitest';
+import { firstReachableDay, type JobKind, planSync } from './plan-sync.ts';
+import type { LedgerRow } from './slice.ts';
+
+const today = asDay('2026-11-15');
+const now = new Date('2026-11-15T20:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
+
+function row(back: number, more: Partial<LedgerRow> = {}): LedgerRow {
+  return {
+    searchType: 'web',
+    grain: 'pair',
+    day: addDays(today, -back),
+    state: 'fresh',
+    activeGen: '1',
+    checksum: 'a',
+    fetchedAt: hoursAgo(30),
+    sameSince: hoursAgo(30),
+    frozenAt: null,
+    reason: null,
+    ...more,
+  };
+}
+const missing = {
+  state: 'missing',
+  activeGen: null,
+  checksum: null,
+  fetchedAt: null,
+  sameSince: null,
+} as const;
+const frozen = { state: 'final', frozenAt: hoursAgo(2) } as const;
+
+function plan(kind: JobKind, ledger: LedgerRow[], sample: { seed: string } | null = null): number[] {
+  const slices = planSync({ kind, ledger, today, now, firstIncomplete: addDays(today, -2), sample });
+  return slices.map(({ day }) => (Date.parse(today) - Date.parse(day)) / 86_400_000);
+}
+
+test('newest first, and within a day in the order of types and grains', () => {
+  const day = (searchType: LedgerRow['searchType'], grain: LedgerRow['grain'], back: number) =>
+    row(back, { ...missing, searchType, grain });
+  const ledger = [
+    day('image', 'region', 3),
+    day('web', 'pair', 3),
+    day('web', 'region', 3),
+    day('web', 'page', 1),
+  ];
+  const slices = planSync({ kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null });
+  expect(slices.map(({ searchType, grain }) => `${searchType} ${grain}`)).toEqual([
+    'web page',
+    'web region',
+    'web pair',
+    'image region',
+  ]);
+});
+
+test('a backfill reads what was never read, and nothing twice', () => {
+  expect(plan('backfill', [row(300, missing), row(1), row(200, frozen), row(400, missing)])).toEqual([
+    300, 400,
+  ]);
+});
+
+test('B10, B11: a daily sync reads every day that is not frozen, however old, and every gap', () => {
+  const ledger = [row(0), row(9), row(40), row(41, frozen), row(100, missing), row(5, frozen)];
+  expect(plan('daily', ledger)).toEqual([0, 9, 40, 100]);
+});
+
+test('by hand, an older day is read again only when that can freeze it', () => {
+  const ledger = [
+    row(40),
+    row(41, { sameSince: hoursAgo(3) }),
+    row(5, { sameSince: hoursAgo(3) }),
+    row(8, frozen),
+  ];
+  expect(plan('manual', ledger)).toEqual([5, 40]);
+});
+
+test('force reads the last 90 days again, frozen or not', () => {
+  expect(plan('force', [row(0), row(89, frozen), row(90, missing)])).toEqual([0, 89]);
+});
+
+test('fill reads only what is missing; what Google refuses for good is no gap', () => {
+  const unreachable = row(60, { state: 'unreachable', activeGen: null, checksum: null });
+  expect(plan('fill', [row(0), row(20, missing), unreachable])).toEqual([20]);
+});
+
+test('once a week five frozen days are looked at again, the same ones for every attempt', () => {
+  const ledger = Array.from({ length: 60 }, (_, back) => row(back + 1, frozen));
+  const drawn = plan('daily', ledger, { seed: 'property 1' });
+  expect(drawn).toHaveLength(5);
+  expect(Math.min(...drawn)).toBeGreaterThan(10);
+  expect(plan('daily', ledger, { seed: 'property 1' })).toEqual(drawn);
+  expect(plan('daily', ledger, { seed: 'property 2' })).not.toEqual(drawn);
+  expect(plan('daily', ledger)).toEqual([]);
+});
+
+test('days before the 16 months are not asked for', () => {
+  expect(firstReachableDay(today)).toBe('2025-07-15');
+  expect(firstReachableDay(asDay('2026-06-30'))).toBe('2025-02-28');
+  expect(plan('backfill', [row(488, missing), row(489, missing)])).toEqual([488]);
+});

@@ -1,0 +1,120 @@
+import { inScope } from '@gsc/db/postgres';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import { PagingTrust } from '@gsc/google/search-console/paging-trust';
+import { createSearchConsole } from '@gsc/google/search-console/search-console';
+import { openCredential } from '../properties/index.ts';
+import { type ClaimedJob, claimJob } from './claim-job.ts';
+import { finishJob, putBackJob } from './finish-job.ts';
+import { FINE_GRAINS } from './grains.ts';
+import type { JobOutcome } from './job-outcome.ts';
+import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
+import { readLedger } from './ledger.ts';
+import { firstReachableDay, planSync } from './plan-sync.ts';
+import { type SyncContext, syncSettings } from './sync-context.ts';
+import { outcomeOf } from './sync-outcome.ts';
+import { syncSlices } from './sync-slices.ts';
+import { syncTotals } from './sync-totals.ts';
+
+/** What this process has seen of Google's pages. */
+const trust = new PagingTrust();
+
+export type RunResult = JobOutcome | { status: 'gone' } | { status: 'busy' };
+
+/**
+ * One job, from claim to outcome. Safe to run again at any time and by anybody: everything it knows is in the
+ * ledger, and of two that run at once only the one with the newer lease can commit.
+ */
+export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunResult> {
+  const job = await claimJob(ctx, jobId);
+  if (!job) return { status: 'gone' };
+  if ('outcome' in job) return job.outcome;
+  const lease = await takeLease(ctx, job.propertyId, job.id);
+  if (!lease) {
+    await putBackJob(ctx, jobId);
+    return { status: 'busy' };
+  }
+  const keeper = keepLease(ctx, lease);
+  let outcome: JobOutcome;
+  try {
+    outcome = await work(ctx, lease, job, keeper.signal);
+  } catch (error) {
+    // Whoever has the property now also has the job.
+    if (error instanceof LeaseLostError || keeper.signal.reason instanceof LeaseLostError) {
+      return { status: 'busy' };
+    }
+    ctx.log.warn({ err: error, job: jobId }, 'a sync was cut short');
+    outcome = outcomeOf(error, ctx.now());
+  } finally {
+    keeper.stop();
+  }
+  await finishJob(ctx, lease, job, outcome);
+  await releaseLease(ctx, lease);
+  return outcome;
+}
+
+async function work(
+  ctx: SyncContext,
+  lease: Lease,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { rowLimit } = syncSettings(ctx);
+  const google = createSearchConsole({
+    config: {
+      hosts: ctx.google.hosts,
+      project: ctx.google.project,
+      ...(rowLimit !== undefined && { rowLimit }),
+    },
+    credential: await openCredential(ctx, job.connectionId),
+    budget: ctx.google.budget,
+    // The pace of calls is real time, also where a test moves the days.
+    now: () => new Date(),
+    signal,
+    trust,
+  });
+  const today = pacificDay(ctx.now());
+  const from = firstReachableDay(today);
+  const truths = await syncTotals(ctx, google, lease, { id: job.id, siteUrl: job.siteUrl, from, today });
+  const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
+  const plan = await inScope(ctx.postgres, {}, async tx => {
+    const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
+    const slices = planSync({
+      kind: job.kind,
+      ledger,
+      today,
+      now: ctx.now(),
+      firstIncomplete: incomplete[0] ?? today,
+      sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
+    });
+    await tx
+      .updateTable('gsc_sync_jobs')
+      .set(row => ({ slices_total: row('slices_done', '+', slices.length) }))
+      .where('id', '=', job.id)
+      .execute();
+    await ctx.failAt?.('plan:before');
+    return slices;
+  });
+  await ctx.failAt?.('plan:after');
+  const { failed, reason } = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
+  if (failed === 0) return { status: 'completed' };
+  return {
+    status: 'completed_with_errors',
+    message: `${failed} of ${plan.length} parts could not be read and are tried again with the next sync (${reason}).`,
+  };
+}
+
+/** Renews while the work goes on; once the lease is somebody else's, ends every call that is under way. */
+function keepLease(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {
+  const lost = new AbortController();
+  const timer = setInterval(
+    () => {
+      renewLease(ctx, lease).then(
+        ours => ours || lost.abort(new LeaseLostError()),
+        error => ctx.log.warn({ err: error }, 'a lease could not be renewed'),
+      );
+    },
+    Math.max(20, syncSettings(ctx).leaseMs / 3),
+  );
+  timer.unref();
+  return { signal: lost.signal, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,75 @@
+import { asDay } from '@gsc/google/search-console/pacific-day';
+import { expect, test } from 'vitest';
+import { settleSlice } from './settle-slice.ts';
+import type { LedgerRow, Reading } from './slice.ts';
+
+const start = Date.parse('2026-11-01T12:00:00Z');
+const key = { searchType: 'web', grain: 'pair', day: asDay('2026-10-28') } as const;
+const someRow = { keys: ['a'], clicks: 1, impressions: 2, positionSum: 3 };
+
+const reading = (hours: number, more: Partial<Reading> = {}): Reading => ({
+  key,
+  rows: [someRow],
+  clicks: 1,
+  impressions: 2,
+  positionSum: 3,
+  checksum: 'a',
+  truncated: false,
+  complete: true,
+  dayHasData: true,
+  fetchedAt: new Date(start + hours * 3600_000),
+  ...more,
+});
+
+/** The ledger after these readings, one after the other. */
+function after(...readings: Reading[]): LedgerRow | undefined {
+  let row: LedgerRow | undefined;
+  for (const each of readings) {
+    const { state, sameSince, frozenAt } = settleSlice(row, each);
+    const { checksum, fetchedAt } = each;
+    row = { ...key, state, activeGen: '1', checksum, fetchedAt, sameSince, frozenAt, reason: null };
+  }
+  return row;
+}
+
+test('one reading is fresh, however old the day', () => {
+  expect(after(reading(0))?.state).toBe('fresh');
+});
+
+test('two equal readings freeze it from 24 hours apart on', () => {
+  expect(after(reading(0), reading(23.99))?.state).toBe('fresh');
+  expect(after(reading(0), reading(24))?.state).toBe('final');
+  expect(after(reading(0), reading(12), reading(24))?.state).toBe('final');
+});
+
+test('T8: what was read while Google was still counting does not count', () => {
+  const early = { complete: false };
+  expect(after(reading(0, early), reading(48, early))?.state).toBe('fresh');
+  expect(after(reading(0, early), reading(48))?.state).toBe('fresh');
+  expect(after(reading(0, early), reading(48), reading(72))?.state).toBe('final');
+});
+
+test('another checksum starts anew, also when it goes back to the first', () => {
+  const b = { checksum: 'b' };
+  expect(after(reading(0), reading(20, b), reading(30))?.state).toBe('fresh');
+  expect(after(reading(0), reading(24), reading(48, b))).toMatchObject({ state: 'fresh', frozenAt: null });
+});
+
+test('no rows: empty when the total says so, else as any other', () => {
+  const none = { rows: [], dayHasData: false };
+  expect(after(reading(0, none))?.state).toBe('empty');
+  expect(after(reading(0, none), reading(24, none))).toMatchObject({
+    state: 'empty',
+    frozenAt: expect.any(Date),
+  });
+  expect(after(reading(0, { rows: [] }))?.state).toBe('fresh');
+  expect(after(reading(0, { ...none, complete: false }))?.state).toBe('fresh');
+});
+
+test('B3: at the cap it says truncated for good', () => {
+  const cut = { truncated: true };
+  expect(after(reading(0, cut), reading(24, cut))).toMatchObject({
+    state: 'truncated',
+    frozenAt: expect.any(Date),
+  });
+});

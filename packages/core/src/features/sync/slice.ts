@@ -1,0 +1,42 @@
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { Grain } from './grains.ts';
+
+/** One Pacific day of one search type in one grain: what is read, written and shown as a whole. */
+export type SliceKey = { searchType: SearchType; grain: Grain; day: Day };
+
+/** Keys in the order of the grain's columns. */
+export type SliceRow = { keys: readonly string[]; clicks: number; impressions: number; positionSum: number };
+
+/** What Google said of a slice, once, with its figures. */
+export type Reading = {
+  key: SliceKey;
+  rows: readonly SliceRow[];
+  clicks: number;
+  impressions: number;
+  positionSum: number;
+  checksum: string;
+  /** Google's cap was reached. */
+  truncated: boolean;
+  /** All of the day is older than Google's first incomplete date. */
+  complete: boolean;
+  /** The date-only total says that there is something. */
+  dayHasData: boolean;
+  fetchedAt: Date;
+};
+
+/** A row of the ledger, as far as decisions need it. */
+export type LedgerRow = {
+  searchType: SearchType;
+  grain: Grain;
+  day: Day;
+  state: SliceState;
+  activeGen: string | null;
+  checksum: string | null;
+  fetchedAt: Date | null;
+  sameSince: Date | null;
+  frozenAt: Date | null;
+  reason: string | null;
+};
+
+export type SliceState = 'missing' | 'fresh' | 'final' | 'sealed' | 'empty' | 'truncated' | 'unreachable';

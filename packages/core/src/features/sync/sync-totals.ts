@@ -1,0 +1,144 @@
+import { inScope } from '@gsc/db/postgres';
+import { GoogleError } from '@gsc/google/search-console/google-error';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
+import { figuresOf } from './checksum.ts';
+import { aggregationOf, type TotalGrain, totalGrainsOf, truthGrainOf } from './grains.ts';
+import { holdLease, type Lease } from './lease.ts';
+import { type KnownSlice, readLedger } from './ledger.ts';
+import { TRAILING_DAYS } from './plan-sync.ts';
+import { asRow } from './read-slice.ts';
+import type { Reading } from './slice.ts';
+import { storeReadings } from './store-readings.ts';
+import { type SyncContext, syncSettings } from './sync-context.ts';
+
+/** What the totals of a run say about each day of a search type. */
+export type DayTruth = { firstIncomplete: Day; filled: ReadonlySet<Day> };
+
+export type TotalsJob = { id: string; siteUrl: string; from: Day; today: Day };
+
+/**
+ * The date-only truth of the whole range, one request for each search type and aggregation. It decides what
+ * there is to read below, and notices every later change of a day's total however old the day is.
+ */
+export async function syncTotals(
+  ctx: SyncContext,
+  google: SearchConsole,
+  lease: Lease,
+  job: TotalsJob,
+): Promise<Map<SearchType, DayTruth>> {
+  const truths = new Map<SearchType, DayTruth>();
+  await ctx.failAt?.('totals:before');
+  for (const searchType of syncSettings(ctx).searchTypes) {
+    for (const grain of totalGrainsOf(searchType)) {
+      const fetchedAt = ctx.now();
+      const totals = await google.queryTotals({
+        siteUrl: job.siteUrl,
+        startDate: job.from,
+        endDate: job.today,
+        type: searchType,
+        dataState: 'all',
+        aggregation: aggregationOf(searchType, grain),
+      });
+      const known = await inScope(ctx.postgres, {}, tx =>
+        readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
+      );
+      // Nothing at all where there was something: an odd answer, not a site whose history was withdrawn.
+      if (totals.days.size === 0 && known.some(row => row.activeGen)) {
+        throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
+      }
+      // Without a date from Google, the days that could still change are taken to be the trailing window.
+      const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
+      const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, job });
+      await noteUnpublished(ctx, lease, { searchType, grain, job, readings });
+      for (const month of byMonth(readings.filter(reading => isNews(reading, known)))) {
+        await storeReadings(ctx, lease, job.id, month);
+      }
+      if (grain === truthGrainOf(searchType)) {
+        truths.set(searchType, { firstIncomplete, filled: new Set(totals.days.keys()) });
+      }
+    }
+  }
+  await ctx.failAt?.('totals:after');
+  return truths;
+}
+
+function asReadings(input: {
+  searchType: SearchType;
+  grain: TotalGrain;
+  totals: Totals;
+  firstIncomplete: Day;
+  fetchedAt: Date;
+  job: TotalsJob;
+}): Reading[] {
+  const { searchType, grain, totals, firstIncomplete, fetchedAt, job } = input;
+  const readings: Reading[] = [];
+  for (let day = job.from; day <= job.today; day = addDays(day, 1)) {
+    const metrics = totals.days.get(day);
+    const complete = day < firstIncomplete;
+    // A day that is not published yet is not an empty day.
+    if (!metrics && !complete) continue;
+    const rows = metrics ? [asRow([grain === 'total' ? 'byProperty' : 'byPage'], metrics)] : [];
+    readings.push({
+      key: { searchType, grain, day },
+      ...figuresOf(rows),
+      rows,
+      truncated: false,
+      complete,
+      dayHasData: rows.length > 0,
+      fetchedAt,
+    });
+  }
+  return readings;
+}
+
+/** Frozen days that say the same again need no note; that is nearly all of them, every day. */
+function isNews(reading: Reading, known: readonly KnownSlice[]): boolean {
+  const before = known.find(row => row.day === reading.key.day);
+  return !before?.frozenAt || before.checksum !== reading.checksum;
+}
+
+function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
+  const months = new Map<string, [Reading, ...Reading[]]>();
+  for (const reading of readings) {
+    const month = reading.key.day.slice(0, 7);
+    const others = months.get(month);
+    if (others) others.push(reading);
+    else months.set(month, [reading]);
+  }
+  // Newest first, like everything.
+  return [...months.entries()].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, month]) => month);
+}
+
+/** Days without an answer get their row too, so that a gap is never merely the absence of one. */
+async function noteUnpublished(
+  ctx: SyncContext,
+  lease: Lease,
+  range: { searchType: SearchType; grain: TotalGrain; job: TotalsJob; readings: readonly Reading[] },
+): Promise<void> {
+  const read = new Set(range.readings.map(reading => reading.key.day));
+  const days: Day[] = [];
+  for (let day = range.job.from; day <= range.job.today; day = addDays(day, 1)) {
+    if (!read.has(day)) days.push(day);
+  }
+  if (days.length === 0) return;
+  await inScope(ctx.postgres, {}, async tx => {
+    // Even a note may not outlive the property: it could have been purged since.
+    await holdLease(tx, lease);
+    await tx
+      .insertInto('sync_ledger')
+      .values(
+        days.map(day => ({
+          property_id: lease.propertyId,
+          account_id: lease.accountId,
+          search_type: range.searchType,
+          grain: range.grain,
+          day: day as string,
+          reason: 'not published by Google yet',
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,272 @@
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditWarehouse } from './audit-warehouse.ts';
+import { getCoverage } from './get-coverage.ts';
+import { listJobs } from './list-jobs.ts';
+import { purgeWarehouse } from './purge-warehouse.ts';
+import { runSyncJob } from './run-sync-job.ts';
+import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
+import { differences } from './testing-oracle.ts';
+import { triggerSync } from './trigger-sync.ts';
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+});
+beforeEach(() => {
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+});
+afterAll(() => lab?.close());
+
+const lastDays = (count: number) => lab.lastDays(count);
+
+async function newProperty(options: { rows?: number; days?: number } = {}): Promise<Connected> {
+  const site = await lab.addSite({ rows: 10, days: 4, ...options });
+  return lab.connect(site.siteUrl, site.email);
+}
+
+async function run(property: Connected, kind: 'manual' | 'force' | 'fill' = 'manual'): Promise<string> {
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind });
+  return (await runSyncJob(lab.ctx, job_ids[0] ?? '')).status;
+}
+
+const revise = (
+  property: Connected,
+  day: string,
+  shares: { add: number; change: number; withdraw: number },
+) =>
+  lab.admin('POST', 'revisions', {
+    siteId: property.siteUrl,
+    revision: { day, at: lab.ctx.now().getTime(), ...shares },
+  });
+
+async function ledger(property: Connected, day: string): Promise<Record<string, string>> {
+  const { rows } = await lab.arrange(
+    'select grain, state from sync_ledger where property_id = $1 and day = $2',
+    [property.propertyId, day],
+  );
+  return Object.fromEntries(rows.map(row => [row.grain, row.state]));
+}
+
+test('C1: a new property is read whole in every search type, and every row is what Google has', async () => {
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4 };
+  const property = await newProperty({ rows: 20 });
+  expect(await lab.syncDue()).toEqual(['completed']);
+  expect(await differences(lab, property, lastDays(6))).toEqual([]);
+});
+
+test('C1: the same for sites of people', async () => {
+  const cast = [
+    ['wren@bramblecottage.example', 'sc-domain:firstlight.example'],
+    ['kenji@oddwords.example', 'sc-domain:oddwords.example'],
+    ['ines@dailyglance.example', 'https://www.dailyglance.example/'],
+  ] as const;
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web', 'discover'] };
+  for (const [email, siteUrl] of cast) {
+    const property = await lab.connect(siteUrl, email);
+    // What a backfill would have read long ago.
+    await lab.arrange(
+      `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at, frozen_at)
+       select $1, $2, type, grain, day, 'final', now(), now()
+       from generate_series($3::date, $4::date, '1 day') day,
+         unnest(array['web', 'discover']) type, unnest(array['region', 'page', 'query', 'pair', 'appearance']) grain`,
+      [property.propertyId, property.accountId, '2025-07-15', addDays(lab.today(), -8)],
+    );
+    expect(await run(property)).toBe('completed');
+    expect(await differences(lab, property, lastDays(7), ['web', 'discover'])).toEqual([]);
+  }
+}, 120_000);
+
+test('B12: a row that Google withdrew is gone after the next sync', async () => {
+  const property = await newProperty();
+  const day = addDays(lab.today(), -4);
+  expect(await run(property)).toBe('completed');
+  await revise(property, day, { add: 0, change: 0, withdraw: 0.5 });
+  expect(await differences(lab, property, [day], ['web'])).not.toEqual([]);
+  expect(await run(property)).toBe('completed');
+  expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
+});
+
+test('C3: frozen only after two equal readings a day apart with the day complete; a revision thaws it', async () => {
+  const property = await newProperty();
+  const day = addDays(lab.today(), -4);
+  await run(property);
+  expect(await ledger(property, day)).toMatchObject({ total: 'fresh', pair: 'fresh' });
+  await lab.advance(12);
+  await run(property);
+  expect(await ledger(property, day)).toMatchObject({ total: 'fresh', pair: 'fresh' });
+  await lab.advance(13);
+  await run(property);
+  expect(await ledger(property, day)).toMatchObject({ total: 'final', pair: 'final' });
+  const young = addDays(lab.today(), -1);
+  expect(Object.values(await ledger(property, young))).not.toContain('final');
+  await revise(property, day, { add: 0.1, change: 0.5, withdraw: 0 });
+  await run(property);
+  expect(await ledger(property, day)).toMatchObject({ total: 'fresh', pair: 'fresh' });
+  expect(await differences(lab, property, [day], ['web'])).toEqual([]);
+  const { rows } = await lab.arrange(
+    `select first_clicks <> clicks or first_impressions <> impressions as kept, revisions from sync_ledger
+     where property_id = $1 and grain = 'total' and day = $2`,
+    [property.propertyId, day],
+  );
+  expect(rows).toEqual([{ kept: true, revisions: 1 }]);
+});
+
+test('C7, B16: lost access is named, asked about once a day, and fills its gap when it is back', async () => {
+  const [lost, other] = [await newProperty(), await newProperty()];
+  await lab.admin('PUT', 'access', { email: lost.email, siteUrl: lost.siteUrl, permissionLevel: null });
+  expect(await run(lost)).toBe('access_lost');
+  expect(await run(other)).toBe('completed');
+  await lab.admin('POST', 'calls/clear');
+  expect(await run(lost)).toBe('access_lost');
+  const { calls } = await lab.admin<{ calls: unknown[] }>(
+    'GET',
+    `calls?site=${encodeURIComponent(lost.siteUrl)}`,
+  );
+  expect(calls).toEqual([]);
+  await lab.admin('PUT', 'access', {
+    email: lost.email,
+    siteUrl: lost.siteUrl,
+    permissionLevel: 'siteOwner',
+  });
+  await lab.advance(25);
+  expect(await run(lost)).toBe('completed');
+  expect(await differences(lab, lost, lastDays(6), ['web'])).toEqual([]);
+  const { rows } = await lab.arrange('select state from gsc_properties where id = $1', [lost.propertyId]);
+  expect(rows).toEqual([{ state: 'active' }]);
+});
+
+test('C7: a revoked grant asks for the user, and nothing is lost', async () => {
+  const property = await newProperty();
+  await run(property);
+  await lab.admin('POST', 'revoke', { email: property.email });
+  expect(await run(property)).toBe('needs_reconnect');
+  const { rows } = await lab.arrange(
+    'select p.state, c.status from gsc_properties p join google_connections c on c.id = p.connection_id where p.id = $1',
+    [property.propertyId],
+  );
+  expect(rows).toEqual([{ state: 'needs_reconnect', status: 'needs_reconnect' }]);
+  expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
+});
+
+test('C6: out of quota the job says until when, stays open and goes on', async () => {
+  const property = await newProperty();
+  const until = new Date(lab.ctx.now().getTime() + 3600_000);
+  const closed = { ...lab.ctx, google: { ...lab.ctx.google, budget: budgetOf(20, until) } };
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  expect((await runSyncJob(closed, job_ids[0] ?? '')).status).toBe('quota_limited');
+  const { jobs } = await listJobs(property.user);
+  expect(jobs[0]).toMatchObject({ status: 'quota_limited', next_try_at: until.toISOString() });
+  expect((await runSyncJob(lab.ctx, job_ids[0] ?? '')).status).toBe('completed');
+  expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
+  expect((await listJobs(property.user)).jobs[0]).toMatchObject({
+    status: 'completed',
+    progress_percentage: 100,
+  });
+});
+
+function budgetOf(calls: number, until: Date) {
+  let left = calls;
+  return {
+    async take() {
+      if (left-- > 0) return { granted: true as const, settle: async () => {} };
+      return { granted: false as const, kind: 'quota_day' as const, until };
+    },
+  };
+}
+
+test('C4: coverage has a word for every day of 16 months, and a reason for each hole', async () => {
+  const property = await newProperty();
+  await run(property);
+  const coverage = await getCoverage(property.user);
+  const days = coverage.properties[0]?.days ?? [];
+  expect(days).toHaveLength(489);
+  const states = Map.groupBy(days, day => day.state);
+  expect([...states.keys()].sort()).toEqual(['empty', 'fresh', 'missing']);
+  expect(states.get('missing')).toEqual([
+    { day: lab.today(), state: 'missing', reason: 'not published by Google yet' },
+  ]);
+});
+
+test('a purged property leaves nothing in either store, and nothing can come back', async () => {
+  const property = await newProperty();
+  await run(property);
+  await purgeWarehouse(lab.ctx, { id: property.propertyId, accountId: property.accountId });
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  expect((await runSyncJob(lab.ctx, job_ids[0] ?? '')).status).toBe('busy');
+  const result = await lab.ctx.clickhouse.query({
+    query: 'SELECT toUInt32(count()) AS n FROM search_pairs WHERE property_id = {id:UUID}',
+    query_params: { id: property.propertyId },
+    format: 'JSONEachRow',
+  });
+  expect(await result.json()).toEqual([{ n: 0 }]);
+  const { rows } = await lab.arrange('select 1 from sync_ledger where property_id = $1', [
+    property.propertyId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('T16: rows that went missing behind the ledger are found and read again', async () => {
+  const property = await newProperty();
+  await run(property);
+  const { rows: gens } = await lab.arrange(
+    `select grain, active_gen from sync_ledger where property_id = $1 and active_gen is not null
+     and grain in ('pair', 'page') order by active_gen`,
+    [property.propertyId],
+  );
+  for (const { grain, active_gen } of gens.slice(0, 5)) {
+    await lab.ctx.clickhouse.command({ query: `DELETE FROM search_${grain}s WHERE gen = ${active_gen}` });
+  }
+  await lab.advance(8 * 24);
+  expect(await auditWarehouse(lab.ctx)).toMatchObject({ lost: 5 });
+  expect(await run(property)).toBe('completed');
+  expect(await differences(lab, property, lastDays(14), ['web'])).toEqual([]);
+  await lab.arrange(`update sync_state set audited_at = '2026-01-01'`);
+  expect(await auditWarehouse(lab.ctx)).toMatchObject({ lost: 0 });
+});
+
+test('T6: whatever Google does in between, after a sync every visible row is right', async () => {
+  const share = fc.constantFrom(0, 0.2, 0.6, 1);
+  const command = fc.oneof(
+    fc.record({ do: fc.constant('advance' as const), hours: fc.constantFrom(5, 24, 72) }),
+    fc.record({
+      do: fc.constant('revise' as const),
+      back: fc.integer({ min: 3, max: 8 }),
+      add: share,
+      change: share,
+      withdraw: share,
+    }),
+    fc.record({
+      do: fc.constant('sync' as const),
+      kind: fc.constantFrom('manual' as const, 'force' as const),
+    }),
+    fc.record({ do: fc.constant('kill' as const), nth: fc.integer({ min: 1, max: 12 }) }),
+  );
+  const first = asDay(addDays(lab.today(), -3));
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 8 }), async commands => {
+      const property = await newProperty({ rows: 5, days: 3 });
+      lab.ctx.sync = { leaseMs: 100, concurrency: 2, searchTypes: ['web'] };
+      for (const each of commands) {
+        if (each.do === 'advance') await lab.advance(each.hours);
+        else if (each.do === 'revise') await revise(property, addDays(lab.today(), -each.back), each);
+        else if (each.do === 'kill') {
+          const { job_ids } = await triggerSync(property.user, {
+            propertyId: property.propertyId,
+            kind: 'manual',
+          });
+          await lab.dieAt('insert:after', ctx => runSyncJob(ctx, job_ids[0] ?? ''), each.nth);
+          await new Promise(resolve => setTimeout(resolve, 120));
+        } else {
+          expect(await run(property, each.kind)).toBe('completed');
+          const days = lastDays(6).filter(day => day >= first);
+          expect(await differences(lab, property, days, ['web'])).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 20, seed: 4, endOnFailure: true },
+  );
+}, 180_000);

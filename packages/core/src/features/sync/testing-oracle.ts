@@ -1,0 +1,91 @@
+import { TupleParam } from '@gsc/db/clickhouse';
+import { inScope } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import {
+  aggregationOf,
+  dimensionsOf,
+  type FineGrain,
+  fineGrainsOf,
+  GRAIN_TABLES,
+  SEARCH_TYPES,
+  totalGrainsOf,
+} from './grains.ts';
+import { readPointers } from './read-pointers.ts';
+import type { Connected, Laboratory } from './testing.ts';
+
+type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };
+
+/** Rows that readers see and Google does not have, or the other way round; nothing when all is well. */
+export async function differences(
+  lab: Laboratory,
+  property: Connected,
+  days: readonly Day[],
+  types: readonly SearchType[] = SEARCH_TYPES,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const searchType of types) {
+    for (const grain of [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)]) {
+      if (grain === 'appearance') continue;
+      for (const day of days) {
+        const seen = await visibleRows(lab, property, searchType, grain, day);
+        const fine = grain !== 'total' && grain !== 'page_total';
+        const truth = await lab.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
+          siteUrl: property.siteUrl,
+          type: searchType,
+          day,
+          dataState: 'all',
+          dimensions: fine ? dimensionsOf(searchType, grain as FineGrain) : ['date'],
+          aggregationType: aggregationOf(searchType, grain),
+        });
+        const columns = fine ? dimensionsOf('web', grain as FineGrain) : [];
+        const own = fine ? dimensionsOf(searchType, grain as FineGrain) : [];
+        const expected = truth.rows.map(row => {
+          const keys = columns.map(column => row.keys[own.indexOf(column)] ?? '');
+          return text(keys, row.clicks, row.impressions, Math.round((row.position ?? 0) * row.impressions));
+        });
+        const [a, b] = [seen.sort(), expected.sort()];
+        if (a.length !== b.length || a.some((row, at) => row !== b[at])) {
+          wrong.push(`${searchType} ${grain} ${day}: ${a.length} seen, ${b.length} expected`);
+        }
+      }
+    }
+  }
+  return wrong;
+}
+
+async function visibleRows(
+  lab: Laboratory,
+  property: Connected,
+  searchType: SearchType,
+  grain: keyof typeof GRAIN_TABLES,
+  day: Day,
+): Promise<string[]> {
+  const propertyIds = [property.propertyId];
+  const pointers = await inScope(lab.ctx.postgres, {}, tx =>
+    readPointers(tx, { propertyIds, searchType, grain, from: day, to: day }),
+  );
+  const { table, keys } = GRAIN_TABLES[grain];
+  const result = await lab.ctx.clickhouse.query({
+    query: `SELECT * FROM ${table.replace('search_', 'report_')}(account_id = {account:UUID},
+      property_ids = {properties:Array(UUID)}, pointers = {pointers:Array(Tuple(Date, UInt64))})`,
+    query_params: {
+      account: property.accountId,
+      properties: propertyIds,
+      pointers: pointers.map(({ day: at, gen }) => new TupleParam([at, BigInt(gen)])),
+    },
+    format: 'JSONEachRow',
+  });
+  const rows = await result.json<Record<string, string | number>>();
+  const columns = table === 'search_totals' ? [] : keys;
+  return rows.map(row =>
+    text(
+      columns.map(column => String(row[column])),
+      Number(row['clicks']),
+      Number(row['impressions']),
+      Number(row['position_sum']),
+    ),
+  );
+}
+
+const text = (keys: readonly string[], ...numbers: number[]) => JSON.stringify([keys, numbers]);

@@ -1,0 +1,37 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { createCredential, type UserCredential } from './credential.ts';
+import { GoogleError } from './google-error.ts';
+import type { GoogleHosts } from './hosts.ts';
+
+export interface GoogleAccount {
+  subject: string;
+  email: string;
+}
+
+const Claims = z.object({ sub: z.string().min(1).max(255), email: z.string().min(3).max(320) });
+
+/**
+ * Lets the person choose which Google account to connect and lets us know which one it was. Who signed in with
+ * it has agreed to that already; Search Console stays the only thing the page asks for.
+ */
+export function askWhichAccount(authorize: URL): URL {
+  const url = new URL(authorize);
+  const { searchParams } = url;
+  searchParams.set('scope', `openid email ${searchParams.get('scope') ?? ''}`.trim());
+  searchParams.set('prompt', ['select_account', searchParams.get('prompt')].filter(Boolean).join(' '));
+  return url;
+}
+
+/** Whose grant this is. The ID token comes straight from the token endpoint, so its signature adds nothing. */
+export async function identifyAccount(
+  grant: Omit<UserCredential, 'kind' | 'account'>,
+  hosts: GoogleHosts,
+): Promise<GoogleAccount> {
+  const credential = createCredential({ ...grant, kind: 'user', account: '' }, hosts);
+  await credential.ready();
+  const { id_token: idToken } = credential.client.credentials;
+  const claims = Claims.safeParse(idToken ? decodeJwt(idToken) : null);
+  if (!claims.success) throw new GoogleError('transient', { reason: 'no_identity' });
+  return { subject: claims.data.sub, email: claims.data.email };
+}

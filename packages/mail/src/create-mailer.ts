@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every attempt to send the same thing, so that a mailbox can tell a repetition. */
+  id?: string;
+};
+
+export type Mailer = { send(message: Message): Promise<void>; close(): void };
+
+export type MailSettings = {
+  /** smtp:// or smtps://, with user and password if the server wants them. */
+  url: string;
+  /** 'GSC Insights <notices@example.com>' */
+  from: string;
+};
+
+/** A server that does not answer must not hold up the work behind this message. */
+const PATIENCE_MS = 15_000;
+
+export function createMailer({ url, from }: MailSettings): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // Text only: nothing in a message may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, ...message }) {
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await transport.sendMail({ from, ...message, headers, ...(id && { messageId: `<${id}>` }) });
+    },
+    close: () => transport.close(),
+  };
+}

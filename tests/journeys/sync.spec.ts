@@ -1,0 +1,175 @@
+import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_TEXT } from '@gsc/contract/sync';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems } from '../browser/accessibility.ts';
+import { consentAtGoogle } from '../browser/connect.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page, text: string) =>
+  page.locator('.mantine-Notifications-notification', { hasText: text });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function signedIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(path);
+  await signInThroughGoogle(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function connectAll(page: Page, email: string): Promise<void> {
+  await signedIn(page, email, ROUTES.properties);
+  await button(page, PROPERTIES_TEXT.connectFirst).click();
+  await consentAtGoogle(page, email);
+  const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
+  await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
+  await dialog.getByRole('button', { name: /^Connect \d+ Propert/ }).click();
+  await expect(toast(page, CONNECT_TEXT.connectedTitle)).toBeVisible();
+}
+
+const JOBS = '**/api/sync/jobs';
+const EVENTS = '**/api/sync/events';
+
+const OWNER = 'kenji@oddwords.example';
+
+test('a first sync is watched without a click or a request', async ({ page }) => {
+  await connectAll(page, OWNER);
+  await page.goto(ROUTES.sync);
+  await expect(page.getByRole('heading', { name: SYNC_TEXT.heading, level: 1 })).toBeVisible();
+  const first = card(page, SYNC_MONITOR_TEXT.jobs).getByRole('listitem').first();
+  await expect(first).toContainText('First sync');
+  await expect(first).toContainText('Running');
+  await expect(first.getByRole('progressbar')).toBeVisible();
+
+  // Pushed, not asked for: the figures move while the browser asks for nothing.
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/api/sync/jobs')) asked.push(request.url());
+  });
+  const records = first.getByTestId('records');
+  for (const _ of [1, 2]) {
+    const before = await records.textContent();
+    await expect(records).not.toHaveText(before ?? '', { timeout: 20_000 });
+  }
+  expect(asked).toEqual([]);
+
+  const coverage = card(page, SYNC_MONITOR_TEXT.coverage);
+  await coverage.getByRole('group').first().getByRole('button').nth(40).click();
+  await expect(coverage.getByRole('status')).toContainText(/fresh|final|waiting/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await button(page, SYNC_MONITOR_TEXT.trigger).click();
+  const started = toast(page, SYNC_MONITOR_TEXT.startedTitle);
+  await expect(started).toContainText(SYNC_MONITOR_TEXT.started);
+  await expect(first).toContainText('Manual');
+});
+
+test('without the stream the list is still read again', async ({ page }) => {
+  await page.route(EVENTS, route => route.abort());
+  await signedIn(page, OWNER, ROUTES.sync);
+  await expect(card(page, SYNC_MONITOR_TEXT.jobs).getByRole('listitem').first()).toBeVisible();
+  await page.waitForResponse(JOBS);
+  await page.waitForResponse(JOBS);
+
+  // The specification's two seconds, on a list that nothing else reads meanwhile.
+  await page.route(JOBS, route => route.fulfill({ json: { jobs: [] } }));
+  await button(page, SYNC_MONITOR_TEXT.refresh).click();
+  await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noJobs })).toBeVisible();
+  await page.route('**/api/sync', route => route.fulfill({ status: 202, json: { job_ids: [] } }));
+  const asked = page.waitForRequest(JOBS);
+  const began = Date.now();
+  await button(page, SYNC_MONITOR_TEXT.trigger).click();
+  await asked;
+  expect(Date.now() - began).toBeGreaterThan(1900);
+  expect(Date.now() - began).toBeLessThan(8000);
+});
+
+test('every message of the catalogue', async ({ page }) => {
+  const email = 'priya.raman@larkmail.example';
+  await signedIn(page, email, ROUTES.sync);
+  await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noProperties })).toBeVisible();
+  await expect(button(page, SYNC_MONITOR_TEXT.trigger)).toBeDisabled();
+
+  await page.route(EVENTS, route => route.abort());
+  await page.route('**/api/sync/coverage', route =>
+    route.fulfill({
+      json: { from: '2025-07-15', to: '2026-11-15', properties: [coverageOf('needs_reconnect')] },
+    }),
+  );
+  await page.route(JOBS, route => route.fulfill({ json: { jobs: SAMPLES } }));
+  await page.goto(ROUTES.sync);
+  const jobs = card(page, SYNC_MONITOR_TEXT.jobs);
+  await expect(jobs.getByRole('listitem')).toHaveCount(SAMPLES.length);
+  await expect(jobs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '64');
+  await expect(jobs.getByText('Syncing: a.example 60%')).toBeAttached();
+  await expect(jobs.getByText(/^Error: Google refused the request/)).toBeVisible();
+  await expect(jobs.getByText(/Next try: /)).toBeVisible();
+  await expect(jobs.getByRole('link', { name: SYNC_MONITOR_TEXT.reconnect })).toBeVisible();
+  const holes = page.getByRole('list', { name: 'Holes' });
+  await expect(holes).toContainText('the Google connection needs you');
+  await expect(page.getByRole('button', { name: /^Fill \d+ days$/ })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.route('**/api/sync', route => route.fulfill({ status: 500, json: {} }));
+  await button(page, SYNC_MONITOR_TEXT.trigger).click();
+  await expect(toast(page, SYNC_MONITOR_TEXT.triggerFailed)).toBeVisible();
+  await jobs.getByRole('button', { name: SYNC_MONITOR_TEXT.syncData }).first().click();
+  await expect(toast(page, SYNC_MONITOR_TEXT.syncFailed)).toBeVisible();
+
+  await page.route('**/api/sync/storage', route => route.fulfill({ status: 500, json: {} }));
+  await page.route(JOBS, route => route.fulfill({ status: 500, json: {} }));
+  await page.goto(ROUTES.sync);
+  await expect(toast(page, SYNC_MONITOR_TEXT.loadFailed)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible();
+  await expect(card(page, SYNC_MONITOR_TEXT.coverage)).toBeVisible();
+  await expect(page.getByText(SYNC_MONITOR_TEXT.figuresFailed)).toBeVisible({ timeout: 20_000 });
+});
+
+const PROPERTY = '00000000-0000-4000-8000-000000000001';
+
+const coverageOf = (blocked: string) => ({
+  property_id: PROPERTY,
+  property_url: 'sc-domain:a.example',
+  last_sync_at: null,
+  blocked,
+  blocked_until: '2026-11-16T10:00:00.000Z',
+  next_sync_at: '2030-01-01T10:00:00.000Z',
+  days: [{ day: '2026-11-01', state: 'final', reason: null }],
+});
+
+const sample = (index: number, more: object) => ({
+  id: `00000000-0000-4000-8000-00000000001${index}`,
+  property_id: `00000000-0000-4000-8000-00000000002${index}`,
+  property_url: 'sc-domain:a.example',
+  job_type: 'daily',
+  start_date: '2026-11-11',
+  end_date: '2026-11-13',
+  started_at: '2026-11-15T06:14:00.000Z',
+  finished_at: '2026-11-15T06:14:31.000Z',
+  records_processed: 1200,
+  total_records: null,
+  progress_percentage: 100,
+  error_message: null,
+  next_try_at: null,
+  created_at: '2026-11-15T06:14:00.000Z',
+  ...more,
+});
+
+const SAMPLES = [
+  sample(0, { status: 'running', finished_at: null, progress_percentage: 64, total_records: 287_800 }),
+  sample(1, { status: 'completed' }),
+  sample(2, { status: 'failed', error_message: 'Google refused the request (badRequest).' }),
+  sample(3, { status: 'completed_with_errors', error_message: '2 of 90 days returned no rows.' }),
+  sample(4, {
+    status: 'quota_limited',
+    error_message: 'Google’s quota is used up for now. The sync goes on by itself.',
+    next_try_at: '2026-11-15T09:00:00.000Z',
+  }),
+  sample(5, {
+    status: 'needs_reconnect',
+    error_message: 'Google no longer accepts this connection. Please connect again.',
+  }),
+];
