@@ -46,14 +46,17 @@ const testArrowRules = Object.entries(ARROWS).map(([from, to]) => ({
   to: { path: WORKSPACE, pathNot: [`^${from}/`, ...[...to, ...ENTRY_POINTS].map(path => `^${path}`)] },
 }));
 
-/** This proof is about the client itself: it is given the parts that the worker will be given. */
-const CLIENT_PROOF = '^tests/proofs/google-client';
+/** Proofs and measurements are given the same packages that the processes are built from; commands are not. */
+const ALSO_PACKAGES = { tests: ['packages/'], bench: ['packages/', 'tests/proofs/'] };
 
 const starterRules = STARTERS.map(from => ({
   name: `arrow-${from.replace('/', '-')}`,
   severity: 'error',
-  from: { path: `^${from}/`, pathNot: CLIENT_PROOF },
-  to: { path: WORKSPACE, pathNot: [`^${from}/`, ...ENTRY_POINTS.map(path => `^${path}`)] },
+  from: { path: `^${from}/` },
+  to: {
+    path: WORKSPACE,
+    pathNot: [`^${from}/`, ...[...ENTRY_POINTS, ...(ALSO_PACKAGES[from] ?? [])].map(path => `^${path}`)],
+  },
 }));
 
 export default {
@@ -68,20 +71,6 @@ export default {
     ...arrowRules,
     ...testArrowRules,
     ...starterRules,
-    {
-      name: 'arrow-client-proof',
-      severity: 'error',
-      from: { path: CLIENT_PROOF },
-      to: {
-        path: WORKSPACE,
-        pathNot: [
-          '^tests/',
-          '^packages/google/src/search-console/',
-          '^packages/core/src/google-budget/',
-          ...ENTRY_POINTS.map(path => `^${path}`),
-        ],
-      },
-    },
     {
       name: 'a-feature-never-imports-another',
       severity: 'error',

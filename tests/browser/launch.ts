@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
 
 /** Quiet by construction: no sandbox inside containers, and not one request of the browser's own. */
@@ -12,8 +12,14 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** The machine's own Chromium: a download of a browser at test time would need a network. */
-export const browserPath = (): string => execFileSync('which', ['chromium']).toString().trim();
+/**
+ * The machine's own Chromium: a download of a browser at test time would need a network. Without one the name is
+ * given, so that only what starts a browser fails.
+ */
+export function browserPath(): string {
+  const found = spawnSync('which', ['chromium'], { encoding: 'utf8' });
+  return found.stdout.trim() || 'chromium';
+}
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });

@@ -1,0 +1,207 @@
+import { TupleParam } from '@clickhouse/client';
+import {
+  aggregationOf,
+  dimensionsOf,
+  type FineGrain,
+  fineGrainsOf,
+  GRAIN_TABLES,
+  type Grain,
+  SEARCH_TYPES,
+  totalGrainsOf,
+} from '@gsc/core/features/sync/grains';
+import { readPointers } from '@gsc/core/features/sync/read-pointers';
+import type { ClickHouseClient } from '@gsc/db/clickhouse';
+import { inScope, type PostgresConnection } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+
+export type CheckedProperty = { propertyId: string; accountId: string; siteUrl: string };
+export type Admin = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
+export type CheckedWorld = { postgres: PostgresConnection['db']; clickhouse: ClickHouseClient; admin: Admin };
+
+export type Findings = {
+  slices: number;
+  rows: number;
+  lost: number;
+  doubled: number;
+  ghost: number;
+  stale: number;
+  /** The first few, in words. */
+  examples: string[];
+};
+
+type Options = {
+  days: readonly Day[];
+  types?: readonly SearchType[];
+  grains?: readonly Grain[];
+  /**
+   * `fetched`: each slice as Google had it when it was read last (C1). `now`: also nothing that is not frozen
+   * may be behind Google's present word (C3), which holds right after a sync.
+   */
+  against: 'fetched' | 'now';
+  /** Slices that were never read are left out: a hole that is shown as one is not a wrong row. */
+  readOnly?: boolean;
+};
+
+type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };
+type Slice = { searchType: SearchType; grain: Grain; day: Day };
+
+export const newFindings = (): Findings => ({
+  slices: 0,
+  rows: 0,
+  lost: 0,
+  doubled: 0,
+  ghost: 0,
+  stale: 0,
+  examples: [],
+});
+export const isClean = ({ lost, doubled, ghost, stale }: Findings) => lost + doubled + ghost + stale === 0;
+
+/** Every row a reader can see against every row Google had: through the pointers and the readers' own views. */
+export async function check(
+  world: CheckedWorld,
+  property: CheckedProperty,
+  options: Options,
+  found: Findings = newFindings(),
+): Promise<Findings> {
+  const [from = '', to = ''] = [options.days.toSorted()[0], options.days.toSorted().at(-1)];
+  const ledger = await readFetches(world, property.propertyId);
+  for (const searchType of options.types ?? SEARCH_TYPES) {
+    for (const grain of [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)]) {
+      if (options.grains && !options.grains.includes(grain)) continue;
+      const seen = await visibleRows(world, property, {
+        searchType,
+        grain,
+        from: from as Day,
+        to: to as Day,
+      });
+      for (const day of options.days) {
+        const slice = { searchType, grain, day };
+        const row = ledger.get(`${searchType} ${grain} ${day}`);
+        if (options.readOnly && !row?.fetchedAt) continue;
+        const asFetched = options.against === 'fetched' || row?.frozen;
+        const at = asFetched ? (row?.fetchedAt ?? null) : null;
+        judge(slice, seen.get(day) ?? [], await googleRows(world, property.siteUrl, slice, at), found);
+      }
+    }
+  }
+  return found;
+}
+
+function judge(slice: Slice, seen: readonly Row[], truth: readonly Row[], found: Findings): void {
+  found.slices++;
+  found.rows += truth.length;
+  const before = { ...found };
+  const expected = new Map(truth.map(row => [row.key, row.values]));
+  const met = new Set<string>();
+  for (const { key, values } of seen) {
+    if (met.has(key)) found.doubled++;
+    else if (!expected.has(key)) found.ghost++;
+    else if (expected.get(key) !== values) found.stale++;
+    met.add(key);
+  }
+  for (const key of expected.keys()) if (!met.has(key)) found.lost++;
+  const wrong = (['lost', 'doubled', 'ghost', 'stale'] as const).filter(kind => found[kind] > before[kind]);
+  if (wrong.length === 0 || found.examples.length >= 5) return;
+  const counts = wrong.map(kind => `${found[kind] - before[kind]} ${kind}`).join(', ');
+  found.examples.push(`${slice.searchType} ${slice.grain} ${slice.day}: ${counts} of ${truth.length}`);
+}
+
+type Fetch = { fetchedAt: Date | null; frozen: boolean };
+
+async function readFetches({ postgres }: CheckedWorld, propertyId: string): Promise<Map<string, Fetch>> {
+  const rows = await inScope(postgres, {}, tx =>
+    tx
+      .selectFrom('sync_ledger')
+      .select(['search_type', 'grain', 'day', 'fetched_at', 'frozen_at'])
+      .where('property_id', '=', propertyId)
+      .execute(),
+  );
+  return new Map(
+    rows.map(row => [
+      `${row.search_type} ${row.grain} ${row.day}`,
+      { fetchedAt: row.fetched_at, frozen: row.frozen_at !== null },
+    ]),
+  );
+}
+
+type Row = { key: string; values: string };
+
+async function visibleRows(
+  world: CheckedWorld,
+  { propertyId, accountId }: CheckedProperty,
+  range: { searchType: SearchType; grain: Grain; from: Day; to: Day },
+): Promise<Map<string, Row[]>> {
+  const pointers = await inScope(world.postgres, {}, tx =>
+    readPointers(tx, { propertyIds: [propertyId], ...range }),
+  );
+  const { table, keys } = GRAIN_TABLES[range.grain];
+  const result = await world.clickhouse.query({
+    query: `SELECT * FROM ${table.replace('search_', 'report_')}(account_id = {account:UUID},
+      property_ids = {properties:Array(UUID)}, pointers = {pointers:Array(Tuple(Date, UInt64))})`,
+    query_params: {
+      account: accountId,
+      properties: [propertyId],
+      pointers: pointers.map(({ day, gen }) => new TupleParam([day, BigInt(gen)])),
+    },
+    format: 'JSONEachRow',
+  });
+  const rows = await result.json<Record<string, string | number>>();
+  const byDay = new Map<string, Row[]>();
+  for (const row of rows) {
+    const columns = table === 'search_totals' ? [] : keys;
+    const of = asRow(
+      columns.map(column => String(row[column])),
+      [row.clicks, row.impressions, row.position_sum].map(Number),
+    );
+    const day = String(row.day);
+    byDay.set(day, [...(byDay.get(day) ?? []), of]);
+  }
+  return byDay;
+}
+
+async function googleRows(
+  world: CheckedWorld,
+  siteUrl: string,
+  slice: Slice,
+  at: Date | null,
+): Promise<Row[]> {
+  const { searchType, grain, day } = slice;
+  const fine = grain !== 'total' && grain !== 'page_total';
+  const ask = async (dimensions: readonly string[], filters: object[] = []) => {
+    const answer = await world.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
+      siteUrl,
+      type: searchType,
+      day,
+      dataState: 'all',
+      dimensions,
+      filters,
+      aggregationType: aggregationOf(searchType, grain),
+      ...(at && { at: at.toISOString() }),
+    });
+    return answer.rows;
+  };
+  const own = fine ? dimensionsOf(searchType, grain as FineGrain) : [];
+  const columns = fine ? dimensionsOf('web', grain as FineGrain) : [];
+  const normal = (first: string[], rows: readonly OracleRow[]) =>
+    rows.map(row =>
+      asRow(
+        [...first, ...columns.map(column => row.keys[own.indexOf(column)] ?? '')],
+        [row.clicks, row.impressions, (row.position ?? 0) * row.impressions],
+      ),
+    );
+  if (grain !== 'appearance') return normal([], await ask(fine ? own : ['date']));
+  const rows: Row[] = [];
+  for (const { keys } of await ask(['searchAppearance'])) {
+    const [appearance = ''] = keys;
+    const only = { dimension: 'searchAppearance', operator: 'equals', expression: appearance };
+    rows.push(...normal([appearance], await ask(own, [only])));
+  }
+  return rows;
+}
+
+/** Sums of whole positions: what is left of a fraction is rounding on Google's way. */
+const asRow = (keys: readonly string[], [clicks, impressions, position = 0]: number[]): Row => ({
+  key: JSON.stringify(keys),
+  values: `${clicks} ${impressions} ${Math.round(position)}`,
+});

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { check, isClean, newFindings } from './checker.ts';
+import type { Connected } from './connect-property.ts';
+import { asRule } from './fault-rule.ts';
+import { openRealStack, type RealStack } from './real-stack.ts';
+
+const LIMIT_S = 60;
+const MINUTE = 60_000;
+
+/**
+ * T3 and T5 with real processes: a worker that holds jobs gets SIGKILL, another one is there; how long until
+ * each job runs again. And one that is stopped past its lease and goes on when the work has been done.
+ */
+export async function deadWorker({ rounds, properties: count }: { rounds: number; properties: number }) {
+  const real = await openRealStack();
+  const workers = [];
+  try {
+    const properties: Connected[] = [];
+    for (let each = 0; each < count; each++) properties.push(await real.addProperty({ rows: 5, days: 3 }));
+    let first = real.startWorker();
+    workers.push(first);
+    await real.untilQuiet(4 * MINUTE);
+    const seconds: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await slowGoogle(real, true);
+      for (const property of properties) await real.force(property);
+      const held = await untilHeld(real, count);
+      const second = real.startWorker();
+      workers.push(second);
+      await sleep(2500);
+      const killedAt = Date.now();
+      await first.kill();
+      const waiting = new Map(held);
+      while (waiting.size > 0 && Date.now() - killedAt < 3 * MINUTE) {
+        for (const [id, fence] of await fences(real)) {
+          if (!waiting.has(id) || waiting.get(id) === fence) continue;
+          waiting.delete(id);
+          seconds.push((Date.now() - killedAt) / 1000);
+        }
+        await sleep(100);
+      }
+      for (const _ of waiting) seconds.push(Number.POSITIVE_INFINITY);
+      await slowGoogle(real, false);
+      await real.untilQuiet(4 * MINUTE);
+      first = second;
+    }
+    const zombie = await stoppedPastLease(
+      real,
+      properties[0],
+      () => {
+        const next = real.startWorker();
+        workers.push(next);
+        return next;
+      },
+      first,
+    );
+    const sorted = seconds.toSorted((a, b) => a - b);
+    const p95 = sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.POSITIVE_INFINITY;
+    return {
+      ok: p95 <= LIMIT_S && seconds.length === rounds * count && zombie.ok,
+      jobs: seconds.length,
+      p50_s: round1(sorted[Math.floor(sorted.length / 2)] ?? 0),
+      p95_s: round1(p95),
+      limit_s: LIMIT_S,
+      sigstop: zombie,
+    };
+  } finally {
+    for (const worker of workers) {
+      worker.process.kill('SIGCONT');
+      await worker.kill();
+    }
+    await real.close();
+  }
+}
+
+async function stoppedPastLease(
+  real: RealStack,
+  property: Awaited<ReturnType<RealStack['addProperty']>> | undefined,
+  startSecond: () => ReturnType<RealStack['startWorker']>,
+  first: ReturnType<RealStack['startWorker']>,
+) {
+  if (!property) return { ok: false };
+  await slowGoogle(real, true);
+  await real.force(property);
+  const held = await untilHeld(real, 1);
+  first.process.kill('SIGSTOP');
+  startSecond();
+  await slowGoogle(real, false);
+  await real.untilQuiet(4 * MINUTE);
+  const before = await pointers(real);
+  first.process.kill('SIGCONT');
+  await sleep(5000);
+  const after = await pointers(real);
+  const found = newFindings();
+  const days = [0, 1, 2, 3, 4].map(back => addDays(pacificDay(new Date()), -back));
+  await check(real.world, property, { days, against: 'fetched' }, found);
+  const taken = (await fences(real)).get(property.propertyId) !== held.get(property.propertyId);
+  const ok = taken && JSON.stringify(before) === JSON.stringify(after) && isClean(found);
+  return { ok, taken_over: taken, pointers_moved: JSON.stringify(before) !== JSON.stringify(after), found };
+}
+
+const pointers = (real: RealStack) =>
+  real.query(
+    'select property_id, search_type, grain, day, active_gen, fence from sync_ledger order by 1, 2, 3, 4',
+  );
+
+/** Slow enough that a job lasts until it is killed. */
+async function slowGoogle(real: RealStack, slow: boolean): Promise<void> {
+  await real.admin('DELETE', 'rules');
+  if (!slow) return;
+  await real.admin('POST', 'rules', [asRule({ fault: { kind: 'slow', ms: 4000 } }, 0)]);
+}
+
+async function fences(real: RealStack): Promise<Map<string, string>> {
+  const rows = await real.query<{ property_id: string; fence: string }>(
+    'select property_id, fence from sync_state',
+  );
+  return new Map(rows.map(row => [row.property_id, row.fence]));
+}
+
+/** The properties whose lease is held right now, with the number of that lease. */
+async function untilHeld(real: RealStack, count: number): Promise<Map<string, string>> {
+  for (let look = 0; look < 600; look++) {
+    const rows = await real.query<{ property_id: string; fence: string }>(
+      'select property_id, fence from sync_state where lease_until > clock_timestamp()',
+    );
+    if (rows.length >= count) return new Map(rows.map(row => [row.property_id, row.fence]));
+    await sleep(100);
+  }
+  throw new Error('no worker took the jobs');
+}
+
+const round1 = (value: number) => Math.round(value * 10) / 10;

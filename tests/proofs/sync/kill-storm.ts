@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { Child } from '../../stack/child.ts';
+import { check, isClean, newFindings } from './checker.ts';
+import type { Connected } from './connect-property.ts';
+import { pollDays } from './poll-days.ts';
+import { openRealStack, type RealStack } from './real-stack.ts';
+
+const VICTIMS = ['worker', 'worker', 'server', 'postgres', 'clickhouse'] as const;
+const WORKERS = 2;
+const MINUTE = 60_000;
+
+type Storm = {
+  kills: number;
+  properties: number;
+  days: number;
+  rows: number;
+  readers: number;
+  reads: number;
+};
+
+/** T1: kill -9 of everything but Google, at random, while properties sync, Google revises and readers read. */
+export async function killStorm({ kills, properties: count, days, rows, readers, reads }: Storm) {
+  const real = await openRealStack();
+  const crew = new Crew(real);
+  try {
+    const properties: Connected[] = [];
+    for (let each = 0; each < count; each++) properties.push(await real.addProperty({ rows, days }));
+    crew.start();
+    const done = new AbortController();
+    const polls = Array.from({ length: readers }, () => pollDays(real.world, properties, done.signal, 50));
+    const killed: Record<string, number> = {};
+    let revisions = 0;
+    let lastRevision = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(300 + Math.random() * 2200);
+      const property = properties[Math.floor(Math.random() * count)];
+      if (property) {
+        lastRevision = Date.now();
+        await revise(
+          real,
+          property.siteUrl,
+          addDays(pacificDay(new Date()), -4 - (kill % Math.max(1, days - 4))),
+        );
+        revisions++;
+        await real.force(property).catch(() => {});
+      }
+      const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? 'worker';
+      killed[victim] = (killed[victim] ?? 0) + 1;
+      await crew.kill(victim);
+    }
+    const storming = Date.now();
+    await real.untilQuiet(15 * MINUTE);
+    for (const property of properties) await real.force(property);
+    await real.untilQuiet(15 * MINUTE);
+    const converged_s = Math.round((Date.now() - storming) / 1000);
+    const found = newFindings();
+    const last = Array.from({ length: days + 1 }, (_, back) => addDays(pacificDay(new Date()), -back));
+    for (const property of properties)
+      await check(real.world, property, { days: last, against: 'fetched' }, found);
+    // What Google said last has to be what was read last.
+    const [unread] = await real.query<{ n: number }>(
+      `select count(*)::int as n from sync_ledger where grain not in ('total', 'page_total')
+         and (fetched_at is null or fetched_at < $1)`,
+      [new Date(lastRevision)],
+    );
+    done.abort();
+    const polled = (await Promise.all(polls)).reduce((sum, each) => ({
+      reads: sum.reads + each.reads,
+      mixed: sum.mixed + each.mixed,
+      polls: sum.polls + each.polls,
+      unanswered: sum.unanswered + each.unanswered,
+      examples: [...sum.examples, ...each.examples].slice(0, 5),
+    }));
+    const calls = await real.admin<{ calls: unknown[] }>('GET', 'calls?endpoint=searchAnalytics');
+    return {
+      ok: isClean(found) && polled.mixed === 0 && polled.reads >= reads && unread?.n === 0,
+      kills,
+      killed,
+      revived: crew.revived,
+      properties: count,
+      days,
+      revisions,
+      found,
+      unread_slices: unread?.n,
+      polled,
+      google_calls: calls.calls.length,
+      converged_s,
+    };
+  } finally {
+    await crew.stop();
+    await real.close();
+  }
+}
+
+async function revise(real: RealStack, siteUrl: string, day: string): Promise<void> {
+  const revision = { day, at: Date.now(), add: 0.1, change: 0.3, withdraw: 0.1 };
+  await real.admin('POST', 'revisions', { siteId: siteUrl, revision });
+}
+
+/** Keeps workers and server alive as a supervisor would, also when they could not start without a store. */
+class Crew {
+  readonly #real: RealStack;
+  readonly #workers: Child[] = [];
+  #server: Child;
+  #watch: NodeJS.Timeout | undefined;
+  revived = 0;
+
+  constructor(real: RealStack) {
+    this.#real = real;
+    this.#server = real.stack.server;
+  }
+
+  start(): void {
+    for (let each = 0; each < WORKERS; each++) this.#workers.push(this.#real.startWorker());
+    this.#watch = setInterval(() => {
+      for (const [at, worker] of this.#workers.entries()) {
+        if (!hasEnded(worker)) continue;
+        this.#workers[at] = this.#real.startWorker();
+        this.revived++;
+      }
+    }, 300);
+  }
+
+  async kill(victim: (typeof VICTIMS)[number]): Promise<void> {
+    if (victim === 'worker') await this.#workers[Math.floor(Math.random() * WORKERS)]?.kill();
+    else if (victim === 'postgres') await this.#real.stack.stores.crash.postgres();
+    else if (victim === 'clickhouse') await this.#real.stack.stores.crash.clickhouse();
+    else {
+      await this.#server.kill();
+      this.#server = await this.#real.stack.startServer();
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#watch);
+    for (const worker of this.#workers) await worker.kill();
+  }
+}
+
+const hasEnded = (child: Child) => child.process.exitCode !== null || child.process.signalCode !== null;

@@ -1,0 +1,133 @@
+import { deleteProperty } from '@gsc/core/features/properties/delete-property';
+import { restoreProperty } from '@gsc/core/features/properties/restore-property';
+import { GRAIN_TABLES } from '@gsc/core/features/sync/grains';
+import { purgeWarehouse } from '@gsc/core/features/sync/purge-warehouse';
+import { runSyncJob } from '@gsc/core/features/sync/run-sync-job';
+import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
+import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import fc from 'fast-check';
+import { check, isClean } from './checker.ts';
+import type { Connected } from './connect-property.ts';
+import type { Laboratory } from './laboratory.ts';
+
+const ACTIONS = ['trash', 'restore', 'purge', 'disconnect', 'expire lease'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/**
+ * T14: a first sync, a forced one and what a user does meanwhile, on one property. The scheduler of fast-check
+ * decides who goes on at every point where a worker could also have died.
+ */
+export async function races(lab: Laboratory, count: number, seed: number) {
+  const ended = { kept: 0, purged: 0 };
+  const actions = fc.shuffledSubarray([...ACTIONS], { minLength: 1, maxLength: 4 });
+  const property = fc.asyncProperty(fc.scheduler(), actions, async (scheduler, story) => {
+    ended[await race(lab, scheduler, story)]++;
+  });
+  const result = await fc.check(property, { numRuns: count, seed, endOnFailure: true });
+  return {
+    ok: !result.failed,
+    seed,
+    races: result.numRuns,
+    ...ended,
+    ...(result.failed && {
+      story: JSON.stringify(result.counterexample?.[1]),
+      error: String(result.errorInstance).slice(0, 600),
+    }),
+  };
+}
+
+async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Action[]) {
+  const site = await lab.addSite({ rows: 4, days: 2 });
+  const property = await lab.connect(site.siteUrl, site.email);
+  const user = lab.userOf(property);
+  const ctx: SyncContext = {
+    ...lab.ctx,
+    sync: { ...lab.ctx.sync, leaseMs: 5000, concurrency: 1 },
+    // Not inside a transaction: who waits there for a turn would hold the lock the other one needs to have it.
+    failAt: async point => {
+      if (point.endsWith(':after')) await scheduler.schedule(Promise.resolve(), point);
+    },
+  };
+  const { job_ids } = await triggerSync(user, { propertyId: property.propertyId, kind: 'force' });
+  const tries = (work: Promise<unknown>) => work.catch(() => {});
+  const actors = [
+    tries(lab.syncDue(ctx)),
+    tries(scheduler.schedule(Promise.resolve(), 'force').then(() => runSyncJob(ctx, job_ids[0] ?? ''))),
+    (async () => {
+      for (const action of story) {
+        await scheduler.schedule(Promise.resolve(), action);
+        const acted = act(lab, property, action);
+        // The product may refuse what came too late; the purge may not fail.
+        await (action === 'purge' ? acted : tries(acted));
+      }
+    })(),
+  ];
+  await scheduler.waitFor(Promise.all(actors));
+  await oneWriterAtATime(lab, property);
+  if (story.includes('purge')) {
+    await sweepGenerations(lab.ctx, { graceMs: 0 });
+    await nothingLeft(lab, property);
+    return 'purged';
+  }
+  await lab.query(`update gsc_properties set deleted_at = null, state = 'active' where id = $1`, [
+    property.propertyId,
+  ]);
+  await lab.query(`update sync_state set lease_until = null, next_sync_at = $2 where property_id = $1`, [
+    property.propertyId,
+    lab.ctx.now(),
+  ]);
+  await lab.settle();
+  const found = await check(lab.world, property, { days: lab.lastDays(4), types: ['web'], against: 'now' });
+  if (!isClean(found)) throw new Error(`wrong rows: ${JSON.stringify(found)}`);
+  await deleteProperty(user, property);
+  return 'kept';
+}
+
+async function act(lab: Laboratory, property: Connected, action: Action): Promise<void> {
+  const { propertyId, accountId } = property;
+  if (action === 'trash') await deleteProperty(lab.userOf(property), property);
+  else if (action === 'restore') await restoreProperty(lab.userOf(property), property);
+  else if (action === 'expire lease') {
+    await lab.query(
+      `update sync_state set lease_until = now() - interval '1 s'
+       where property_id = $1 and lease_holder is distinct from 'purge'`,
+      [propertyId],
+    );
+  } else if (action === 'disconnect') {
+    await lab.query(`update gsc_properties set state = 'needs_reconnect' where id = $1`, [propertyId]);
+  } else {
+    await lab.query(
+      "update gsc_properties set deleted_at = $2::timestamptz - interval '14 days', purged_at = $2 where id = $1",
+      [propertyId, lab.ctx.now()],
+    );
+    await purgeWarehouse(lab.ctx, { id: propertyId, accountId });
+  }
+}
+
+/** Commits in the order of time have leases in the order of their numbers: nobody wrote after being replaced. */
+async function oneWriterAtATime(lab: Laboratory, { propertyId }: Connected): Promise<void> {
+  const commits = await lab.query<{ fence: string }>(
+    `select fence from sync_generations where property_id = $1 and committed_at is not null order by committed_at`,
+    [propertyId],
+  );
+  let last = 0n;
+  for (const { fence } of commits) {
+    if (BigInt(fence) < last) throw new Error(`lease ${fence} committed after lease ${last}`);
+    last = BigInt(fence);
+  }
+}
+
+async function nothingLeft(lab: Laboratory, { propertyId }: Connected): Promise<void> {
+  const ledger = await lab.query('select 1 from sync_ledger where property_id = $1', [propertyId]);
+  if (ledger.length > 0) throw new Error(`${ledger.length} rows of the ledger outlived the purge`);
+  for (const table of new Set(Object.values(GRAIN_TABLES).map(grain => grain.table))) {
+    const result = await lab.world.clickhouse.query({
+      query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE property_id = {id:UUID}`,
+      query_params: { id: propertyId },
+      format: 'JSONEachRow',
+    });
+    const [left] = await result.json<{ n: number }>();
+    if (left?.n !== 0) throw new Error(`${left?.n} rows of ${table} outlived the purge`);
+  }
+}

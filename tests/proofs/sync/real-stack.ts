@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readTokenKeys } from '@gsc/core/features/properties/token-keys';
+import { openTokenVault } from '@gsc/core/features/properties/token-vault';
+import { firstReachableDay } from '@gsc/core/features/sync/plan-sync';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { connectPostgres } from '@gsc/db/postgres';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { Child } from '../../stack/child.ts';
+import { secretsIn } from '../../stack/secrets.ts';
+import { startStack } from '../../stack.ts';
+import type { Admin } from './checker.ts';
+import { type Connected, connectProperty } from './connect-property.ts';
+
+const OPEN = `status in ('queued', 'running', 'quota_limited')`;
+
+export type RealStack = Awaited<ReturnType<typeof openRealStack>>;
+
+/** The product as processes, with Google's days running in step with the real clock. Workers are the proof's. */
+export async function openRealStack() {
+  const dir = mkdtempSync(join(tmpdir(), 'gsc-real-'));
+  const stack = await startStack({ dir, worker: false, serverEnv: { LOG_LEVEL: 'error' } });
+  const { stores } = stack;
+  const env = stores.workerEnv;
+  const postgres = connectPostgres(env.DATABASE_URL ?? '', { onError() {} });
+  const clickhouse = connectClickhouse({
+    url: env.CLICKHOUSE_URL ?? '',
+    username: env.CLICKHOUSE_USERNAME ?? '',
+    password: env.CLICKHOUSE_PASSWORD ?? '',
+    database: env.CLICKHOUSE_DATABASE ?? '',
+  });
+  const vault = openTokenVault(readTokenKeys(secretsIn(dir).tokenKeys));
+  const admin: Admin = async (method, path, body) => {
+    const response = await fetch(`${stack.emulatorUrl}/__emulator/${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  await admin('PUT', 'clock', { at: new Date().toISOString(), running: true });
+  const query = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    withPostgresClient(stores.superuserUrl, async client => (await client.query(text, values)).rows as R[]);
+
+  return {
+    stack,
+    world: { postgres: postgres.db, clickhouse, admin },
+    admin,
+    query,
+    startWorker: (): Child => stack.startWorker(),
+    async addProperty({ rows, days }: { rows: number; days: number }): Promise<Connected> {
+      const siteUrl = `sc-domain:s${randomUUID().slice(0, 8)}.example`;
+      const today = pacificDay(new Date());
+      const emptyDays: Day[] = [];
+      for (let day = firstReachableDay(today); day < addDays(today, -days); day = addDays(day, 1)) {
+        emptyDays.push(day);
+      }
+      const email = `${siteUrl.slice(10)}@site.example`;
+      const knobs = { rowsPerDay: rows, emptyDays, revisedDays: 0 };
+      await admin('POST', 'sites', { siteUrl, emails: [email], knobs });
+      return connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email);
+    },
+    /** 'Force Resync', as the server would write it down. */
+    async force(property: Connected): Promise<void> {
+      const today = pacificDay(new Date());
+      await query(
+        `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date)
+         values ($1, $2, $3, 'force', $4, $5) on conflict do nothing`,
+        [property.accountId, property.userId, property.propertyId, addDays(today, -89), today],
+      );
+    },
+    /** Waits until no job is open; fails with what is left when the time is up. */
+    async untilQuiet(patienceMs: number): Promise<void> {
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        const left = await query(
+          `select p.property_url, j.job_type, j.status, j.slices_done, j.slices_total, j.error_message
+           from gsc_sync_jobs j join gsc_properties p on p.id = j.property_id where j.${OPEN}
+           union all select p.property_url, 'first', 'not made yet', 0, 0, null
+           from sync_state s join gsc_properties p on p.id = s.property_id
+           where s.backfilled_at is null and not exists (select from gsc_sync_jobs j where j.property_id = p.id)`,
+        );
+        if (left.length === 0) return;
+        if (Date.now() > deadline) throw new Error(`jobs are still open: ${JSON.stringify(left)}`);
+        await sleep(500);
+      }
+    },
+    async close(): Promise<void> {
+      await postgres.close();
+      await clickhouse.close();
+      await stack.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

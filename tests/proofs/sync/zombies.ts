@@ -1,0 +1,58 @@
+import type { CrashPoint } from '@gsc/core/features/sync/crash-points';
+import { runSyncJob } from '@gsc/core/features/sync/run-sync-job';
+import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { addDays } from '@gsc/google/search-console/pacific-day';
+import { check, isClean, newFindings } from './checker.ts';
+import type { Laboratory } from './laboratory.ts';
+
+const SLEEPS_AT: readonly CrashPoint[] = ['fetch:after', 'generation:after', 'insert:after', 'verify:after'];
+
+/** T5: a worker sleeps past its lease with something in hand, another one does the work, the first wakes up. */
+export async function zombies(lab: Laboratory, rounds: number) {
+  const site = await lab.addSite({ rows: 6, days: 5 });
+  const property = await lab.connect(site.siteUrl, site.email);
+  await lab.settle();
+  const [refusedAt, found] = [new Map<CrashPoint, number>(), newFindings()];
+  let moved = 0;
+  const ctx = { ...lab.ctx, sync: { ...lab.ctx.sync, leaseMs: 60_000, concurrency: 1 } };
+  const pointers = () =>
+    lab.query(
+      'select search_type, grain, day, active_gen, checksum, fence from sync_ledger where property_id = $1 order by 1, 2, 3',
+      [property.propertyId],
+    );
+  for (let round = 0; round < rounds; round++) {
+    await lab.revise(site.siteUrl, addDays(lab.today(), -4), { add: 0.3, change: 0.6, withdraw: 0.1 });
+    const { job_ids } = await triggerSync(lab.userOf(property), {
+      propertyId: property.propertyId,
+      kind: 'force',
+    });
+    const [asleep, wake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const point = SLEEPS_AT[round % SLEEPS_AT.length] ?? 'fetch:after';
+    let slept = false;
+    const failAt = async (here: CrashPoint) => {
+      if (here !== point || slept) return;
+      slept = true;
+      asleep.resolve();
+      await wake.promise;
+    };
+    const zombie = runSyncJob({ ...ctx, failAt }, job_ids[0] ?? '');
+    await Promise.race([asleep.promise, zombie]);
+    await lab.query(`update sync_state set lease_until = now() - interval '1 second'`);
+    await lab.settle(ctx);
+    const before = JSON.stringify(await pointers());
+    wake.resolve();
+    const outcome = await zombie;
+    if (JSON.stringify(await pointers()) !== before) moved++;
+    if (slept && outcome.status === 'busy') refusedAt.set(point, (refusedAt.get(point) ?? 0) + 1);
+    await check(lab.world, property, { days: lab.lastDays(6), types: ['web'], against: 'now' }, found);
+  }
+  const refused = [...refusedAt.values()].reduce((sum, each) => sum + each, 0);
+  return {
+    ok: refused === rounds && moved === 0 && isClean(found),
+    zombies: rounds,
+    refused,
+    pointers_moved: moved,
+    refused_at: Object.fromEntries(refusedAt),
+    found,
+  };
+}
