@@ -2,11 +2,14 @@ import { listJobs } from '@gsc/core/features/sync/list-jobs';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { check } from '../proofs/sync/checker.ts';
 import type { Connected } from '../proofs/sync/connect-property.ts';
 import { type Laboratory, openLaboratory, type SiteOptions } from '../proofs/sync/laboratory.ts';
 import { frozenEarly } from '../proofs/sync/late-data.ts';
+
+// Whole syncs against real stores: minutes on a machine that has other work to do.
+vi.setConfig({ testTimeout: 180_000 });
 
 // Bugs of public Search Console connectors that have to do with what is kept, replaced and gone on from.
 const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };

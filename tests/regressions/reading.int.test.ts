@@ -3,10 +3,13 @@ import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { check } from '../proofs/sync/checker.ts';
 import type { Connected } from '../proofs/sync/connect-property.ts';
 import { type Laboratory, openLaboratory, type SiteOptions } from '../proofs/sync/laboratory.ts';
+
+// Whole syncs against real stores: minutes on a machine that has other work to do.
+vi.setConfig({ testTimeout: 180_000 });
 
 // Bugs of public Search Console connectors that have to do with what Google says and how it is read.
 const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };
