@@ -439,7 +439,8 @@ create table sync_generations (
   committed_at timestamp with time zone,
   retired_at timestamp with time zone,
   swept_at timestamp with time zone,
-  gone_at timestamp with time zone
+  gone_at timestamp with time zone,
+  sealed_month date
 );
 create table sync_ledger (
   property_id uuid not null,
@@ -744,6 +745,8 @@ create policy sweep on sessions as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on sessions as permissive for delete to gsc_worker
   using (true);
+create policy member on sync_generations as permissive for select to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy work on sync_generations as permissive for all to gsc_worker
   using (true)
   with check (true);
@@ -819,6 +822,7 @@ grant insert (account_id, user_id, property_id, job_type, start_date, end_date) 
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at) on refresh_tokens to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
+grant select (gen, account_id, property_id, search_type, grain, first_day, last_day, sealed_month) on sync_generations to gsc_app;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;
 

@@ -6,6 +6,8 @@ export const REPORT_VIEWS = [
   'report_queries',
   'report_pairs',
   'report_appearances',
+  'report_month_queries',
+  'report_month_pages',
 ] as const;
 
 /** Tables the worker fills; on a cluster the grants follow their Distributed names. */
@@ -16,6 +18,8 @@ const WRITTEN_TABLES = [
   'search_queries',
   'search_pairs',
   'search_appearances',
+  'month_queries',
+  'month_pages',
 ] as const;
 
 const READER_LIMITS = {

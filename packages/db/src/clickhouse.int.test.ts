@@ -81,7 +81,7 @@ describe('migrateClickhouse', () => {
       for (const { sql } of await readMigrations(CLICKHOUSE_MIGRATIONS, clickhouseVariables(cluster))) {
         for (const statement of splitStatements(sql)) {
           const text = await canonical(statement);
-          expect(text).toMatch(/^(CREATE|ALTER|DROP) .*?IF (NOT )?EXISTS/);
+          expect(text).toMatch(/^CREATE OR REPLACE |^(CREATE|ALTER|DROP) .*?IF (NOT )?EXISTS/);
           if (cluster !== undefined) expect(text).toContain(`ON CLUSTER ${cluster}`);
         }
       }
@@ -114,19 +114,22 @@ describe('report_totals', () => {
       values: [
         { ...row, day: '2026-03-01', gen: 1, clicks: 1 },
         { ...row, day: '2026-03-01', gen: 2, clicks: 2 },
+        { ...row, day: '2026-03-02', gen: 2, clicks: 32 },
         { ...row, day: '2026-03-02', gen: 3, clicks: 4 },
+        { ...row, day: '2026-03-03', gen: 3, clicks: 64 },
         { ...row, day: '2026-03-02', gen: 3, clicks: 8, account_id: randomUUID() },
         { ...row, day: '2026-03-02', gen: 3, clicks: 16, property_id: randomUUID() },
       ],
       format: 'JSONEachRow',
     });
-    // 480 pointers do not fit a URL: the client moves them into a multipart body.
-    const filler = Array.from({ length: 478 }, (_, index) => new TupleParam(['2020-01-01', 1_000 + index]));
-    const pointers = [new TupleParam(['2026-03-01', 2]), new TupleParam(['2026-03-02', 3]), ...filler];
+    // 480 tuples do not fit a URL: the client moves them into a multipart body.
+    const filler = Array.from({ length: 479 }, (_, index) => new TupleParam(['2020-01-01', 1_000 + index]));
+    const stale = [new TupleParam(['2026-03-02', 2]), ...filler];
     const result = await reader.query({
       query: `SELECT sum(clicks) AS clicks FROM report_totals(account_id = {account:UUID},
-        property_ids = {properties:Array(UUID)}, pointers = {pointers:Array(Tuple(Date, UInt64))})`,
-      query_params: { account, properties: [property], pointers },
+        property_ids = {properties:Array(UUID)}, gens = {gens:Array(UInt64)},
+        stale = {stale:Array(Tuple(Date, UInt64))}, first_day = '2026-03-01', last_day = '2026-03-02')`,
+      query_params: { account, properties: [property], gens: [2, 3], stale },
       format: 'JSONEachRow',
     });
     expect(await result.json()).toEqual([{ clicks: expect.toSatisfy(value => Number(value) === 6) }]);

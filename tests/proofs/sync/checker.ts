@@ -1,4 +1,3 @@
-import { TupleParam } from '@clickhouse/client';
 import {
   aggregationOf,
   dimensionsOf,
@@ -9,7 +8,7 @@ import {
   SEARCH_TYPES,
   totalGrainsOf,
 } from '@gsc/core/features/sync/grains';
-import { readPointers } from '@gsc/core/features/sync/read-pointers';
+import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/features/sync/index';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';
@@ -137,13 +136,8 @@ async function visibleRows(
   );
   const { table, keys } = GRAIN_TABLES[range.grain];
   const result = await world.clickhouse.query({
-    query: `SELECT * FROM ${table.replace('search_', 'report_')}(account_id = {account:UUID},
-      property_ids = {properties:Array(UUID)}, pointers = {pointers:Array(Tuple(Date, UInt64))})`,
-    query_params: {
-      account: accountId,
-      properties: [propertyId],
-      pointers: pointers.map(({ day, gen }) => new TupleParam([day, BigInt(gen)])),
-    },
+    query: `SELECT * FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS})`,
+    query_params: viewParameters(accountId, [propertyId], pointers),
     format: 'JSONEachRow',
   });
   const rows = await result.json<Record<string, string | number>>();

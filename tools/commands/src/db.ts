@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { connectClickhouse } from '@gsc/db/clickhouse';
+import { clickhouseGrants } from '@gsc/db/clickhouse-grants';
 import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse-migrate';
 import { snapshotClickhouse } from '@gsc/db/clickhouse-snapshot';
 import { migrateStores } from '@gsc/db/migrate';
@@ -53,8 +54,9 @@ const VERBS: Record<string, () => Promise<void>> = {
       writeFileSync(`${CLICKHOUSE_MIGRATIONS}/schema.sql`, await snapshotClickhouse(clickhouse));
       await clickhouse.close();
     });
+    writeFileSync(`${CLICKHOUSE_MIGRATIONS}/grants.sql`, clickhouseGrants('gsc'));
     rmSync(dir, { recursive: true, force: true });
-    console.log('schema.sql of both stores is written.');
+    console.log('schema.sql of both stores and grants.sql are written.');
   },
 };
 

@@ -1,4 +1,3 @@
-import { TupleParam } from '@gsc/db/clickhouse';
 import { inScope } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -11,7 +10,7 @@ import {
   SEARCH_TYPES,
   totalGrainsOf,
 } from './grains.ts';
-import { readPointers } from './read-pointers.ts';
+import { readPointers, VIEW_ARGUMENTS, viewParameters } from './read-pointers.ts';
 import type { Connected, Laboratory } from './testing.ts';
 
 type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };
@@ -67,13 +66,8 @@ async function visibleRows(
   );
   const { table, keys } = GRAIN_TABLES[grain];
   const result = await lab.ctx.clickhouse.query({
-    query: `SELECT * FROM ${table.replace('search_', 'report_')}(account_id = {account:UUID},
-      property_ids = {properties:Array(UUID)}, pointers = {pointers:Array(Tuple(Date, UInt64))})`,
-    query_params: {
-      account: property.accountId,
-      properties: propertyIds,
-      pointers: pointers.map(({ day: at, gen }) => new TupleParam([at, BigInt(gen)])),
-    },
+    query: `SELECT * FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS})`,
+    query_params: viewParameters(property.accountId, propertyIds, pointers),
     format: 'JSONEachRow',
   });
   const rows = await result.json<Record<string, string | number>>();
