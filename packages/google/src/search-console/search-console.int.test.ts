@@ -111,7 +111,13 @@ describe('against the emulator', () => {
     expect(totals.firstIncompleteDate).toMatch(/^2026-11-1\d$/);
     expect(totals.days.get(asDay('2026-11-01'))?.impressions).toBeGreaterThan(0);
     const found: string[] = [];
-    const query = { siteUrl: ROWS, type: 'web' as const, day: DAY, dimensions: ['page'] as const };
+    const query = {
+      siteUrl: ROWS,
+      type: 'web' as const,
+      startDate: DAY,
+      endDate: DAY,
+      dimensions: ['page'] as const,
+    };
     for await (const { appearance, total, slice } of client.pullAppearances(query)) {
       found.push(appearance);
       expect(total.impressions).toBeGreaterThan(0);

@@ -71,11 +71,13 @@ export interface SearchConsole {
   /** One request, nothing more: for probes and previews. */
   queryPage(query: Query & { startRow?: number; rowLimit?: number }): Promise<QueryPage>;
   pullSlice<D extends Dimension>(query: SliceQuery<D>): Promise<Slice<D>>;
+  /** The same for a range; only for groupings without query and page, of which Google gives all. */
+  pullRange<D extends Exclude<Dimension, 'query' | 'page'>>(query: Query<D>): Promise<Slice<D>>;
   /** The date-only truth of a range; also tells an empty day from one whose rows did not come. */
   queryTotals(query: TotalsQuery): Promise<Totals>;
   /** First which appearances there are, then the rows of each: Google does not give both at once. */
   pullAppearances<D extends Exclude<Dimension, 'searchAppearance'>>(
-    query: SliceQuery<D>,
+    query: Query<D>,
   ): AsyncIterableIterator<{ appearance: string; total: Metrics; slice: Slice<D> }>;
   inspectUrl(input: { siteUrl: string; url: string }): Promise<Inspection>;
   listSitemaps(siteUrl: string): Promise<SitemapInfo[]>;
@@ -161,6 +163,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
 
     pullSlice,
 
+    pullRange: pull,
+
     async queryTotals(query) {
       const slice = await pull({ ...query, dimensions: ['date'] });
       const days = new Map<Day, Metrics>();
@@ -170,7 +174,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
 
     async *pullAppearances(query) {
       const { filters, ...rest } = query;
-      const found = await pullSlice({
+      const found = await pull({
         ...rest,
         dimensions: ['searchAppearance'],
         ...(filters && { filters }),
@@ -180,7 +184,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
         yield {
           appearance,
           total,
-          slice: await pullSlice({ ...query, filters: [...(filters ?? []), only] }),
+          slice: await pull({ ...query, filters: [...(filters ?? []), only] }),
         };
       }
     },

@@ -117,7 +117,7 @@ test('T5: a worker that slept past its lease is refused, every time', async () =
     expect(await pointers(property)).toEqual(before);
   }
   expect(refused).toBe(20);
-});
+}, 180_000);
 
 async function pointers(property: Connected): Promise<unknown[]> {
   const { rows } = await lab.arrange(

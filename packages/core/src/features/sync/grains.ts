@@ -67,3 +67,11 @@ export function aggregationOf(type: SearchType, grain: Grain): Exclude<Aggregati
 export function mustHaveRows(grain: Grain): boolean {
   return grain === 'region' || grain === 'page';
 }
+
+/**
+ * Without a query or a page in it a month has fewer rows than one answer holds, and Google gives the same for
+ * the range as for each day. The others come day by day: over ranges Google leaves rows out.
+ */
+export function isReadByMonth(grain: FineGrain): boolean {
+  return grain === 'region' || grain === 'appearance';
+}

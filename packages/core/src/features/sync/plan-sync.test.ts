@@ -33,24 +33,30 @@ const frozen = { state: 'final', frozenAt: hoursAgo(2) } as const;
 
 function plan(kind: JobKind, ledger: LedgerRow[], sample: { seed: string } | null = null): number[] {
   const slices = planSync({ kind, ledger, today, now, firstIncomplete: addDays(today, -2), sample });
-  return slices.map(({ day }) => (Date.parse(today) - Date.parse(day)) / 86_400_000);
+  return slices.flatMap(({ days }) => days.map(day => (Date.parse(today) - Date.parse(day)) / 86_400_000));
 }
 
-test('newest first, and within a day in the order of types and grains', () => {
+test('the newest month first, in it type by type and grain by grain, newest day first', () => {
   const day = (searchType: LedgerRow['searchType'], grain: LedgerRow['grain'], back: number) =>
     row(back, { ...missing, searchType, grain });
   const ledger = [
     day('image', 'region', 3),
     day('web', 'pair', 3),
+    day('web', 'region', 20),
     day('web', 'region', 3),
+    day('web', 'region', 4),
     day('web', 'page', 1),
+    day('web', 'page', 2),
   ];
-  const slices = planSync({ kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null });
-  expect(slices.map(({ searchType, grain }) => `${searchType} ${grain}`)).toEqual([
-    'web page',
-    'web region',
-    'web pair',
-    'image region',
+  const plan = planSync({ kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null });
+  expect(plan.map(({ searchType, grain, days }) => `${searchType} ${grain} ${days}`)).toEqual([
+    // Grains without query and page come a month at a time; the others day by day.
+    'web region 2026-11-12,2026-11-11',
+    'web page 2026-11-14',
+    'web page 2026-11-13',
+    'web pair 2026-11-12',
+    'image region 2026-11-12',
+    'web region 2026-10-26',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
-import { FINE_GRAINS, SEARCH_TYPES } from './grains.ts';
+import type { SearchType } from '@gsc/google/search-console/query';
+import { FINE_GRAINS, type FineGrain, isReadByMonth, SEARCH_TYPES } from './grains.ts';
 import type { LedgerRow, SliceKey } from './slice.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
@@ -32,15 +33,39 @@ export function firstReachableDay(today: Day): Day {
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** Which slices a job reads, newest day first. Pure: the same ledger and clock give the same plan. */
-export function planSync(input: PlanInput): SliceKey[] {
+/** One question to Google and what it answers: one day, or the days of a month that can be had at once. */
+export type Errand = { searchType: SearchType; grain: FineGrain; days: readonly [Day, ...Day[]] };
+
+/**
+ * What a job asks Google for: the newest month first, in it type by type and grain by grain, so that what is
+ * written together is read together. Pure: the same ledger and clock give the same plan.
+ */
+export function planSync(input: PlanInput): Errand[] {
   const { today, ledger } = input;
   const first = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstReachableDay(today);
   const sampled = input.kind === 'daily' && input.sample ? sampledDays(input, input.sample.seed) : new Set();
   const wanted = ledger.filter(
     row => row.day >= first && row.day <= today && (isWanted(row, input) || sampled.has(row.day)),
   );
-  return wanted.sort(newestFirst).map(({ searchType, grain, day }) => ({ searchType, grain, day }));
+  return asErrands(wanted.sort(newestFirst));
+}
+
+function asErrands(rows: readonly LedgerRow[]): Errand[] {
+  const errands: { key: string; errand: Errand }[] = [];
+  for (const { searchType, grain, day } of rows) {
+    const fine = grain as FineGrain;
+    const key = monthOf({ searchType, grain, day });
+    const last = errands.at(-1);
+    if (last?.key === key && isReadByMonth(fine))
+      last.errand = { ...last.errand, days: [...last.errand.days, day] };
+    else errands.push({ key, errand: { searchType, grain: fine, days: [day] } });
+  }
+  return errands.map(({ errand }) => errand);
+}
+
+/** Slices that can share a generation. */
+export function monthOf({ searchType, grain, day }: SliceKey): string {
+  return `${day.slice(0, 7)} ${searchType} ${grain}`;
 }
 
 function isWanted(row: LedgerRow, { kind, today, now, firstIncomplete }: PlanInput): boolean {
@@ -64,8 +89,11 @@ function sampledDays({ ledger, today }: PlanInput, seed: string): Set<Day> {
 }
 
 function newestFirst(a: LedgerRow, b: LedgerRow): number {
-  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+  const [monthA, monthB] = [a.day.slice(0, 7), b.day.slice(0, 7)];
+  if (monthA !== monthB) return monthA < monthB ? 1 : -1;
   const byType = SEARCH_TYPES.indexOf(a.searchType) - SEARCH_TYPES.indexOf(b.searchType);
   if (byType !== 0) return byType;
-  return FINE_GRAINS.findIndex(one => one === a.grain) - FINE_GRAINS.findIndex(one => one === b.grain);
+  const [grainA, grainB] = [a, b].map(row => FINE_GRAINS.findIndex(one => one === row.grain));
+  if (grainA !== grainB) return (grainA ?? 0) - (grainB ?? 0);
+  return a.day < b.day ? 1 : -1;
 }

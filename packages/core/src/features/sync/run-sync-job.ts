@@ -9,7 +9,7 @@ import { FINE_GRAINS } from './grains.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
 import { readLedger } from './ledger.ts';
-import { firstReachableDay, planSync } from './plan-sync.ts';
+import { type Errand, firstReachableDay, planSync } from './plan-sync.ts';
 import { type SyncContext, syncSettings } from './sync-context.ts';
 import { outcomeOf } from './sync-outcome.ts';
 import { syncSlices } from './sync-slices.ts';
@@ -78,7 +78,7 @@ async function work(
   const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
   const plan = await inScope(ctx.postgres, {}, async tx => {
     const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
-    const slices = planSync({
+    const errands = planSync({
       kind: job.kind,
       ledger,
       today,
@@ -86,22 +86,25 @@ async function work(
       firstIncomplete: incomplete[0] ?? today,
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     });
+    const slices = slicesOf(errands);
     await tx
       .updateTable('gsc_sync_jobs')
-      .set(row => ({ slices_total: row('slices_done', '+', slices.length) }))
+      .set(row => ({ slices_total: row('slices_done', '+', slices) }))
       .where('id', '=', job.id)
       .execute();
     await ctx.failAt?.('plan:before');
-    return slices;
+    return errands;
   });
   await ctx.failAt?.('plan:after');
   const { failed, reason } = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
   if (failed === 0) return { status: 'completed' };
   return {
     status: 'completed_with_errors',
-    message: `${failed} of ${plan.length} parts could not be read and are tried again with the next sync (${reason}).`,
+    message: `${failed} of ${slicesOf(plan)} parts could not be read and are tried again with the next sync (${reason}).`,
   };
 }
+
+const slicesOf = (errands: readonly Errand[]) => errands.reduce((sum, { days }) => sum + days.length, 0);
 
 /** Renews while the work goes on; once the lease is somebody else's, ends every call that is under way. */
 function keepLease(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {

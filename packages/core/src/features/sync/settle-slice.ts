@@ -23,7 +23,9 @@ export function settleSlice(before: LedgerRow | undefined, reading: Reading): Se
   const longEnough = sameSince !== null && reading.fetchedAt.getTime() - sameSince.getTime() >= APART_MS;
   const wasFrozen = !changed && before?.frozenAt ? before.frozenAt : null;
   const frozenAt = wasFrozen ?? (longEnough ? reading.fetchedAt : null);
-  return { state: stateOf(reading, frozenAt), sameSince, frozenAt, revised };
+  // Read again and the same: it stays where it is, in the generation of its month.
+  const sealed = !changed && before?.state === 'sealed';
+  return { state: sealed ? 'sealed' : stateOf(reading, frozenAt), sameSince, frozenAt, revised };
 }
 
 function stateOf(reading: Reading, frozenAt: Date | null): SliceState {

@@ -1,12 +1,16 @@
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/google-error';
+import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { sql } from 'kysely';
-import { type FineGrain, mustHaveRows } from './grains.ts';
+import { Basket } from './basket.ts';
+import { mustHaveRows } from './grains.ts';
 import { holdLease, type Lease } from './lease.ts';
-import { readSlice } from './read-slice.ts';
-import type { SliceKey } from './slice.ts';
+import { readLedger } from './ledger.ts';
+import type { Errand } from './plan-sync.ts';
+import { readErrand } from './read-errand.ts';
+import type { Reading } from './slice.ts';
 import { storeReadings } from './store-readings.ts';
 import { type SyncContext, syncSettings } from './sync-context.ts';
 import type { DayTruth } from './sync-totals.ts';
@@ -14,7 +18,7 @@ import type { DayTruth } from './sync-totals.ts';
 type SliceJob = {
   id: string;
   siteUrl: string;
-  plan: readonly SliceKey[];
+  plan: readonly Errand[];
   truths: ReadonlyMap<SearchType, DayTruth>;
   signal: AbortSignal;
 };
@@ -24,7 +28,7 @@ const FAILURES_IN_A_ROW = 8;
 /** So often an answer without rows is doubted before it is believed. */
 const DOUBTS = 3;
 
-/** Reads the plan from its beginning, several slices at once; each is committed by itself as soon as it is there. */
+/** Reads the plan from its beginning, several errands at once; what was read is committed month by month. */
 export async function syncSlices(
   ctx: SyncContext,
   google: SearchConsole,
@@ -32,60 +36,67 @@ export async function syncSlices(
   job: SliceJob,
 ): Promise<{ failed: number; reason: string }> {
   const queue = job.plan.values();
+  const basket = new Basket(job.plan, readings => storeReadings(ctx, lease, job.id, readings));
   const stop = new AbortController();
   let failed = 0;
   let inARow = 0;
   let reason = '';
   const lane = async (): Promise<void> => {
-    for (const key of queue) {
+    for (const errand of queue) {
       if (stop.signal.aborted || job.signal.aborted) return;
       try {
-        await syncSlice(ctx, google, lease, job, key);
+        const { believed, doubted } = await runErrand(ctx, google, lease, job, errand);
         inARow = 0;
+        if (doubted.length > 0) {
+          failed += doubted.length;
+          reason = ROWS_MISSING.reason;
+          await noteFailure(ctx, lease, { ...errand, days: doubted }, ROWS_MISSING);
+        }
+        await basket.put(errand, believed);
       } catch (error) {
         if (!isOfOneSlice(error) || ++inARow >= FAILURES_IN_A_ROW) {
           stop.abort();
           throw error;
         }
-        failed++;
+        failed += errand.days.length;
         reason = error.reason;
-        await noteFailure(ctx, lease, key, error);
+        await noteFailure(ctx, lease, errand, error);
+        await basket.put(errand, []);
       }
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: syncSettings(ctx).concurrency }, lane));
-  for (const each of lanes) if (each.status === 'rejected') throw each.reason;
+  const broken = lanes.find(each => each.status === 'rejected')?.reason;
+  // A wall that Google puts up does not make worthless what came before it.
+  if (!broken || broken instanceof GoogleError) await basket.empty();
+  if (broken) throw broken;
   job.signal.throwIfAborted();
   return { failed, reason };
 }
 
-async function syncSlice(
+const ROWS_MISSING = new GoogleError('transient', { reason: 'rows_missing', status: 200 });
+
+async function runErrand(
   ctx: SyncContext,
   google: SearchConsole,
   lease: Lease,
   job: SliceJob,
-  key: SliceKey,
-): Promise<void> {
-  const truth = job.truths.get(key.searchType);
-  const dayHasData = truth?.filled.has(key.day) ?? false;
+  errand: Errand,
+): Promise<{ believed: Reading[]; doubted: Day[] }> {
+  const truth = job.truths.get(errand.searchType);
+  const fetchedAt = ctx.now();
   await ctx.failAt?.('fetch:before');
-  const reading = await readSlice(
-    google,
-    job.siteUrl,
-    { ...key, grain: key.grain as FineGrain },
-    {
-      complete: truth !== undefined && key.day < truth.firstIncomplete,
-      dayHasData,
-      fetchedAt: ctx.now(),
-    },
-  );
+  const readings = await readErrand(google, job.siteUrl, errand, day => ({
+    complete: truth !== undefined && day < truth.firstIncomplete,
+    dayHasData: truth?.filled.has(day) ?? false,
+    fetchedAt,
+  }));
   await ctx.failAt?.('fetch:after');
-  if (reading.rows.length === 0 && dayHasData && mustHaveRows(key.grain)) {
-    if ((await failuresOf(ctx, lease, key)) < DOUBTS) {
-      throw new GoogleError('transient', { reason: 'rows_missing', status: 200 });
-    }
-  }
-  await storeReadings(ctx, lease, job.id, [reading]);
+  const odd = mustHaveRows(errand.grain)
+    ? readings.filter(({ rows, dayHasData }) => rows.length === 0 && dayHasData).map(({ key }) => key.day)
+    : [];
+  const doubted = odd.length > 0 ? await stillDoubted(ctx, lease, errand, odd) : [];
+  return { believed: readings.filter(({ key }) => !doubted.includes(key.day)), doubted };
 }
 
 /** Quotas, lost access and our own stores concern everything; a hiccup concerns the slice it happened to. */
@@ -93,22 +104,25 @@ function isOfOneSlice(error: unknown): error is GoogleError {
   return error instanceof GoogleError && (error.kind === 'transient' || error.kind === 'invalid_request');
 }
 
-async function failuresOf(ctx: SyncContext, lease: Lease, key: SliceKey): Promise<number> {
-  const row = await inScope(ctx.postgres, {}, tx =>
-    tx
-      .selectFrom('sync_ledger')
-      .select('failures')
-      .where('property_id', '=', lease.propertyId)
-      .where('search_type', '=', key.searchType)
-      .where('grain', '=', key.grain)
-      .where('day', '=', key.day)
-      .executeTakeFirst(),
+async function stillDoubted(
+  ctx: SyncContext,
+  lease: Lease,
+  { searchType, grain }: Errand,
+  days: readonly Day[],
+): Promise<Day[]> {
+  const rows = await inScope(ctx.postgres, {}, tx =>
+    readLedger(tx, lease.propertyId, { searchType, grains: [grain], days }),
   );
-  return row?.failures ?? 0;
+  return rows.filter(row => row.failures < DOUBTS).map(row => row.day);
 }
 
 /** What is shown stays as it is; only the reason for the hole, or for its age, is written down. */
-async function noteFailure(ctx: SyncContext, lease: Lease, key: SliceKey, error: GoogleError): Promise<void> {
+async function noteFailure(
+  ctx: SyncContext,
+  lease: Lease,
+  { searchType, grain, days }: Pick<Errand, 'searchType' | 'grain'> & { days: readonly Day[] },
+  error: GoogleError,
+): Promise<void> {
   await inScope(ctx.postgres, {}, async tx => {
     await holdLease(tx, lease);
     await tx
@@ -123,9 +137,9 @@ async function noteFailure(ctx: SyncContext, lease: Lease, key: SliceKey, error:
         }),
       })
       .where('property_id', '=', lease.propertyId)
-      .where('search_type', '=', key.searchType)
-      .where('grain', '=', key.grain)
-      .where('day', '=', key.day)
+      .where('search_type', '=', searchType)
+      .where('grain', '=', grain)
+      .where('day', 'in', days)
       .execute();
   });
 }

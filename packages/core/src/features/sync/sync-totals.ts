@@ -8,7 +8,7 @@ import { aggregationOf, type TotalGrain, totalGrainsOf, truthGrainOf } from './g
 import { holdLease, type Lease } from './lease.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
 import { TRAILING_DAYS } from './plan-sync.ts';
-import { asRow } from './read-slice.ts';
+import { asRow } from './read-errand.ts';
 import type { Reading } from './slice.ts';
 import { storeReadings } from './store-readings.ts';
 import { type SyncContext, syncSettings } from './sync-context.ts';

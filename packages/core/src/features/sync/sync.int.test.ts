@@ -213,15 +213,20 @@ test('T16: rows that went missing behind the ledger are found and read again', a
   const property = await newProperty();
   await run(property);
   const { rows: gens } = await lab.arrange(
-    `select grain, active_gen from sync_ledger where property_id = $1 and active_gen is not null
-     and grain in ('pair', 'page') order by active_gen`,
+    `select grain, active_gen, min(day)::text as day, count(*)::int as days from sync_ledger
+     where property_id = $1 and active_gen is not null and grain in ('pair', 'page') group by 1, 2 order by 2`,
     [property.propertyId],
   );
-  for (const { grain, active_gen } of gens.slice(0, 5)) {
-    await lab.ctx.clickhouse.command({ query: `DELETE FROM search_${grain}s WHERE gen = ${active_gen}` });
-  }
+  const [whole, part] = gens;
+  // All days of one generation, and one day of another.
+  await lab.ctx.clickhouse.command({
+    query: `DELETE FROM search_${whole.grain}s WHERE gen = ${whole.active_gen}`,
+  });
+  await lab.ctx.clickhouse.command({
+    query: `DELETE FROM search_${part.grain}s WHERE gen = ${part.active_gen} AND day = '${part.day}'`,
+  });
   await lab.advance(8 * 24);
-  expect(await auditWarehouse(lab.ctx)).toMatchObject({ lost: 5 });
+  expect(await auditWarehouse(lab.ctx)).toMatchObject({ lost: whole.days + 1 });
   expect(await run(property)).toBe('completed');
   expect(await differences(lab, property, lastDays(14), ['web'])).toEqual([]);
   await lab.arrange(`update sync_state set audited_at = '2026-01-01'`);
