@@ -15,6 +15,8 @@ export interface RecordedCall {
   /** Pacific time of the data when it was asked for. */
   dataAt?: string;
   bodyHash?: string;
+  /** The same for all pages of one query. */
+  question?: string;
   startRow?: number;
   rows?: number;
   cost?: number;

@@ -57,7 +57,11 @@ export async function serve(
     call.persona = caller.account.email;
     const asked = work.read(text);
     if (asked.site !== undefined) call.site = asked.site;
-    if (asked.request) call.startRow = asked.request.startRow;
+    if (asked.request) {
+      const { startRow, rowLimit: _, ...question } = asked.request;
+      call.startRow = startRow;
+      call.question = hash('sha1', JSON.stringify(question), 'hex');
+    }
     faults = firing(ctx, call, work.endpoint, caller, asked);
     throwIfError(faults, work.endpoint, asked);
     meter(ctx, call, work.endpoint, caller, asked);
