@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { GRAIN_TABLES } from '@gsc/core/features/sync/grains';
+import { rowsAsText } from '@gsc/core/features/sync/rows-as-text';
+import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import type { Body } from './fetch-bodies.ts';
 
@@ -18,34 +21,29 @@ export function parsingAlone(bodies: readonly Body[]): number {
 /** Rows per second of inserts into the same tables and nothing else; nobody points to these rows. */
 export async function insertAlone(lab: Laboratory, bodies: readonly Body[], lanes: number): Promise<number> {
   const [account, property] = [randomUUID(), randomUUID()];
-  const batches = bodies.map(({ grain, day, text }) => ({
-    ...GRAIN_TABLES[grain],
-    values: ((JSON.parse(text) as Answer).rows ?? []).map(row => [
-      account,
-      property,
-      'web',
-      ...row.keys,
-      day,
-      1,
-      row.clicks,
-      row.impressions,
-      row.position * row.impressions,
-    ]),
-  }));
+  const batches = bodies.map(({ grain, day, text }) => {
+    const found = ((JSON.parse(text) as Answer).rows ?? []).map(row => ({
+      ...row,
+      positionSum: row.position * row.impressions,
+    }));
+    const reading = { key: { searchType: 'web' as const, grain, day: asDay(day) }, rows: found };
+    return { ...GRAIN_TABLES[grain], reading };
+  });
   let rows = 0;
   const started = performance.now();
   const queue = batches.values();
   const lane = async () => {
-    for (const { table, keys, values } of queue) {
+    for (const { table, keys, reading } of queue) {
       const columns = ['account_id', 'property_id', 'search_type', ...keys, 'day', 'gen'];
       columns.push('clicks', 'impressions', 'position_sum');
+      const text = rowsAsText([reading], `${account}\t${property}\tweb\t`, '1', () => '');
       await lab.world.clickhouse.insert({
         table,
         columns: columns as [string, ...string[]],
-        format: 'JSONCompactEachRow',
-        values,
+        format: 'TabSeparated',
+        values: Readable.from(text, { objectMode: false }),
       });
-      rows += values.length;
+      rows += reading.rows.length;
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

@@ -184,6 +184,7 @@ export type Database = {
     committed_at: Date | null;
     retired_at: Date | null;
     swept_at: Date | null;
+    sealed_month: Day | null;
     gone_at: Date | null;
   };
   sync_ledger: {

@@ -31,6 +31,11 @@ export class Slice<D extends Dimension> implements Iterable<Row<D>> {
     this.#rows = set.rows;
   }
 
+  /** As they came, keys in the order of the dimensions asked for: names for 50,000 rows are not for nothing. */
+  get rows(): readonly WireRow[] {
+    return this.#rows;
+  }
+
   *[Symbol.iterator](): IterableIterator<Row<D>> {
     for (const { keys, clicks, impressions, ctr, position } of this.#rows) {
       const row: Record<string, string | number | null> = { clicks, impressions, ctr, position };

@@ -32,7 +32,11 @@ export async function commitReadings(
     );
     const byDay = new Map(known.map(row => [row.day, row]));
     await movePointers(tx, lease, readings, byDay, written);
-    await retireReplaced(tx, lease, known);
+    await retireReplaced(
+      tx,
+      lease,
+      known.map(row => row.activeGen),
+    );
     if (grain === truthGrainOf(searchType)) await openFinerGrains(tx, lease, readings, byDay);
     await addProgress(tx, jobId, readings);
     await ctx.failAt?.('commit:before');
@@ -41,7 +45,7 @@ export async function commitReadings(
 }
 
 /** A generation that the sweeper has already begun to delete can no longer be shown. */
-async function claimGeneration(tx: Tx, gen: string): Promise<void> {
+export async function claimGeneration(tx: Tx, gen: string): Promise<void> {
   const claimed = await tx
     .updateTable('sync_generations')
     .set({ committed_at: sql<Date>`clock_timestamp()` })
@@ -118,8 +122,12 @@ async function movePointers(
     .execute();
 }
 
-async function retireReplaced(tx: Tx, lease: Lease, known: readonly KnownSlice[]): Promise<void> {
-  const gens = [...new Set(known.flatMap(row => row.activeGen ?? []))];
+export async function retireReplaced(
+  tx: Tx,
+  { propertyId }: Pick<Lease, 'propertyId'>,
+  replaced: readonly (string | null)[],
+): Promise<void> {
+  const gens = [...new Set(replaced.filter(gen => gen !== null))];
   if (gens.length === 0) return;
   await tx
     .updateTable('sync_generations')
@@ -131,7 +139,7 @@ async function retireReplaced(tx: Tx, lease: Lease, known: readonly KnownSlice[]
         exists(
           selectFrom('sync_ledger')
             .select('sync_ledger.day')
-            .where('sync_ledger.property_id', '=', lease.propertyId)
+            .where('sync_ledger.property_id', '=', propertyId)
             .whereRef('sync_ledger.active_gen', '=', 'sync_generations.gen'),
         ),
       ),

@@ -28,6 +28,12 @@ export const GRAIN_TABLES: Record<Grain, { table: string; keys: readonly string[
   appearance: { table: 'search_appearances', keys: ['appearance', 'country', 'device'] },
 };
 
+/** Where a sealed month is also kept without its days, countries and devices. */
+export const ROLL_UPS: Partial<Record<Grain, { table: string; hash: string }>> = {
+  query: { table: 'month_queries', hash: 'query_hash' },
+  page: { table: 'month_pages', hash: 'page_hash' },
+};
+
 const FINE_DIMENSIONS: Record<FineGrain, readonly Key[]> = {
   region: ['country', 'device'],
   page: ['page', 'country', 'device'],

@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import { GRAIN_TABLES } from './grains.ts';
+import { GRAIN_TABLES, ROLL_UPS } from './grains.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Longer than any worker can sleep and wake up with something to commit. */
@@ -33,7 +33,9 @@ export async function purgeWarehouse(
       .execute();
     await tx.deleteFrom('sync_ledger').where('property_id', '=', propertyId).execute();
   });
-  const tables = new Set(Object.values(GRAIN_TABLES).map(({ table }) => table));
+  const tables = new Set(
+    [...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table),
+  );
   for (const table of tables) {
     await ctx.clickhouse.command({
       query: `DELETE FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}`,

@@ -51,16 +51,9 @@ async function readDay(google: SearchConsole, siteUrl: string, errand: Errand): 
     dimensions: dimensionsOf(searchType, grain),
   });
   // What a search type does not know is stored as empty text, so that every row has the grain's columns.
-  const columns = dimensionsOf('web', grain);
-  const rows: SliceRow[] = [];
-  for (const row of slice) {
-    rows.push(
-      asRow(
-        columns.map(column => row[column] ?? ''),
-        row,
-      ),
-    );
-  }
+  const unknown = dimensionsOf('web', grain).length - dimensionsOf(searchType, grain).length;
+  const empty = Array.from({ length: unknown }, () => '');
+  const rows = slice.rows.map(row => asRow(unknown === 0 ? row.keys : [...row.keys, ...empty], row));
   return { rows: new Map([[days[0], rows]]), truncated: slice.truncated };
 }
 
@@ -111,12 +104,14 @@ export function asRow(
 ): SliceRow {
   return {
     // Half a surrogate pair cannot be stored; the warehouse would put the same sign in its place.
-    keys: keys.map(key => (key.isWellFormed() ? key : key.toWellFormed())),
+    keys: keys.every(isWellFormed) ? keys : keys.map(key => key.toWellFormed()),
     clicks: metrics.clicks,
     impressions: metrics.impressions,
     positionSum: positionSum(metrics.position, metrics.impressions),
   };
 }
+
+const isWellFormed = (key: string) => key.isWellFormed();
 
 /** Positions are whole numbers, so their sum is: what is left of a fraction is rounding on the way. */
 function positionSum(position: number | null, impressions: number): number {

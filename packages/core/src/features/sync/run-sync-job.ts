@@ -10,6 +10,7 @@ import type { JobOutcome } from './job-outcome.ts';
 import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
 import { readLedger } from './ledger.ts';
 import { type Errand, firstReachableDay, planSync } from './plan-sync.ts';
+import { sealMonths } from './seal-months.ts';
 import { type SyncContext, syncSettings } from './sync-context.ts';
 import { outcomeOf } from './sync-outcome.ts';
 import { syncSlices } from './sync-slices.ts';
@@ -97,6 +98,7 @@ async function work(
   });
   await ctx.failAt?.('plan:after');
   const { failed, reason } = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
+  await sealMonths(ctx, lease, { id: job.id, today, signal });
   if (failed === 0) return { status: 'completed' };
   return {
     status: 'completed_with_errors',

@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import { GRAIN_TABLES, type Grain } from './grains.ts';
+import { GRAIN_TABLES, type Grain, ROLL_UPS } from './grains.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const GRACE_MS = 3600 * 1000;
@@ -56,6 +56,14 @@ type Gone = { gen: string; account_id: string; property_id: string; grain: strin
 
 async function deleteRows(ctx: SyncContext, gone: readonly Gone[]): Promise<void> {
   const groups = Map.groupBy(gone, row => GRAIN_TABLES[row.grain as Grain].table);
+  for (const grain of new Set(gone.map(row => row.grain as Grain))) {
+    const table = ROLL_UPS[grain]?.table;
+    if (table)
+      groups.set(
+        table,
+        gone.filter(row => row.grain === grain),
+      );
+  }
   for (const [table, rows] of groups) {
     await ctx.clickhouse.command({
       query: `DELETE FROM ${table} WHERE account_id IN {accounts:Array(UUID)}

@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream';
 import { inScope } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
 import { asText, checksumSql } from './checksum.ts';
-import { GRAIN_TABLES } from './grains.ts';
+import { GRAIN_TABLES, type Grain } from './grains.ts';
 import type { Lease } from './lease.ts';
+import { rowsAsText } from './rows-as-text.ts';
 import type { Reading } from './slice.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** What was stored is not what was sent. Never retried under the same number. */
-class StoreMismatchError extends Error {
+export class StoreMismatchError extends Error {
   constructor(detail: string) {
     super(`the warehouse stored something else: ${detail}`);
     this.name = 'StoreMismatchError';
@@ -23,20 +27,26 @@ export async function writeGeneration(
   readings: readonly [Reading, ...Reading[]],
   firstSeen: (reading: Reading) => FirstSeen,
 ): Promise<string> {
-  const gen = await newGeneration(ctx, lease, jobId, readings);
+  const [first, ...rest] = readings;
+  const days = [first.key.day, ...rest.map(({ key }) => key.day)] as const;
+  const gen = await newGeneration(ctx, lease, jobId, { ...first.key, days });
   await insert(ctx, lease, gen, readings, firstSeen);
-  await verify(ctx, lease, gen, readings);
+  const slices = readings.map(({ key, rows, ...figures }) => ({
+    ...figures,
+    day: key.day,
+    rows: rows.length,
+  }));
+  await verifyGeneration(ctx, lease, gen, { ...first.key, slices });
   return gen;
 }
 
-async function newGeneration(
+export async function newGeneration(
   ctx: SyncContext,
   lease: Lease,
   jobId: string,
-  readings: readonly [Reading, ...Reading[]],
+  { searchType, grain, days }: { searchType: SearchType; grain: Grain; days: readonly [Day, ...Day[]] },
 ): Promise<string> {
-  const days = readings.map(reading => reading.key.day).sort();
-  const [first] = readings;
+  const sorted = days.toSorted();
   const row = await inScope(ctx.postgres, {}, async tx => {
     const made = await tx
       .insertInto('sync_generations')
@@ -45,10 +55,10 @@ async function newGeneration(
         property_id: lease.propertyId,
         job_id: jobId,
         fence: lease.fence,
-        search_type: first.key.searchType,
-        grain: first.key.grain,
-        first_day: days[0] ?? first.key.day,
-        last_day: days.at(-1) ?? first.key.day,
+        search_type: searchType,
+        grain,
+        first_day: sorted[0] ?? days[0],
+        last_day: sorted.at(-1) ?? days[0],
       })
       .returning('gen')
       .executeTakeFirstOrThrow();
@@ -74,78 +84,55 @@ async function insert(
   if (isTotal)
     columns.push('first_clicks', 'first_impressions', 'first_position_sum', 'first_seen_at', 'fetched_at');
   await ctx.failAt?.('insert:before');
+  const before = `${lease.accountId}\t${lease.propertyId}\t${searchType}\t`;
+  const after = (reading: Reading) => (isTotal ? firstSeenAsText(firstSeen(reading), reading) : '');
   await ctx.clickhouse.insert({
     table,
     columns: columns as [string, ...string[]],
-    format: 'JSONCompactEachRow',
-    values: readings.flatMap(reading => {
-      const first = isTotal ? firstSeen(reading) : null;
-      return reading.rows.map(row => [
-        lease.accountId,
-        lease.propertyId,
-        searchType,
-        ...row.keys,
-        reading.key.day,
-        gen,
-        row.clicks,
-        row.impressions,
-        row.positionSum,
-        ...(first
-          ? [
-              first.clicks,
-              first.impressions,
-              first.positionSum,
-              seconds(first.at),
-              seconds(reading.fetchedAt),
-            ]
-          : []),
-      ]);
-    }),
+    format: 'TabSeparated',
+    values: Readable.from(rowsAsText(readings, before, gen, after), { objectMode: false }),
     // On a cluster the answer waits until the shard has the rows.
     clickhouse_settings: { distributed_foreground_insert: 1 },
   });
   await ctx.failAt?.('insert:after');
 }
 
-async function verify(
+function firstSeenAsText(
+  { clicks, impressions, positionSum, at }: FirstSeen,
+  { fetchedAt }: Reading,
+): string {
+  return ['', clicks, impressions, positionSum, seconds(at), seconds(fetchedAt)].join('\t');
+}
+
+/** What was stored against what was meant, day by day: count, sums and hash. */
+export async function verifyGeneration(
   ctx: SyncContext,
   lease: Lease,
   gen: string,
-  readings: readonly [Reading, ...Reading[]],
+  { searchType, grain, slices }: { searchType: SearchType; grain: Grain; slices: readonly Figures[] },
 ): Promise<void> {
   await ctx.failAt?.('verify:before');
-  const { searchType, grain } = readings[0].key;
   const stored = await readBack(ctx, lease, { searchType, grain, gens: [gen] });
-  for (const { key, rows, clicks, impressions, checksum } of readings) {
-    const found = stored.find(each => each.day === key.day);
+  for (const { day, rows, clicks, impressions, checksum } of slices) {
+    const found = stored.find(each => each.day === day);
     const asSent =
-      found?.rows === rows.length &&
+      found?.rows === rows &&
       found.clicks === clicks &&
       found.impressions === impressions &&
       found.checksum === checksum;
-    if (!asSent) throw new StoreMismatchError(`${grain} ${key.day}, generation ${gen}`);
+    if (!asSent) throw new StoreMismatchError(`${grain} ${day}, generation ${gen}`);
   }
   await ctx.failAt?.('verify:after');
 }
 
-export type Stored = {
-  day: string;
-  gen: string;
-  rows: number;
-  clicks: number;
-  impressions: number;
-  checksum: string;
-};
+type Figures = { day: string; rows: number; clicks: number; impressions: number; checksum: string };
+export type Stored = Figures & { gen: string };
 
 /** Count, sums and hash of generations, day by day, from the rows themselves. */
 export async function readBack(
   ctx: SyncContext,
   lease: Pick<Lease, 'accountId' | 'propertyId'>,
-  {
-    searchType,
-    grain,
-    gens,
-  }: { searchType: string; grain: Reading['key']['grain']; gens: readonly string[] },
+  { searchType, grain, gens }: { searchType: string; grain: Grain; gens: readonly string[] },
 ): Promise<Stored[]> {
   const { table, keys } = GRAIN_TABLES[grain];
   const result = await ctx.clickhouse.query({
