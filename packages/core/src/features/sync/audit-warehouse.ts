@@ -2,6 +2,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
+import { retireReplaced } from './commit-readings.ts';
 import type { Grain } from './grains.ts';
 import { firstReachableDay } from './plan-sync.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -42,9 +43,10 @@ export async function auditWarehouse(ctx: SyncContext): Promise<{ properties: nu
 }
 
 async function auditProperty(ctx: SyncContext, property: Property): Promise<number> {
-  const { rows: shown } = await sql<Shown>`
-    select search_type, grain, day, active_gen, rows, checksum from sync_ledger
-    where property_id = ${property.propertyId} and active_gen is not null`.execute(ctx.postgres);
+  const { rows: shown } = await inScope(ctx.postgres, {}, tx =>
+    sql<Shown>`select search_type, grain, day, active_gen, rows, checksum from sync_ledger
+      where property_id = ${property.propertyId} and active_gen is not null`.execute(tx),
+  );
   const damaged: Shown[] = [];
   for (const slices of Map.groupBy(shown, row => `${row.search_type} ${row.grain}`).values()) {
     const [first] = slices;
@@ -73,11 +75,11 @@ async function auditProperty(ctx: SyncContext, property: Property): Promise<numb
   return lost;
 }
 
-/** Only while it still points there: a sync may have replaced it since. */
-async function unpoint(ctx: SyncContext, { propertyId }: Property, slice: Shown): Promise<number> {
+/** Only while it still points there: a sync may have replaced it since. What is left of its rows is swept. */
+async function unpoint(ctx: SyncContext, property: Property, slice: Shown): Promise<number> {
   const reachable = slice.day >= firstReachableDay(pacificDay(ctx.now()));
-  const changed = await inScope(ctx.postgres, {}, tx =>
-    tx
+  return inScope(ctx.postgres, {}, async tx => {
+    const changed = await tx
       .updateTable('sync_ledger')
       .set({
         state: reachable ? 'missing' : 'unreachable',
@@ -88,12 +90,13 @@ async function unpoint(ctx: SyncContext, { propertyId }: Property, slice: Shown)
         frozen_at: null,
         reason: 'lost in the warehouse',
       })
-      .where('property_id', '=', propertyId)
+      .where('property_id', '=', property.propertyId)
       .where('search_type', '=', slice.search_type)
       .where('grain', '=', slice.grain)
       .where('day', '=', slice.day)
       .where('active_gen', '=', slice.active_gen)
-      .executeTakeFirst(),
-  );
-  return Number(changed.numUpdatedRows);
+      .executeTakeFirst();
+    await retireReplaced(tx, property, [slice.active_gen]);
+    return Number(changed.numUpdatedRows);
+  });
 }

@@ -122,6 +122,7 @@ async function movePointers(
     .execute();
 }
 
+/** What was pointed to before, where nothing points there any more: from now on the sweeper's. */
 export async function retireReplaced(
   tx: Tx,
   { propertyId }: Pick<Lease, 'propertyId'>,

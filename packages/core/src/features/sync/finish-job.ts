@@ -59,6 +59,13 @@ async function noteProperty(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutc
         .set({ last_sync_at: now, state: 'active' })
         .where('id', '=', job.propertyId)
         .execute();
+      // Google has just answered with this grant, so whatever it refused before is over.
+      await tx
+        .updateTable('google_connections')
+        .set({ status: 'active', status_since: now })
+        .where('id', '=', job.connectionId)
+        .where('status', '=', 'needs_reconnect')
+        .execute();
       await state
         .set({
           blocked: null,

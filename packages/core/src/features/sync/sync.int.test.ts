@@ -8,6 +8,7 @@ import { getCoverage } from './get-coverage.ts';
 import { listJobs } from './list-jobs.ts';
 import { purgeWarehouse } from './purge-warehouse.ts';
 import { runSyncJob } from './run-sync-job.ts';
+import { sweepGenerations } from './sweep-generations.ts';
 import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
 import { differences } from './testing-oracle.ts';
 import { triggerSync } from './trigger-sync.ts';
@@ -152,6 +153,34 @@ test('C7: a revoked grant asks for the user, and nothing is lost', async () => {
   expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
 });
 
+test('C7: a connection that works again says so, and its next trouble is a new one', async () => {
+  const property = await newProperty();
+  const told = async () => {
+    const { rows } = await lab.arrange(
+      `select c.status, c.status_since as since, p.state from gsc_properties p
+       join google_connections c on c.id = p.connection_id where p.id = $1`,
+      [property.propertyId],
+    );
+    return rows[0];
+  };
+  const rules = (rule: object[]) => lab.admin(rule.length > 0 ? 'POST' : 'DELETE', 'rules', rule);
+  // Google's own hiccup: the grant was never gone.
+  const refusal = { id: 'r', when: { endpoint: 'searchAnalytics' }, seed: 1 };
+  await rules([
+    Object.fromEntries([...Object.entries(refusal), ['then', { kind: 'error', error: 'unauthorized-401' }]]),
+  ]);
+  expect(await run(property)).toBe('needs_reconnect');
+  const first = await told();
+  expect(first).toMatchObject({ status: 'needs_reconnect', state: 'needs_reconnect' });
+  await rules([]);
+  await lab.advance(25);
+  expect(await run(property)).toBe('completed');
+  expect(await told()).toMatchObject({ status: 'active', state: 'active' });
+  await lab.admin('POST', 'revoke', { email: property.email });
+  expect(await run(property)).toBe('needs_reconnect');
+  expect((await told()).since.getTime()).toBeGreaterThan(first.since.getTime());
+});
+
 test('C6: out of quota the job says until when, stays open and goes on', async () => {
   const property = await newProperty();
   const until = new Date(lab.ctx.now().getTime() + 3600_000);
@@ -218,9 +247,10 @@ test('T16: rows that went missing behind the ledger are found and read again', a
     [property.propertyId],
   );
   const [whole, part] = gens;
-  // All days of one generation, and one day of another.
+  // Of one generation a page of each day, of another all of one day.
+  const rows = `search_${whole.grain}s WHERE gen = ${whole.active_gen}`;
   await lab.ctx.clickhouse.command({
-    query: `DELETE FROM search_${whole.grain}s WHERE gen = ${whole.active_gen}`,
+    query: `DELETE FROM ${rows} AND (day, page) IN (SELECT day, min(page) FROM ${rows} GROUP BY day)`,
   });
   await lab.ctx.clickhouse.command({
     query: `DELETE FROM search_${part.grain}s WHERE gen = ${part.active_gen} AND day = '${part.day}'`,
@@ -229,6 +259,13 @@ test('T16: rows that went missing behind the ledger are found and read again', a
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ lost: whole.days + 1 });
   expect(await run(property)).toBe('completed');
   expect(await differences(lab, property, lastDays(14), ['web'])).toEqual([]);
+  // What was left of a damaged generation is nobody's and goes.
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  const remains = await lab.ctx.clickhouse.query({
+    query: `SELECT toUInt32(count()) AS n FROM ${rows}`,
+    format: 'JSONEachRow',
+  });
+  expect(await remains.json()).toEqual([{ n: 0 }]);
   await lab.arrange(`update sync_state set audited_at = '2026-01-01'`);
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ lost: 0 });
 });
