@@ -1,38 +1,17 @@
 import { listJobs } from '@gsc/core/features/sync/list-jobs';
+import { firstReachableDay } from '@gsc/core/features/sync/plan-sync';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
-import { addDays } from '@gsc/google/search-console/pacific-day';
+import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
+import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/limits';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { check } from '../proofs/sync/checker.ts';
+import { expect, test } from 'vitest';
 import type { Connected } from '../proofs/sync/connect-property.ts';
-import { type Laboratory, openLaboratory, type SiteOptions } from '../proofs/sync/laboratory.ts';
 import { frozenEarly } from '../proofs/sync/late-data.ts';
-
-// Whole syncs against real stores: minutes on a machine that has other work to do.
-vi.setConfig({ testTimeout: 180_000 });
+import { CLEAN, DAY_MS, openWholeSyncs, WEB } from './whole-syncs.ts';
 
 // Bugs of public Search Console connectors that have to do with what is kept, replaced and gone on from.
-const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };
-const WEB = { leaseMs: 300, concurrency: 2, searchTypes: ['web' as const], rowLimit: 10 };
-const DAY_MS = 24 * 3600 * 1000;
-let lab: Laboratory;
-beforeAll(async () => {
-  lab = await openLaboratory({ superuserUrl: inject('postgresSuperuserUrl') });
-});
-afterAll(() => lab?.close());
-afterEach(async () => {
-  await lab.faults();
-  lab.ctx.sync = WEB;
-  // Out of the way of the next test, whose days go on.
-  await lab.query('update gsc_properties set deleted_at = now() where deleted_at is null');
-});
-
-async function newProperty(options: SiteOptions = {}): Promise<Connected> {
-  const site = await lab.addSite({ rows: 8, days: 5, ...options });
-  return lab.connect(site.siteUrl, site.email);
-}
-const verdict = async (property: Connected, days = 7, types: readonly SearchType[] = ['web']) =>
-  check(lab.world, property, { days: lab.lastDays(days), types, against: 'now' });
+const { lab, newProperty, verdict, daysAgo } = await openWholeSyncs({ rows: 8, days: 5 });
 const ask = (property: Connected, kind: 'manual' | 'force' = 'manual') =>
   triggerSync(lab.userOf(property), { propertyId: property.propertyId, kind });
 
@@ -40,16 +19,16 @@ test('B5: a crash in the middle of the days skips none of the earlier ones', asy
   const property = await newProperty();
   expect(await lab.dieAt('fetch:after', own => lab.syncDue(own), 6)).toBe(true);
   await lab.settle();
-  expect(await verdict(property)).toMatchObject(CLEAN);
+  expect(await verdict(property, 7)).toMatchObject(CLEAN);
 });
 
 test('B6: a day that Google revised is replaced by what is read again', async () => {
   const property = await newProperty();
   await lab.settle();
-  await lab.revise(property.siteUrl, addDays(lab.today(), -4), { change: 0.8 });
+  await lab.revise(property.siteUrl, daysAgo(4), { change: 0.8 });
   await ask(property);
   await lab.settle();
-  expect(await verdict(property)).toMatchObject(CLEAN);
+  expect(await verdict(property, 7)).toMatchObject(CLEAN);
 });
 
 test('B10: after an outage of seven days nothing is missing', async () => {
@@ -75,10 +54,10 @@ test('B11: a partial day is read again until it is final, and not frozen before'
 test('B12: rows that Google withdrew are gone', async () => {
   const property = await newProperty();
   await lab.settle();
-  await lab.revise(property.siteUrl, addDays(lab.today(), -4), { withdraw: 0.5 });
+  await lab.revise(property.siteUrl, daysAgo(4), { withdraw: 0.5 });
   await ask(property);
   await lab.settle();
-  expect(await verdict(property)).toMatchObject(CLEAN);
+  expect(await verdict(property, 7)).toMatchObject(CLEAN);
 });
 
 test('B13: three properties by three types, each with its own ledger, read twice', {
@@ -105,26 +84,58 @@ test('B16: a site that cannot be read does not hold up the others', async () => 
   expect(await verdict(kept, 4)).toMatchObject(CLEAN);
 });
 
-test('B18: a quota that is hit again and again never throws the sync back', async () => {
-  const property = await newProperty({ rows: 3, days: 6 });
-  await lab.faults({ fault: { kind: 'error', error: 'load-403' }, every: 30 });
-  const read: number[] = [];
-  for (let quarter = 0; quarter < 12; quarter++) {
-    const [status] = await lab.syncDue();
-    const [row] = await lab.query<{ n: number }>(
-      `select count(*)::int as n from sync_ledger
+test('B18: sixteen months over five days of quota: every day goes on where the last one stopped', async () => {
+  // The days of data are spread over the whole range; those between them are known to be empty.
+  const today = lab.today();
+  const emptyDays: Day[] = [];
+  let at = 0;
+  for (let day = firstReachableDay(today); day <= today; day = addDays(day, 1)) {
+    if (at++ % 7 !== 0) emptyDays.push(day);
+  }
+  const property = await newProperty({ rows: 3, knobs: { emptyDays } });
+  const perDay = 200;
+  const limits: Limits = {
+    ...GOOGLE_LIMITS,
+    search_analytics: { ...GOOGLE_LIMITS.search_analytics, project: { perMinute: 40_000, perDay } },
+  };
+  await lab.admin('PUT', 'quotas', {
+    preset: 'google',
+    change: { searchAnalytics: { project: { day: perDay } } },
+    clock: 'data',
+  });
+  const clock = { now: lab.ctx.now, sleep: (ms: number) => lab.advance(Math.max(1, Math.ceil(ms))) };
+  const budget = openGoogleBudget({ postgres: lab.ctx.postgres, limits, clock });
+  const { rowLimit: _, ...wholePages } = WEB;
+  const ctx = { ...lab.ctx, google: { ...lab.ctx.google, budget }, sync: wholePages };
+  const read = new Map<Day, number>();
+  let status = '';
+  for (let run = 0; run < 20 && status !== 'completed'; run++) {
+    status = (await lab.syncDue(ctx)).join();
+    const [row] = await lab.query<{ slices: number; next: Date }>(
+      `select count(*)::int as slices, (select not_before from gsc_sync_jobs where property_id = $1) as next
+       from sync_ledger
        where property_id = $1 and fetched_at is not null and grain not in ('total', 'page_total')`,
       [property.propertyId],
     );
-    read.push(row?.n ?? 0);
-    if (status === 'completed') break;
-    await lab.advance(DAY_MS / 48);
+    if (!row) throw new Error('no job');
+    read.set(lab.today(), row.slices);
+    if (status !== 'completed') await lab.advance(row.next.getTime() - lab.ctx.now().getTime());
   }
-  expect(read.length).toBeGreaterThan(1);
-  expect(read).toEqual(read.toSorted((a, b) => a - b));
-  await lab.faults();
+  await lab.admin('PUT', 'quotas', { preset: 'generous', clock: 'real' });
+  expect(status).toBe('completed');
+  expect(read.size).toBeGreaterThanOrEqual(5);
+  // Strictly more every day: none of them was spent on what was there already.
+  const slices = [...read.values()];
+  for (const [day, count] of slices.entries()) expect(count).toBeGreaterThan(slices[day - 1] ?? 0);
+  const { calls } = await lab.admin<{ calls: { refusedBy?: string }[] }>(
+    'GET',
+    `calls?endpoint=searchAnalytics&site=${encodeURIComponent(property.siteUrl)}`,
+  );
+  expect(calls.filter(call => call.refusedBy)).toEqual([]);
+  // What was young when it was read is read again by the first daily sync.
+  await lab.advance(DAY_MS);
   await lab.settle();
-  expect(await verdict(property, 8)).toMatchObject(CLEAN);
+  expect(await verdict(property, 480)).toMatchObject(CLEAN);
 });
 
 test('B20: what is reported as done is in the ledger, and a dead sync is not reported as done', async () => {

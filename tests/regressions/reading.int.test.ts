@@ -1,37 +1,16 @@
 import { openCredential } from '@gsc/core/features/properties/open-credential';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { googleHosts } from '@gsc/google/search-console/hosts';
 import { addDays } from '@gsc/google/search-console/pacific-day';
-import type { SearchType } from '@gsc/google/search-console/query';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { check } from '../proofs/sync/checker.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import type { Connected } from '../proofs/sync/connect-property.ts';
-import { type Laboratory, openLaboratory, type SiteOptions } from '../proofs/sync/laboratory.ts';
-
-// Whole syncs against real stores: minutes on a machine that has other work to do.
-vi.setConfig({ testTimeout: 180_000 });
+import { openRecordingLine } from './recording-line.ts';
+import { CLEAN, openWholeSyncs, WEB } from './whole-syncs.ts';
 
 // Bugs of public Search Console connectors that have to do with what Google says and how it is read.
-const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };
-const PAGE_OF_TEN = { leaseMs: 300, concurrency: 2, searchTypes: ['web' as const], rowLimit: 10 };
-let lab: Laboratory;
-beforeAll(async () => {
-  lab = await openLaboratory({ superuserUrl: inject('postgresSuperuserUrl') });
-});
-afterAll(() => lab?.close());
-afterEach(async () => {
-  await lab.faults();
-  lab.ctx.sync = PAGE_OF_TEN;
-  // Out of the way of the next test, whose days go on.
-  await lab.query('update gsc_properties set deleted_at = now() where deleted_at is null');
-});
-
-async function newProperty(options: SiteOptions = {}): Promise<Connected> {
-  const site = await lab.addSite({ rows: 12, days: 3, ...options });
-  return lab.connect(site.siteUrl, site.email);
-}
-const verdict = async (property: Connected, days = 5, types: readonly SearchType[] = ['web']) =>
-  check(lab.world, property, { days: lab.lastDays(days), types, against: 'now' });
+const { lab, newProperty, verdict, daysAgo } = await openWholeSyncs({ rows: 12, days: 3 });
 const statusOf = async (property: Connected) =>
   (
     await lab.query<{ status: string; next: Date }>(
@@ -57,7 +36,7 @@ test('B1: one status, two bodies, two outcomes: 403 is a quota or a lost access'
   expect((await statusOf(lost))?.status).toBe('access_lost');
   await lab.faults();
   await lab.settle();
-  expect(await verdict(quota)).toMatchObject(CLEAN);
+  expect(await verdict(quota, 5)).toMatchObject(CLEAN);
 });
 
 test('B2: a load quota refused at the very first call is waited for and loses nothing', async () => {
@@ -66,17 +45,20 @@ test('B2: a load quota refused at the very first call is waited for and loses no
   await lab.syncDue();
   const stopped = await statusOf(property);
   expect(stopped?.status).toBe('quota_limited');
-  // The budget keeps real time: it is shared with workers that know nothing of this test's clock.
-  expect(stopped?.next.getTime()).toBeGreaterThan(Date.now());
+  // A quarter of an hour tells the long quotas from the short one; until then nobody asks.
+  const quarter = 15 * 60_000;
+  expect((stopped?.next.getTime() ?? 0) - lab.ctx.now().getTime()).toBe(quarter);
+  await lab.advance(quarter - 1000);
+  expect(await lab.syncDue()).toEqual([]);
   await lab.settle();
   expect((await statusOf(property))?.status).toBe('completed');
-  expect(await verdict(property)).toMatchObject(CLEAN);
+  expect(await verdict(property, 5)).toMatchObject(CLEAN);
 });
 
 test('B3: a day above Google’s 50,000 rows is marked truncated and says so', {
   timeout: 180_000,
 }, async () => {
-  const { rowLimit: _, ...largest } = PAGE_OF_TEN;
+  const { rowLimit: _, ...largest } = WEB;
   lab.ctx.sync = largest;
   const property = await newProperty({ rows: 55_000, days: 1, knobs: { finalAfterDays: 1 } });
   await lab.settle();
@@ -95,14 +77,48 @@ test('B4: a short page is not the end', async () => {
   await lab.faults({ fault: { kind: 'short-page', missing: 3, where: 'end' }, rate: 0.4 });
   const property = await newProperty({ rows: 25 });
   await lab.settle();
-  expect(await verdict(property)).toMatchObject(CLEAN);
+  expect(await verdict(property, 5)).toMatchObject(CLEAN);
 });
 
-test('B7: search types one after the other each have their own aggregation', async () => {
-  lab.ctx.sync = { ...PAGE_OF_TEN, searchTypes: ['discover', 'web', 'googleNews', 'image'] };
+test('B7: search types one after the other in one process each ask with their own aggregation', async () => {
+  const line = await openRecordingLine(lab.emulator.url);
+  const types = ['discover', 'web', 'googleNews', 'image'] as const;
   const property = await newProperty({ rows: 8, days: 2 });
-  await lab.settle();
-  expect(await verdict(property, 4, ['discover', 'web', 'googleNews', 'image'])).toMatchObject(CLEAN);
+  const ctx = {
+    ...lab.ctx,
+    google: { ...lab.ctx.google, hosts: googleHosts(line.url) },
+    sync: { ...WEB, searchTypes: types },
+  };
+  await lab.settle(ctx);
+  const asked = new Map<string, Set<string>>();
+  for (const { body } of line.requests.filter(({ path }) => path.includes('searchAnalytics'))) {
+    const { type, dimensions, aggregationType } = JSON.parse(body);
+    const name = `${type} ${dimensions.join('+')}`;
+    asked.set(name, (asked.get(name) ?? new Set()).add(aggregationType));
+  }
+  const shown = Object.fromEntries([...asked].map(([name, found]) => [name, [...found].sort().join()]));
+  const search = {
+    date: 'byPage,byProperty',
+    // By property for the day, as Google likes for the rows of one appearance.
+    'country+device': 'auto,byProperty',
+    'page+country+device': 'auto',
+    'query+country+device': 'auto',
+    'query+page+country+device': 'auto',
+    searchAppearance: 'auto',
+  };
+  const news = {
+    date: 'byPage',
+    'country+device': 'auto',
+    'page+country+device': 'auto',
+    searchAppearance: 'auto',
+  };
+  const discover = { date: 'byPage', country: 'auto', 'page+country': 'auto', searchAppearance: 'auto' };
+  const wanted = Object.entries({ web: search, image: search, googleNews: news, discover }).flatMap(
+    ([type, bodies]) => Object.entries(bodies).map(([dimensions, how]) => [`${type} ${dimensions}`, how]),
+  );
+  expect(shown).toEqual(Object.fromEntries(wanted));
+  expect(await verdict(property, 4, types)).toMatchObject(CLEAN);
+  await line.close();
 });
 
 test('B8: the third page begins where the second ended', async () => {
@@ -143,7 +159,7 @@ async function smallSite(): Promise<Connected> {
     [siteUrl],
   );
   if (known[0]) return known[0];
-  const { rowLimit: _, ...largest } = PAGE_OF_TEN;
+  const { rowLimit: _, ...largest } = WEB;
   lab.ctx.sync = { ...largest, leaseMs: 5000, concurrency: 4 };
   const property = await lab.connect(siteUrl, 'wren@bramblecottage.example');
   await lab.settle();
@@ -190,7 +206,7 @@ test('B17: whatever the order of dimensions, no field gets another’s value', a
     now: () => new Date(),
   });
   const rowsIn = async (...dimensions: ('query' | 'page' | 'country' | 'device')[]) => {
-    const query = { siteUrl: property.siteUrl, day: addDays(lab.today(), -2), type: 'web' as const };
+    const query = { siteUrl: property.siteUrl, day: daysAgo(2), type: 'web' as const };
     const rows = [];
     for (const row of await google.pullSlice({ ...query, dimensions, dataState: 'all' })) {
       rows.push(`${row.query} ${row.page} ${row.country} ${row.device} ${row.clicks} ${row.impressions}`);
@@ -202,12 +218,87 @@ test('B17: whatever the order of dimensions, no field gets another’s value', a
   expect(await rowsIn('device', 'country', 'page', 'query')).toEqual(usual);
 });
 
+/** Names that break when somebody trims, decodes, lower-cases, sorts or encodes them twice. */
+const siteName = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('https://', 'http://'),
+      fc.constantFrom('www.MIXED-case', 'xn--bcher-kva', 'a.b.c', 'plain'),
+      fc.constantFrom('.example', '.example:8080'),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom(
+            'Shop',
+            '%C3%A9',
+            '%c3%a9',
+            'a%20b',
+            'a+b',
+            'a b',
+            '%2F',
+            '%252F',
+            'é',
+            '日本',
+            '..',
+            '~',
+            ';v=1',
+            '@',
+            '(x)',
+            "it's",
+            '&amp;',
+            '?q=1',
+            '*',
+          ),
+          fc
+            .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 6 })
+            .filter(text => !/[/#\\]/.test(text)),
+        ),
+        { maxLength: 3 },
+      ),
+    )
+    .map(([scheme, host, top, path]) => `${scheme}${host}${top}/${path.map(part => `${part}/`).join('')}`),
+  fc.constantFrom('sc-domain:B19.example', 'sc-domain:xn--b19-9na.example', 'sc-domain:a.b19.example'),
+);
+
+test('B19: the name of a property goes to Google byte for byte, and a refresh asks for no scope', async () => {
+  const line = await openRecordingLine(lab.emulator.url);
+  const names = new Set(fc.sample(siteName, { numRuns: 120, seed: 19 }));
+  const email = 'b19@site.example';
+  for (const siteUrl of names) {
+    await lab.admin('POST', 'sites', { siteUrl, emails: [email], knobs: { rowsPerDay: 3 } });
+  }
+  const [first = ''] = names;
+  const { connectionId } = await lab.connect(first, email);
+  const google = createSearchConsole({
+    config: { hosts: googleHosts(line.url), project: 'proof' },
+    credential: await openCredential(lab.ctx, connectionId),
+    budget: lab.ctx.google.budget,
+    now: () => new Date(),
+  });
+  const listed = new Set((await google.listSites()).map(site => site.siteUrl));
+  const day = daysAgo(5);
+  for (const siteUrl of names) {
+    expect(listed).toContain(siteUrl);
+    const query = { siteUrl, type: 'web' as const, startDate: day, endDate: day };
+    expect((await google.queryPage({ ...query, dimensions: ['date'] })).aggregation).toBe('byProperty');
+  }
+  const { calls } = await lab.admin<{ calls: { site?: string; status: number }[] }>(
+    'GET',
+    `calls?endpoint=searchAnalytics&persona=${email}`,
+  );
+  expect(new Set(calls.map(call => call.site))).toEqual(names);
+  const refreshes = line.requests.filter(({ path }) => path === '/token');
+  expect(refreshes.length).toBeGreaterThan(0);
+  for (const { body } of refreshes) expect(new URLSearchParams(body).has('scope')).toBe(false);
+  await line.close();
+});
+
+// The same through the whole product: what was connected is what is asked about.
 test.each(['https://www.MIXED-case.example/Shop/', 'http://plain.example/', 'https://b19.example/a%20b/'])(
-  'B19: the name of a property goes to Google byte for byte: %s',
+  'B19: a sync asks about the property that was connected: %s',
   async siteUrl => {
     const email = `${encodeURIComponent(siteUrl)}@site.example`;
     await lab.admin('POST', 'sites', { siteUrl, emails: [email], knobs: { rowsPerDay: 3 } });
-    lab.ctx.sync = { ...PAGE_OF_TEN, concurrency: 1 };
+    lab.ctx.sync = { ...WEB, concurrency: 1 };
     await lab.connect(siteUrl, email);
     const asked: string[] = [];
     const job = lab.dieAt('commit:after', own => lab.syncDue(own), 1);

@@ -17,6 +17,7 @@ import { registerPages } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
+import { closeUnusedConnections } from './http/unused-connections.ts';
 
 export type ServerOptions = {
   origin: string;
@@ -60,6 +61,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   registerSession(app, ctx);
   await registerStreams(app);
+  closeUnusedConnections(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
   await app.register(profileRoutes);
   await app.register(brandingRoutes);

@@ -113,6 +113,7 @@ test('a server that stops ends its streams first', async () => {
   const began = Date.now();
   const closed = app.close();
   expect((await events.next()).done).toBe(true);
-  expect(Date.now() - began).toBeLessThan(2000);
   await closed;
+  // Also the connections that the tabs of the test before have left behind, unused.
+  expect(Date.now() - began).toBeLessThan(2000);
 });

@@ -68,8 +68,7 @@ async function work(
     },
     credential: await openCredential(ctx, job.connectionId),
     budget: ctx.google.budget,
-    // The pace of calls is real time, also where a test moves the days.
-    now: () => new Date(),
+    now: ctx.now,
     signal,
     trust,
   });

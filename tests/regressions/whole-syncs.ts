@@ -1,0 +1,35 @@
+import { addDays } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import { afterAll, afterEach, inject, vi } from 'vitest';
+import { check } from '../proofs/sync/checker.ts';
+import type { Connected } from '../proofs/sync/connect-property.ts';
+import { openLaboratory, type SiteOptions } from '../proofs/sync/laboratory.ts';
+
+export const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };
+/** Pages of ten, so that a handful of rows is more than one. */
+export const WEB = { leaseMs: 300, concurrency: 2, searchTypes: ['web' as const], rowLimit: 10 };
+export const DAY_MS = 24 * 3600 * 1000;
+
+/** One laboratory for all regressions of a file; each leaves Google well and its properties in the trash. */
+export async function openWholeSyncs(site: SiteOptions) {
+  // Whole syncs against real stores: minutes on a machine that has other work to do.
+  vi.setConfig({ testTimeout: 180_000 });
+  const lab = await openLaboratory({ superuserUrl: inject('postgresSuperuserUrl') });
+  afterAll(() => lab.close());
+  afterEach(async () => {
+    await lab.faults();
+    lab.ctx.sync = WEB;
+    await lab.query('update gsc_properties set deleted_at = now() where deleted_at is null');
+  });
+  return {
+    lab,
+    async newProperty(options: SiteOptions = {}): Promise<Connected> {
+      const { siteUrl, email } = await lab.addSite({ ...site, ...options });
+      return lab.connect(siteUrl, email);
+    },
+    /** Everything readers see of the last days against everything Google has now. */
+    verdict: (property: Connected, days: number, types: readonly SearchType[] = ['web']) =>
+      check(lab.world, property, { days: lab.lastDays(days), types, against: 'now' }),
+    daysAgo: (back: number) => addDays(lab.today(), -back),
+  };
+}
