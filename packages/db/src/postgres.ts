@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './postgres-types.ts';
@@ -13,11 +14,18 @@ export type Scope = {
 };
 
 const DATE_OID = 1082;
+/** Longer than any statement of ours may take without a byte of an answer. */
+const SILENCE_MS = 60_000;
 
-export function connectPostgres(
-  url: string,
-  options: { maxConnections?: number; applicationName?: string; onError?: (error: Error) => void } = {},
-): PostgresConnection {
+export type PostgresOptions = {
+  maxConnections?: number;
+  applicationName?: string;
+  onError?: (error: Error) => void;
+  /** Shorter only in tests. */
+  silenceMs?: number;
+};
+
+export function connectPostgres(url: string, options: PostgresOptions = {}): PostgresConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
@@ -25,6 +33,7 @@ export function connectPostgres(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    stream: () => openSocket(options.silenceMs ?? SILENCE_MS),
     types: {
       // A calendar day has no zone: it stays the text it is, whatever zone this process runs in.
       getTypeParser: (oid, format) => (oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)),
@@ -43,6 +52,16 @@ export function connectPostgres(
       return closing;
     },
   };
+}
+
+/**
+ * A line on which nothing comes any more, though nobody has closed it, would be waited on for ever. Ended here
+ * and not by the library's own time limit, which gives the dead connection back to the pool.
+ */
+function openSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL has been silent for too long')));
+  return socket;
 }
 
 /**

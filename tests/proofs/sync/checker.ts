@@ -56,6 +56,12 @@ export const newFindings = (): Findings => ({
 });
 export const isClean = ({ lost, doubled, ghost, stale }: Findings) => lost + doubled + ghost + stale === 0;
 
+export function add(all: Findings, more: Findings): void {
+  for (const kind of ['slices', 'rows', 'lost', 'doubled', 'ghost', 'stale'] as const)
+    all[kind] += more[kind];
+  all.examples = [...all.examples, ...more.examples].slice(0, 5);
+}
+
 /** Every row a reader can see against every row Google had: through the pointers and the readers' own views. */
 export async function check(
   world: CheckedWorld,

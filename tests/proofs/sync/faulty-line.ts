@@ -8,6 +8,8 @@ export type FaultyLine = {
   spoil(fault: LineFault, connections: number, afterBytes: number): void;
   /** How many did. */
   spoiled(): number;
+  /** The longest time from a request to the last byte of its answer, or to the end of the asker's patience. */
+  longestWaitMs(): number;
   close(): Promise<void>;
 };
 
@@ -16,22 +18,34 @@ const LATENCY_MS = 2000;
 /** A line to a service on loopback that can be made bad: what a network does, without one. */
 export async function openFaultyLine(target: number): Promise<FaultyLine> {
   let plan: { fault: LineFault; left: number; afterBytes: number } | null = null;
-  let spoiled = 0;
+  let [spoiled, longest] = [0, 0];
   const sockets = new Set<Socket>();
   const server = createServer(client => {
     const service = open(target, '127.0.0.1');
+    let [carried, fault]: [number, LineFault | null] = [0, null];
+    const wait = new Wait(ms => {
+      longest = Math.max(longest, ms);
+    });
     for (const socket of [client, service]) {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        service.destroy();
-      });
     }
-    client.on('data', chunk => service.write(chunk));
-    let [carried, fault]: [number, LineFault | null] = [0, null];
+    client.on('close', () => {
+      wait.over();
+      for (const socket of [client, service]) sockets.delete(socket);
+      service.destroy();
+    });
+    // On a line that is half open not even the end of the other side arrives.
+    service.on('close', () => fault === 'half_open' || client.destroy());
+    client.on('data', chunk => {
+      wait.asked();
+      if (!service.destroyed) service.write(chunk);
+    });
+    const deliver = (chunk: Buffer) => {
+      if (!client.destroyed) client.write(chunk);
+      wait.answered();
+    };
     let sending = Promise.resolve();
     service.on('data', chunk => {
       carried += chunk.length;
@@ -41,11 +55,14 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
         spoiled++;
       }
       const bad = fault;
-      if (bad === 'half_open') return;
-      if (bad === 'reset') client.resetAndDestroy();
+      if (bad === null) deliver(chunk);
+      else if (bad === 'half_open') wait.withheld();
+      else if (bad === 'reset') client.resetAndDestroy();
       else if (bad === 'cut') client.end(chunk.subarray(0, Math.ceil(chunk.length / 2)));
-      else if (bad === null) client.write(chunk);
-      else sending = sending.then(() => carry(client, chunk, bad));
+      else {
+        wait.withheld();
+        sending = sending.then(() => carry(client, chunk, bad, deliver));
+      }
     });
   });
   server.listen(0, '127.0.0.1');
@@ -55,11 +72,12 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
     port: typeof address === 'object' && address ? address.port : 0,
     spoil(fault, connections, afterBytes) {
       plan = { fault, left: connections, afterBytes };
-      spoiled = 0;
+      [spoiled, longest] = [0, 0];
       // Kept-alive connections of an earlier fault would still have that one.
       for (const socket of sockets) socket.destroy();
     },
     spoiled: () => spoiled,
+    longestWaitMs: () => longest,
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -67,14 +85,50 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
   };
 }
 
-async function carry(client: Socket, chunk: Buffer, how: 'latency' | 'slices'): Promise<void> {
+/** One request after the other on one connection: what is sent after an answer is the next one. */
+class Wait {
+  readonly #ended: (ms: number) => void;
+  #since: number | null = null;
+  #answeredAt: number | null = null;
+
+  constructor(ended: (ms: number) => void) {
+    this.#ended = ended;
+  }
+
+  asked(): void {
+    if (this.#since !== null && this.#answeredAt === null) return;
+    this.over();
+    this.#since = performance.now();
+  }
+
+  answered(): void {
+    this.#answeredAt = performance.now();
+  }
+
+  /** There is more to come than has been seen. */
+  withheld(): void {
+    this.#answeredAt = null;
+  }
+
+  over(): void {
+    if (this.#since !== null) this.#ended((this.#answeredAt ?? performance.now()) - this.#since);
+    [this.#since, this.#answeredAt] = [null, null];
+  }
+}
+
+async function carry(
+  client: Socket,
+  chunk: Buffer,
+  how: 'latency' | 'slices',
+  deliver: (part: Buffer) => void,
+): Promise<void> {
   if (how === 'latency') {
     await new Promise(resolve => setTimeout(resolve, LATENCY_MS));
-    if (!client.destroyed) client.write(chunk);
+    deliver(chunk);
     return;
   }
   for (let at = 0; at < chunk.length && !client.destroyed; at++) {
-    client.write(chunk.subarray(at, at + 1));
+    deliver(chunk.subarray(at, at + 1));
     if (at % 64 === 0) await new Promise(resolve => setImmediate(resolve));
   }
 }

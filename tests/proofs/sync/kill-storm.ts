@@ -5,10 +5,12 @@ import { check, isClean, newFindings } from './checker.ts';
 import type { Connected } from './connect-property.ts';
 import { pollDays } from './poll-days.ts';
 import { openRealStack, type RealStack } from './real-stack.ts';
+import { seeded } from './seeded.ts';
 
 const VICTIMS = ['worker', 'worker', 'server', 'postgres', 'clickhouse'] as const;
 const WORKERS = 2;
 const MINUTE = 60_000;
+const PATIENCE_MS = 45 * MINUTE;
 
 type Storm = {
   kills: number;
@@ -17,12 +19,14 @@ type Storm = {
   rows: number;
   readers: number;
   reads: number;
+  seed: number;
 };
 
 /** T1: kill -9 of everything but Google, at random, while properties sync, Google revises and readers read. */
-export async function killStorm({ kills, properties: count, days, rows, readers, reads }: Storm) {
+export async function killStorm({ kills, properties: count, days, rows, readers, reads, seed }: Storm) {
   const real = await openRealStack();
-  const crew = new Crew(real);
+  const random = seeded(seed);
+  const crew = new Crew(real, random);
   try {
     const properties: Connected[] = [];
     for (let each = 0; each < count; each++) properties.push(await real.addProperty({ rows, days }));
@@ -30,29 +34,32 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
     const done = new AbortController();
     const polls = Array.from({ length: readers }, () => pollDays(real.world, properties, done.signal, 50));
     const killed: Record<string, number> = {};
-    let revisions = 0;
-    let lastRevision = 0;
+    const activity = new Activity(real);
+    let [underWay, jobsHit, lastRevision] = [0, 0, 0];
     for (let kill = 0; kill < kills; kill++) {
-      await sleep(300 + Math.random() * 2200);
-      const property = properties[Math.floor(Math.random() * count)];
+      const property = properties[Math.floor(random() * count)];
       if (property) {
-        lastRevision = Date.now();
         await revise(
           real,
           property.siteUrl,
           addDays(pacificDay(new Date()), -4 - (kill % Math.max(1, days - 4))),
         );
-        revisions++;
+        lastRevision = Date.now();
         await real.force(property).catch(() => {});
       }
-      const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] ?? 'worker';
-      killed[victim] = (killed[victim] ?? 0) + 1;
+      const pause = 200 + random() * 1500;
+      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'worker';
+      await sleep(pause);
+      const running = await activity.jobsUnderWay();
+      if (running > 0) underWay++;
+      jobsHit += running;
       await crew.kill(victim);
+      killed[victim] = (killed[victim] ?? 0) + 1;
     }
     const storming = Date.now();
-    await real.untilQuiet(15 * MINUTE);
+    await real.untilQuiet(PATIENCE_MS);
     for (const property of properties) await real.force(property);
-    await real.untilQuiet(15 * MINUTE);
+    await real.untilQuiet(PATIENCE_MS);
     const converged_s = Math.round((Date.now() - storming) / 1000);
     const found = newFindings();
     const last = Array.from({ length: days + 1 }, (_, back) => addDays(pacificDay(new Date()), -back));
@@ -72,24 +79,61 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       unanswered: sum.unanswered + each.unanswered,
       examples: [...sum.examples, ...each.examples].slice(0, 5),
     }));
-    const calls = await real.admin<{ calls: unknown[] }>('GET', 'calls?endpoint=searchAnalytics');
+    const isWhole = isClean(found) && found.rows > 0 && unread?.n === 0;
     return {
-      ok: isClean(found) && polled.mixed === 0 && polled.reads >= reads && unread?.n === 0,
+      ok: isWhole && underWay === kills && polled.mixed === 0 && polled.reads >= reads,
+      seed,
       kills,
       killed,
+      kills_during_a_sync: underWay,
+      jobs_running_at_a_kill: Math.round((jobsHit / kills) * 10) / 10,
       revived: crew.revived,
       properties: count,
       days,
-      revisions,
+      revisions: kills,
       found,
       unread_slices: unread?.n,
       polled,
-      google_calls: calls.calls.length,
+      google_calls: await activity.calls(),
       converged_s,
     };
   } finally {
     await crew.stop();
     await real.close();
+  }
+}
+
+/** What goes on at this moment: a kill of something at rest would show nothing. */
+class Activity {
+  readonly #real: RealStack;
+  #seen = 0;
+
+  constructor(real: RealStack) {
+    this.#real = real;
+  }
+
+  async calls(): Promise<number> {
+    const { calls } = await this.#real.admin<{ calls: { number: number }[] }>(
+      'GET',
+      `calls?endpoint=searchAnalytics&after=${this.#seen}`,
+    );
+    this.#seen = calls.at(-1)?.number ?? this.#seen;
+    return this.#seen;
+  }
+
+  /** Waits until Google is being asked; then how many jobs have a lease. None if nobody asked for two minutes. */
+  async jobsUnderWay(): Promise<number> {
+    const deadline = Date.now() + 2 * MINUTE;
+    for (let before = await this.calls(); Date.now() < deadline; ) {
+      await sleep(100);
+      if ((await this.calls()) === before) continue;
+      const [held] = await this.#real.query<{ n: number }>(
+        `select count(*)::int as n from sync_state s join gsc_sync_jobs j on j.id::text = s.lease_holder
+         where s.lease_until > clock_timestamp() and j.status = 'running'`,
+      );
+      return held?.n ?? 0;
+    }
+    return 0;
   }
 }
 
@@ -101,13 +145,15 @@ async function revise(real: RealStack, siteUrl: string, day: string): Promise<vo
 /** Keeps workers and server alive as a supervisor would, also when they could not start without a store. */
 class Crew {
   readonly #real: RealStack;
+  readonly #random: () => number;
   readonly #workers: Child[] = [];
   #server: Child;
   #watch: NodeJS.Timeout | undefined;
   revived = 0;
 
-  constructor(real: RealStack) {
+  constructor(real: RealStack, random: () => number) {
     this.#real = real;
+    this.#random = random;
     this.#server = real.stack.server;
   }
 
@@ -123,7 +169,7 @@ class Crew {
   }
 
   async kill(victim: (typeof VICTIMS)[number]): Promise<void> {
-    if (victim === 'worker') await this.#workers[Math.floor(Math.random() * WORKERS)]?.kill();
+    if (victim === 'worker') await this.#workers[Math.floor(this.#random() * WORKERS)]?.kill();
     else if (victim === 'postgres') await this.#real.stack.stores.crash.postgres();
     else if (victim === 'clickhouse') await this.#real.stack.stores.crash.clickhouse();
     else {

@@ -93,10 +93,18 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
     await admin('POST', 'clock/advance', { milliseconds });
   };
 
-  async function syncDue(own: SyncContext = ctx): Promise<string[]> {
+  /** What a worker's loop does once; only for one property where others have workers of their own. */
+  async function syncDue(own: SyncContext = ctx, propertyId?: string): Promise<string[]> {
     await scheduleSyncs(own);
     const outcomes: string[] = [];
-    for (const id of await findDueJobs(own, 100)) outcomes.push((await runSyncJob(own, id)).status);
+    const due = await findDueJobs(own, 100);
+    const jobs = propertyId
+      ? await query<{ id: string }>(
+          'select id from gsc_sync_jobs where id = any ($1) and property_id = $2 order by created_at',
+          [due, propertyId],
+        )
+      : due.map(id => ({ id }));
+    for (const { id } of jobs) outcomes.push((await runSyncJob(own, id)).status);
     return outcomes;
   }
 
@@ -152,14 +160,15 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
     },
 
     /** What a worker does, time after time, until no job is open. Waits move the clock, not the proof. */
-    async settle(own: SyncContext = ctx, rounds = 60): Promise<void> {
-      for (let round = 0; round < rounds; round++) {
-        await syncDue(own);
+    async settle(own: SyncContext = ctx, propertyId?: string): Promise<void> {
+      for (let round = 0; round < 60; round++) {
+        await syncDue(own, propertyId);
         const open = await query<{ wait: number; held: number }>(
           `select greatest(0, extract(epoch from (j.not_before - $1::timestamptz)) * 1000)::float8 as wait,
              greatest(0, extract(epoch from (coalesce(s.lease_until, now()) - clock_timestamp())) * 1000)::float8 as held
-           from gsc_sync_jobs j join sync_state s using (property_id) where ${OPEN} order by 1 limit 1`,
-          [ctx.now()],
+           from gsc_sync_jobs j join sync_state s using (property_id)
+           where ${OPEN} and ($2::uuid is null or property_id = $2) order by 1 limit 1`,
+          [ctx.now(), propertyId ?? null],
         );
         const [first] = open;
         if (!first) return;

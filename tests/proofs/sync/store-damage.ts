@@ -6,16 +6,19 @@ import type { Laboratory } from './laboratory.ts';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** T16: generations are deleted behind the ledger's back; one audit finds all, one sync brings them back. */
-export async function storeDamage(lab: Laboratory, count: number) {
-  const site = await lab.addSite({ rows: 8, days: 8 });
+export async function storeDamage(lab: Laboratory, count: number, seed: number) {
+  // Enough of them also where a generation holds a whole month.
+  const types = ['web', 'image'] as const;
+  lab.ctx.sync = { ...lab.ctx.sync, searchTypes: types };
+  const site = await lab.addSite({ rows: 4, days: 20 });
   const property = await lab.connect(site.siteUrl, site.email);
   await lab.settle();
   await lab.advance(WEEK_MS + 3600_000);
   await lab.settle();
   const victims = await lab.query<{ gen: string; grain: Grain }>(
     `select gen, grain from (select distinct active_gen as gen, grain from sync_ledger
-       where property_id = $1 and active_gen is not null) each order by random() limit $2`,
-    [property.propertyId, count],
+       where property_id = $1 and active_gen is not null) each order by md5(gen::text || $3::text) limit $2`,
+    [property.propertyId, count, seed],
   );
   const gens = victims.map(({ gen }) => gen);
   for (const { gen, grain } of victims) {
@@ -31,8 +34,8 @@ export async function storeDamage(lab: Laboratory, count: number) {
   const [unfound] = await lab.query<{ n: number }>(slices, [property.propertyId, gens]);
   await lab.advance(24 * 3600_000);
   await lab.settle();
-  const days = lab.lastDays(18);
-  const found = await check(lab.world, property, { days, types: ['web'], against: 'now' });
+  const days = lab.lastDays(30);
+  const found = await check(lab.world, property, { days, types, against: 'now' });
   return {
     ok: isClean(found) && unfound?.n === 0 && audit.lost === damaged?.n && victims.length === count,
     generations_deleted: victims.length,
