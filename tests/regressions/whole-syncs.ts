@@ -1,9 +1,10 @@
+import type { SiteOptions } from '@gsc/core/features/sync/testing';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { afterAll, afterEach, inject, vi } from 'vitest';
 import { check } from '../proofs/sync/checker.ts';
-import type { Connected } from '../proofs/sync/connect-property.ts';
-import { openLaboratory, type SiteOptions } from '../proofs/sync/laboratory.ts';
+import { openLaboratory } from '../proofs/sync/laboratory.ts';
 
 export const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };
 /** Pages of ten, so that a handful of rows is more than one. */

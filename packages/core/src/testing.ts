@@ -3,9 +3,10 @@ import { createTestDatabase } from '@gsc/db/testing';
 import type { AuthContext, Context, UserContext } from './context.ts';
 import { openAuth } from './features/auth/open-auth.ts';
 import { provisionUser } from './features/auth/provision-user.ts';
-import { openContext } from './open-context.ts';
+import { type ContextSettings, openContext } from './open-context.ts';
 
 const ORIGIN = 'http://localhost:3000';
+const NO_CLICKHOUSE = { url: 'http://127.0.0.1:1', username: 'nobody', password: 'unused', database: 'gsc' };
 const NO_GOOGLE = { issuer: 'http://127.0.0.1:1', clientSecret: 'unused' };
 
 export type TestContext = {
@@ -14,8 +15,8 @@ export type TestContext = {
   worker: Context;
   superuserUrl: string;
   workerUrl: string;
-  /** TOKEN_KEYS, for a process that is to open the same tokens. */
-  tokenKeys: string;
+  /** What the contexts were opened with, for one more of them or for a process that shares their tokens. */
+  settings: Omit<ContextSettings, 'databaseUrl'>;
   /** Moves the context's clock; nothing else keeps time. */
   advance(seconds: number): void;
   close(): Promise<void>;
@@ -24,8 +25,11 @@ export type TestContext = {
 /** A context on a database of its own, with a clock in the test's hand. Google is only who is given. */
 export async function openTestContext(
   google: { issuer: string; clientSecret: string; clientId?: string } = NO_GOOGLE,
+  options: { superuserUrl?: string; clickhouse?: ContextSettings['clickhouse'] } = {},
 ): Promise<TestContext> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(
+    options.superuserUrl === undefined ? {} : { superuserUrl: options.superuserUrl },
+  );
   let time = Date.parse('2026-11-15T10:00:00Z');
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const auth = await openAuth({
@@ -38,7 +42,7 @@ export async function openTestContext(
   const settings = {
     google: { clientId: 'client', ...google },
     tokenKeys: JSON.stringify({ current: 'test', keys: { test: randomBytes(32).toString('base64') } }),
-    clickhouse: { url: 'http://127.0.0.1:1', username: 'nobody', password: 'unused', database: 'gsc' },
+    clickhouse: options.clickhouse ?? NO_CLICKHOUSE,
     now: () => new Date(time),
     log: { info() {}, warn() {}, error() {} },
   };
@@ -49,7 +53,7 @@ export async function openTestContext(
     worker,
     superuserUrl: database.superuserUrl,
     workerUrl: database.workerUrl,
-    tokenKeys: settings.tokenKeys,
+    settings,
     advance(seconds) {
       time += seconds * 1000;
     },

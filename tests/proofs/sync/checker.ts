@@ -9,13 +9,13 @@ import {
   totalGrainsOf,
 } from '@gsc/core/features/sync/grains';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/features/sync/index';
+import type { Admin } from '@gsc/core/features/sync/testing-connect';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type CheckedProperty = { propertyId: string; accountId: string; siteUrl: string };
-export type Admin = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
 export type CheckedWorld = { postgres: PostgresConnection['db']; clickhouse: ClickHouseClient; admin: Admin };
 
 export type Findings = {

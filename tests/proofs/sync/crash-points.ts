@@ -2,8 +2,8 @@ import { CRASH_POINTS, type CrashPoint } from '@gsc/core/features/sync/crash-poi
 import { GRAIN_TABLES } from '@gsc/core/features/sync/grains';
 import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { check, isClean } from './checker.ts';
-import type { Connected } from './connect-property.ts';
 import type { Laboratory } from './laboratory.ts';
 
 /** T2: dead at every named point, the first time it comes, the last and between; then the next one gets it right. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { check, isClean, newFindings } from './checker.ts';
-import type { Connected } from './connect-property.ts';
 import { asRule } from './fault-rule.ts';
 import { openRealStack, type RealStack } from './real-stack.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { Child } from '../../stack/child.ts';
 import { check, isClean, newFindings } from './checker.ts';
-import type { Connected } from './connect-property.ts';
 import { pollDays } from './poll-days.ts';
 import { openRealStack, type RealStack } from './real-stack.ts';
 import { seeded } from './seeded.ts';

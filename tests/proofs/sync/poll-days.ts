@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TupleParam } from '@clickhouse/client';
 import { asText, checksumSql } from '@gsc/core/features/sync/checksum';
 import {
   fineGrainsOf,
@@ -8,9 +7,14 @@ import {
   SEARCH_TYPES,
   totalGrainsOf,
 } from '@gsc/core/features/sync/grains';
+import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/features/sync/read-pointers';
 import { inScope } from '@gsc/db/postgres';
+import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
+import { sql } from 'kysely';
 import type { CheckedProperty, CheckedWorld } from './checker.ts';
+
+const EVER = { from: asDay('2024-01-01'), to: asDay('2030-12-31') };
 
 export type Polled = { reads: number; mixed: number; polls: number; unanswered: number; examples: string[] };
 
@@ -51,35 +55,33 @@ async function readOnce(
   grain: Grain,
   polled: Polled,
 ): Promise<void> {
-  const ledger = await inScope(world.postgres, {}, tx =>
-    tx
+  const { ledger, pointers } = await inScope(world.postgres, {}, async tx => {
+    // What the ledger says and where it points to are of one moment.
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    const choice = { propertyIds: [propertyId], searchType, grain, ...EVER };
+    const ledger = await tx
       .selectFrom('sync_ledger')
-      .select(['day', 'active_gen', 'rows', 'checksum'])
+      .select(['day', 'rows', 'checksum'])
       .where('property_id', '=', propertyId)
       .where('search_type', '=', searchType)
       .where('grain', '=', grain)
       .where('active_gen', 'is not', null)
-      .execute(),
-  );
+      .execute();
+    return { ledger, pointers: await readPointers(tx, choice) };
+  });
   if (ledger.length === 0) return;
   const { table, keys } = GRAIN_TABLES[grain];
   const result = await world.clickhouse.query({
     query: `SELECT toString(day) AS of_day, toUInt32(count()) AS row_count, toString(${checksumSql(keys)}) AS hash_sum
-      FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}
-        AND search_type = {type:String} AND (day, gen) IN {pointers:Array(Tuple(Date, UInt64))}
-      GROUP BY day`,
-    query_params: {
-      account: accountId,
-      property: propertyId,
-      type: searchType,
-      pointers: ledger.map(row => new TupleParam([row.day, BigInt(row.active_gen ?? 0)])),
-    },
+      FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS}) GROUP BY day`,
+    query_params: viewParameters(accountId, [propertyId], pointers),
     format: 'JSONEachRow',
   });
   const rows = await result.json<{ of_day: string; row_count: number; hash_sum: string }>();
   const seen = new Map(rows.map(row => [row.of_day, row]));
   for (const { day, rows: count, checksum } of ledger) {
     const found = seen.get(String(day));
+    seen.delete(String(day));
     polled.reads++;
     if (found?.row_count === count && asText(BigInt(found.hash_sum)) === checksum) continue;
     polled.mixed++;
@@ -87,4 +89,7 @@ async function readOnce(
       polled.examples.push(`${searchType} ${grain} ${day}: ${found?.row_count ?? 0} rows of ${count}`);
     }
   }
+  // Days that nothing points to are not to be seen at all.
+  polled.mixed += seen.size;
+  for (const day of seen.keys()) polled.examples.push(`${searchType} ${grain} ${day}: not in the ledger`);
 }

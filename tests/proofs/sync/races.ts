@@ -5,10 +5,10 @@ import { purgeWarehouse } from '@gsc/core/features/sync/purge-warehouse';
 import { runSyncJob } from '@gsc/core/features/sync/run-sync-job';
 import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';
-import type { Connected } from './connect-property.ts';
 import type { Laboratory } from './laboratory.ts';
 
 const ACTIONS = ['trash', 'restore', 'purge', 'disconnect', 'expire lease'] as const;

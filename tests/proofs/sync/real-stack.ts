@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readTokenKeys } from '@gsc/core/features/properties/token-keys';
 import { openTokenVault } from '@gsc/core/features/properties/token-vault';
-import { firstReachableDay } from '@gsc/core/features/sync/plan-sync';
+import { emptyBefore } from '@gsc/core/features/sync/testing';
+import { adminOf, type Connected, connectProperty } from '@gsc/core/features/sync/testing-connect';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres-client';
-import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { Child } from '../../stack/child.ts';
 import { secretsIn } from '../../stack/secrets.ts';
 import { startStack } from '../../stack.ts';
-import type { Admin } from './checker.ts';
-import { type Connected, connectProperty } from './connect-property.ts';
 
 const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 
@@ -34,18 +33,7 @@ export async function openRealStack() {
     database: env.CLICKHOUSE_DATABASE ?? '',
   });
   const vault = openTokenVault(readTokenKeys(secretsIn(dir).tokenKeys));
-  const admin: Admin = async (method, path, body) => {
-    const response = await fetch(`${stack.emulatorUrl}/__emulator/${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+  const admin = adminOf(stack.emulatorUrl);
   await admin('PUT', 'clock', { at: new Date().toISOString(), running: true });
   const query = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     withPostgresClient(stores.superuserUrl, async client => (await client.query(text, values)).rows as R[]);
@@ -58,11 +46,7 @@ export async function openRealStack() {
     startWorker: (): Child => stack.startWorker(),
     async addProperty({ rows, days }: { rows: number; days: number }): Promise<Connected> {
       const siteUrl = `sc-domain:s${randomUUID().slice(0, 8)}.example`;
-      const today = pacificDay(new Date());
-      const emptyDays: Day[] = [];
-      for (let day = firstReachableDay(today); day < addDays(today, -days); day = addDays(day, 1)) {
-        emptyDays.push(day);
-      }
+      const emptyDays = emptyBefore(pacificDay(new Date()), days);
       const email = `${siteUrl.slice(10)}@site.example`;
       const knobs = { rowsPerDay: rows, emptyDays, revisedDays: 0 };
       await admin('POST', 'sites', { siteUrl, emails: [email], knobs });

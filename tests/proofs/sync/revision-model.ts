@@ -1,11 +1,11 @@
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
 import { CRASH_POINTS } from '@gsc/core/features/sync/crash-points';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';
-import type { Connected } from './connect-property.ts';
 import type { Laboratory } from './laboratory.ts';
 import { frozenEarly } from './late-data.ts';
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { migrateClickhouse } from '@gsc/db/clickhouse-migrate';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import type { Budget } from '@gsc/google/search-console/budget';
 import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
-import { Secret } from '@gsc/google/search-console/secret';
 import type { UserContext } from '../../context.ts';
 import { openTestContext } from '../../testing.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -16,10 +14,10 @@ import { firstReachableDay } from './plan-sync.ts';
 import { runSyncJob } from './run-sync-job.ts';
 import { findDueJobs, scheduleSyncs } from './schedule-syncs.ts';
 import type { SyncContext } from './sync-context.ts';
+import { adminOf, connectProperty } from './testing-connect.ts';
 
 /** The budget has tests of its own; here it would only cost time. */
 const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
-const START = '2026-11-15T10:00:00Z';
 
 type User = { name: string; password: string; kind: 'admin' | 'writer' };
 
@@ -30,50 +28,48 @@ export type Starters = {
 };
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
+export type SiteOptions = { rows?: number; days?: number; knobs?: object; email?: string };
+export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
 
-/** Both stores, the emulator and one clock for all of them. */
-export async function openLaboratory({ startClickhouse, startEmulator }: Starters) {
+/** Both stores, the emulator and one clock for all of them. The server of PostgreSQL is the test run's unless named. */
+export async function openLaboratory(
+  { startClickhouse, startEmulator }: Starters,
+  options: { superuserUrl?: string } = {},
+) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-sync-'));
   const password = randomUUID();
-  const store = await startClickhouse({
-    dir,
-    users: [
-      { name: 'admin', password, kind: 'admin' },
-      { name: 'writer', password, kind: 'writer' },
-    ],
-  });
+  const [store, emulator] = await Promise.all([
+    startClickhouse({
+      dir,
+      users: [
+        { name: 'admin', password, kind: 'admin' },
+        { name: 'writer', password, kind: 'writer' },
+      ],
+    }),
+    startEmulator(),
+  ]);
   const as = (username: string) => ({ url: store.url, username, password, database: 'gsc' });
   await migrateClickhouse(as('admin'));
-  const emulator = await startEmulator();
-  const world = await openTestContext({
-    issuer: emulator.url,
-    clientId: emulator.client.id,
-    clientSecret: emulator.client.secret,
-  });
-  const clickhouse = connectClickhouse(as('writer'));
+  const { id: clientId, secret: clientSecret } = emulator.client;
+  const world = await openTestContext(
+    { issuer: emulator.url, clientId, clientSecret },
+    { ...options, clickhouse: as('writer') },
+  );
   const ctx: SyncContext = {
     ...world.worker,
-    clickhouse,
     google: { ...world.worker.google, budget: NO_LIMIT },
     sync: { leaseMs: 300, concurrency: 4 },
   };
-
-  async function admin<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${emulator.url}/__emulator/${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
-  }
-  await admin('PUT', 'clock', { at: START, running: false });
+  const admin = adminOf(emulator.url);
+  await admin('PUT', 'clock', { at: ctx.now().toISOString(), running: false });
 
   const arrange = (text: string, values: unknown[] = []) =>
     withPostgresClient(world.superuserUrl, client => client.query(text, values));
+  const today = () => pacificDay(ctx.now());
+  const advanceMs = async (milliseconds: number) => {
+    world.advance(milliseconds / 1000);
+    await admin('POST', 'clock/advance', { milliseconds });
+  };
 
   return {
     ctx,
@@ -91,81 +87,46 @@ export async function openLaboratory({ startClickhouse, startEmulator }: Starter
       GOOGLE_ISSUER: emulator.url,
       GOOGLE_CLIENT_ID: emulator.client.id,
       GOOGLE_CLIENT_SECRET: emulator.client.secret,
-      TOKEN_KEYS: world.tokenKeys,
+      TOKEN_KEYS: world.settings.tokenKeys,
       LOG_LEVEL: 'info',
     },
-    today: () => pacificDay(ctx.now()),
+    clickhouseAdmin: as('admin'),
+    today,
     lastDays: (count: number, at = ctx.now()) =>
       Array.from({ length: count }, (_, back) => addDays(pacificDay(at), -back)),
-    async advance(hours: number) {
-      world.advance(hours * 3600);
-      await admin('POST', 'clock/advance', { milliseconds: hours * 3_600_000 });
-    },
-    /** What the worker's loop does: everything that is due, until nothing is. */
-    async syncDue(own: SyncContext = ctx): Promise<string[]> {
+    advanceMs,
+    advance: (hours: number) => advanceMs(hours * 3_600_000),
+    /** What a worker's loop does once; only for one property where others have workers of their own. */
+    async syncDue(own: SyncContext = ctx, propertyId?: string): Promise<string[]> {
       await scheduleSyncs(own);
+      const { rows: due } = await arrange(
+        `select id from gsc_sync_jobs where id = any ($1) and ($2::uuid is null or property_id = $2)
+         order by array_position($1, id)`,
+        [await findDueJobs(own, 100), propertyId ?? null],
+      );
       const outcomes: string[] = [];
-      for (const id of await findDueJobs(own, 100)) outcomes.push((await runSyncJob(own, id)).status);
+      for (const { id } of due) outcomes.push((await runSyncJob(own, id)).status);
       return outcomes;
     },
     /** A site with rows on its last days only, so that a whole backfill is small. */
-    async addSite(options: { rows?: number; days?: number; email?: string } = {}) {
+    async addSite({ rows = 20, days = 5, knobs = {}, email }: SiteOptions = {}) {
       const siteUrl = `sc-domain:s${randomUUID().slice(0, 8)}.example`;
-      const today = pacificDay(ctx.now());
-      const emptyDays: Day[] = [];
-      const first = addDays(today, -(options.days ?? 5));
-      for (let day = firstReachableDay(today); day < first; day = addDays(day, 1)) emptyDays.push(day);
-      const email = options.email ?? `${siteUrl.slice(10)}@site.example`;
+      const owner = email ?? `${siteUrl.slice(10)}@site.example`;
       await admin('POST', 'sites', {
         siteUrl,
-        emails: [email],
-        knobs: { rowsPerDay: options.rows ?? 20, emptyDays },
+        emails: [owner],
+        knobs: { rowsPerDay: rows, emptyDays: emptyBefore(today(), days), ...knobs },
       });
-      return { siteUrl, email };
+      return { siteUrl, email: owner };
     },
-    /** A connected property with its owner, as the screens of connecting would leave it. */
     async connect(siteUrl: string, email: string) {
-      const { refresh_token, subject } = await admin<{ refresh_token: string; subject: string }>(
-        'POST',
-        'tokens',
-        {
-          email,
-        },
-      );
-      const [userId, accountId, connectionId, propertyId] = [
-        randomUUID(),
-        randomUUID(),
-        randomUUID(),
-        randomUUID(),
-      ];
-      await arrange('insert into users (id, email) values ($1, $2)', [userId, email]);
-      await arrange('insert into accounts (id, name, created_by) values ($1, $2, $3)', [
-        accountId,
-        email,
-        userId,
-      ]);
-      await arrange('insert into memberships (account_id, user_id) values ($1, $2)', [accountId, userId]);
-      await arrange(
-        `insert into google_connections (id, account_id, user_id, google_subject, google_email, status)
-         values ($1, $2, $3, $4, $5, 'active')`,
-        [connectionId, accountId, userId, subject, email],
-      );
-      const token = ctx.vault.seal(new Secret(refresh_token), { userId, connectionId });
-      await arrange(
-        'insert into google_tokens (connection_id, account_id, sealed, wrapped_key, key_id) values ($1, $2, $3, $4, $5)',
-        [connectionId, accountId, token.sealed, token.wrappedKey, token.keyId],
-      );
-      await arrange(
-        `insert into gsc_properties (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
-         values ($1, $2, $3, $4, $5, 'DOMAIN_PROPERTY', 'siteOwner')`,
-        [propertyId, accountId, userId, connectionId, siteUrl],
-      );
+      const parts = { superuserUrl: world.superuserUrl, admin, vault: ctx.vault };
+      const connected = await connectProperty(parts, siteUrl, email);
       const user: UserContext = {
         ...world.ctx,
-        clickhouse,
-        user: { id: userId, email, sessionId: randomUUID() },
+        user: { id: connected.userId, email, sessionId: randomUUID() },
       };
-      return { propertyId, accountId, userId, connectionId, siteUrl, email, user };
+      return { ...connected, user };
     },
     /**
      * Runs the work in a context of its own that dies the n-th time it comes to the point: from there on not a
@@ -175,13 +136,17 @@ export async function openLaboratory({ startClickhouse, startEmulator }: Starter
       const applicationName = `crash ${randomUUID()}`;
       const own = connectPostgres(world.workerUrl, { applicationName });
       const dead = Promise.withResolvers<'dead'>();
-      let left = nth;
+      let [left, isDead] = [nth, false];
       const failAt = async (here: CrashPoint) => {
-        if (here !== point || --left > 0) return;
+        if (!isDead && (here !== point || --left > 0)) return;
+        isDead = true;
         dead.resolve('dead');
         await new Promise(() => {});
       };
-      const outcome = await Promise.race([work({ ...ctx, postgres: own.db, failAt }), dead.promise]);
+      const outcome = await Promise.race([
+        work({ ...ctx, postgres: own.db, failAt }).catch(() => 'failed'),
+        dead.promise,
+      ]);
       await arrange('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
         applicationName,
       ]);
@@ -190,7 +155,6 @@ export async function openLaboratory({ startClickhouse, startEmulator }: Starter
       return outcome === 'dead';
     },
     async close() {
-      await clickhouse.close();
       await world.close();
       await emulator.stop();
       await store.stop();
@@ -199,4 +163,10 @@ export async function openLaboratory({ startClickhouse, startEmulator }: Starter
   };
 }
 
-export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
+/** Every day that Google could give before the last ones. */
+export function emptyBefore(today: Day, days: number): Day[] {
+  const empty: Day[] = [];
+  for (let day = firstReachableDay(today); day < addDays(today, -days); day = addDays(day, 1))
+    empty.push(day);
+  return empty;
+}

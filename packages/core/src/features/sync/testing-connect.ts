@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@gsc/core/context';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { Secret } from '@gsc/google/search-console/secret';
-import type { Admin } from './checker.ts';
+import type { Context } from '../../context.ts';
+
+/** What a test may do to the emulator; fails on anything but success. */
+export type Admin = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
+
+export const adminOf =
+  (emulatorUrl: string): Admin =>
+  async (method, path, body) => {
+    const response = await fetch(`${emulatorUrl}/__emulator/${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
 
 export type Connected = {
   propertyId: string;
