@@ -19,11 +19,25 @@ export const SYNC_MONITOR_TEXT = {
   fill: (days: string) => `Fill ${days}`,
   filling: (days: string) => `Filling ${days}.`,
   reconnect: 'Connect again',
+  quota: 'Google’s allowance',
+  quotaFailed: 'The use of Google’s allowance could not be loaded.',
   noJobs: 'No sync has run',
   noJobsText: 'The latest 20 jobs appear here with their progress, their records and any error.',
   noProperties: 'No Properties Connected',
   noPropertiesText: 'Once a site is connected, its days, its jobs and any error are shown here.',
   connectFirst: 'Connect First Property',
+} as const;
+
+/** Why a day is in the state it is in; what went wrong comes from the engine with its own words. */
+export const COVERAGE_REASONS = {
+  final: 'Google no longer revises it',
+  readOnce: 'complete at Google; it is read once more to be sure',
+  fresh: 'Google still revises it',
+  empty: 'Google has nothing for this day',
+  truncated: 'Google gives no more than 50,000 rows a day',
+  missing: 'not read yet',
+  unpublished: 'not published by Google yet',
+  unreachable: 'Google keeps 16 months; this day was gone before it could be read',
 } as const;
 
 /** The list of jobs is read again this long after a sync was triggered. */

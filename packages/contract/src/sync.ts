@@ -45,14 +45,17 @@ export const TriggerSync = z.object({
 export const TriggeredSync = z.object({ job_ids: z.array(z.uuid()) });
 export type TriggeredSync = z.infer<typeof TriggeredSync>;
 
-export const CoverageDay = z.object({
-  day: z.iso.date(),
+/** Neighbouring days of one state and one reason: 16 months of a property are a few of them. */
+const CoverageSpan = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
   state: z.enum(['missing', 'fresh', 'final', 'empty', 'truncated', 'unreachable']),
-  reason: z.string().nullable(),
+  reason: z.string(),
 });
-export type CoverageDay = z.infer<typeof CoverageDay>;
+export type CoverageSpan = z.infer<typeof CoverageSpan>;
 
 export const Coverage = z.object({
+  /** The first day that is stored or could still be read. */
   from: z.iso.date(),
   to: z.iso.date(),
   properties: z.array(
@@ -63,7 +66,10 @@ export const Coverage = z.object({
       blocked: z.enum(['needs_reconnect', 'access_lost', 'quota_limited']).nullable(),
       blocked_until: z.iso.datetime().nullable(),
       next_sync_at: z.iso.datetime(),
-      days: z.array(CoverageDay),
+      /** Every day of the range, without a gap. */
+      spans: z.array(CoverageSpan),
+      /** Days that a running job is writing at this moment. */
+      writing: z.array(z.iso.date()),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
+import type { PostgresListener } from '@gsc/db/postgres-listener';
 import type { Database } from '@gsc/db/postgres-types';
 import type { Budget } from '@gsc/google/search-console/budget';
 import type { OAuthApp } from '@gsc/google/search-console/credential';
@@ -34,6 +35,8 @@ export type GoogleAccess = { hosts: GoogleHosts; app: OAuthApp; project: string;
 export type Context = {
   postgres: Postgres;
   clickhouse: ClickHouseClient;
+  /** Notices of PostgreSQL, over one connection for the whole process. */
+  news: PostgresListener;
   google: GoogleAccess;
   /** Seals and opens Google's refresh tokens. */
   vault: TokenVault;

@@ -1,5 +1,6 @@
 import { type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
+import { openPostgresListener } from '@gsc/db/postgres-listener';
 import { googleHosts } from '@gsc/google/search-console/hosts';
 import { Secret } from '@gsc/google/search-console/secret';
 import type { Context, Log } from './context.ts';
@@ -24,10 +25,14 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   const postgres = connectPostgres(settings.databaseUrl, {
     onError: error => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
   });
+  const news = openPostgresListener(settings.databaseUrl, {
+    onError: error => log.warn({ err: error }, 'notices of PostgreSQL were lost for a while'),
+  });
   const clickhouse = connectClickhouse(settings.clickhouse);
   return {
     postgres: postgres.db,
     clickhouse,
+    news,
     google: {
       hosts: googleHosts(google.issuer),
       app: { clientId: google.clientId, clientSecret: new Secret(google.clientSecret) },
@@ -39,6 +44,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     now: settings.now ?? (() => new Date()),
     log,
     async close() {
+      await news.close();
       await clickhouse.close();
       await postgres.close();
     },

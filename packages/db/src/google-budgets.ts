@@ -73,3 +73,47 @@ export async function recoverGoogleBudget(
 ): Promise<void> {
   await sql`select google_budget_recover(${buckets}::text[], ${takenAt}::timestamptz)`.execute(db);
 }
+
+export type GoogleBudgetUse = {
+  bucket: string;
+  /** Over the last window; what was taken evenly before counts by its share. */
+  used: number;
+  dayUsed: number;
+  limit: number | null;
+  closedUntil: Date | null;
+  kind: GoogleQuotaKind | null;
+};
+
+/** What is left to see of the buckets; one that was never used has no row. */
+export async function readGoogleBudgets(
+  db: Kysely<Database>,
+  look: { buckets: GoogleBucket[]; windowMs: number; at?: At },
+): Promise<GoogleBudgetUse[]> {
+  const { buckets, windowMs, at = null } = look;
+  const { rows } = await sql<GoogleBudgetUse>`
+    with asked as (
+      select bucket, published, day_limit, coalesce(${at}::timestamptz, clock_timestamp()) as t, ${ms(windowMs)} as span
+      from unnest(
+        ${buckets.map(bucket => bucket.name)}::text[], ${buckets.map(bucket => bucket.limit)}::float8[],
+        ${buckets.map(bucket => bucket.dayLimit)}::bigint[]
+      ) as asked(bucket, published, day_limit)
+    ), seen as (
+      select a.*, g.day_used * (g.day = google_quota_day(a.t))::int as today,
+        extract(epoch from a.t - g.window_started) / extract(epoch from a.span) as age, g.window_used, g.window_before,
+        google_budget_limit(a.published, g.learned_limit, g.learned_at, a.t) as holds,
+        g.closed_until, g.closed_kind, g.probe_at
+      from asked a join google_budgets g using (bucket)
+    )
+    select bucket, coalesce(today, 0)::float8 as "dayUsed", holds as "limit",
+      round(case
+        when age < 1 then window_used + window_before * (1 - age)
+        when age < 2 then window_used * (2 - age)
+        else 0 end)::float8 as used,
+      case
+        when closed_until > t then least(closed_until, coalesce(probe_at, closed_until))
+        when today >= day_limit then google_quota_day_end(t)
+      end as "closedUntil",
+      case when closed_until > t then closed_kind when today >= day_limit then 'quota_day' end as kind
+    from seen`.execute(db);
+  return rows;
+}

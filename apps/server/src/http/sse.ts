@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Several tabs of one person, and what one process carries. Every open stream asks the database again and again. */
+/** Several tabs of one person, and what one process carries. Every open stream asks the database at every change. */
 const STREAMS_OF_ONE_USER = 6;
 const STREAMS_OF_ALL = 500;
 const HEARTBEAT_MS = 15_000;

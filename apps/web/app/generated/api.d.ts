@@ -325,6 +325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sync/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of Google’s allowance is used, and until when we wait */
+        get: operations["getSyncQuota"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1426,13 +1443,16 @@ export interface operations {
                             blocked_until: string | null;
                             /** Format: date-time */
                             next_sync_at: string;
-                            days: {
+                            spans: {
                                 /** Format: date */
-                                day: string;
+                                from: string;
+                                /** Format: date */
+                                to: string;
                                 /** @enum {string} */
                                 state: "missing" | "fresh" | "final" | "empty" | "truncated" | "unreachable";
-                                reason: string | null;
+                                reason: string;
                             }[];
+                            writing: string[];
                         }[];
                     };
                 };
@@ -1539,17 +1559,84 @@ export interface operations {
                             records: number;
                             jobs: number;
                         };
+                        /** Format: date */
+                        from: string;
                         properties: {
                             /** Format: uuid */
                             property_id: string;
                             records: number;
                             first_day: string | null;
                             last_day: string | null;
-                            clicks: number;
-                            impressions: number;
-                            by_day: {
-                                [key: string]: number;
+                            figures: {
+                                clicks: number;
+                                impressions: number;
+                                previous: {
+                                    clicks: number;
+                                    impressions: number;
+                                } | null;
+                                clicks_by_day: (number | null)[];
+                            } | null;
+                            records_by_day: number[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getSyncQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        meters: {
+                            /** @enum {string} */
+                            scope: "site" | "user" | "project";
+                            name: string | null;
+                            minute: {
+                                used: number;
+                                limit: number;
                             };
+                            day: {
+                                used: number;
+                                limit: number;
+                            } | null;
+                            waiting: {
+                                /** @enum {string} */
+                                kind: "quota_short" | "quota_load" | "quota_day";
+                                /** Format: date-time */
+                                until: string;
+                            } | null;
                         }[];
                     };
                 };

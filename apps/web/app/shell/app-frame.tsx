@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { brandingQuery } from '../features/branding/queries.ts';
 import { TOAST_HOST } from '../ui/toast.tsx';
 import { Frame } from './frame.tsx';
+import { LiveJobs } from './live-jobs.tsx';
 import { Palette } from './palette.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
 
@@ -24,7 +25,9 @@ export function AppFrame({ user, sidebarOpen }: AppFrameProps) {
       <BrandedTheme>
         <Notifications {...TOAST_HOST} />
         <Palette />
-        <Frame user={user} sidebarOpen={sidebarOpen} />
+        <LiveJobs>
+          <Frame user={user} sidebarOpen={sidebarOpen} />
+        </LiveJobs>
       </BrandedTheme>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { BookOpen, LogOut, Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useKeepProperty } from './chosen-property.ts';
 import { DESTINATIONS } from './navigation.ts';
 import { useScheme } from './use-scheme.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -11,6 +12,7 @@ import { useSignOut } from './use-sign-out.ts';
 /** Ctrl/Cmd+K: every screen and every action of the frame by name. */
 export function Palette() {
   const navigate = useNavigate();
+  const keep = useKeepProperty();
   const signOut = useSignOut();
   const scheme = useScheme();
   const groups: SpotlightActionGroupData[] = [
@@ -21,7 +23,7 @@ export function Palette() {
         label,
         leftSection: <Icon size={16} strokeWidth={1.5} />,
         rightSection: key && <small>g {key}</small>,
-        onClick: () => navigate(to),
+        onClick: () => navigate(keep(to)),
       })),
     },
     {

@@ -5,10 +5,12 @@ import { PanelLeft } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { propertiesQuery } from '../features/properties/queries.ts';
 import { Brand } from './brand.tsx';
+import { useKeepProperty } from './chosen-property.ts';
 import frame from './frame.module.css';
 import { type Destination, NAVIGATION } from './navigation.ts';
 import { Shortcut } from './shortcut.tsx';
 import styles from './sidebar.module.css';
+import { StoredMonths } from './stored-months.tsx';
 
 interface SidebarProps {
   collapsed: boolean;
@@ -39,12 +41,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
         </nav>
       ))}
       <div className={styles.foot}>
-        {!collapsed && (
-          <div className={styles.memory}>
-            <b>No history stored yet</b>
-            <span>Google keeps 16 months. Stored months are counted here once a property is connected.</span>
-          </div>
-        )}
+        {!collapsed && <StoredMonths />}
         {onToggle && <ToggleButton collapsed={collapsed} onToggle={onToggle} />}
       </div>
     </div>
@@ -59,10 +56,11 @@ interface EntryProps {
 }
 
 function Entry({ item: { to, label, icon: Icon }, collapsed, count, onNavigate }: EntryProps) {
+  const keep = useKeepProperty();
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
       <NavLink
-        to={to}
+        to={keep(to)}
         end={to === ROUTES.overview}
         className={styles.entry ?? ''}
         aria-label={collapsed ? label : undefined}

@@ -1,14 +1,12 @@
 import type { AuthUser } from '@gsc/contract/auth';
-import { ROUTES } from '@gsc/contract/routes';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
-import { useQuery } from '@tanstack/react-query';
-import { Globe, Menu as MenuIcon, Search } from 'lucide-react';
-import { Link } from 'react-router';
-import { propertiesQuery } from '../features/properties/queries.ts';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { Brand } from './brand.tsx';
 import frame from './frame.module.css';
+import { PropertySwitcher } from './property-switcher.tsx';
 import { Shortcut } from './shortcut.tsx';
+import { SyncPill } from './sync-pill.tsx';
 import styles from './top-bar.module.css';
 import { useScheme } from './use-scheme.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -21,7 +19,6 @@ interface TopBarProps {
 
 export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
   const scheme = useScheme();
-  const count = useQuery(propertiesQuery).data?.active.length;
   return (
     <header className={frame.topBar}>
       <button
@@ -36,14 +33,9 @@ export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
       <span className={styles.brand}>
         <Brand />
       </span>
-      <Link to={ROUTES.properties} className={styles.property}>
-        <span className={styles.globe}>
-          <Globe size={14} strokeWidth={1.5} aria-hidden="true" />
-        </span>
-        {count === 0 ? 'No properties yet' : 'All properties'}
-        {count ? <small>{count}</small> : null}
-      </Link>
+      <PropertySwitcher />
       <span className={styles.gap} />
+      <SyncPill />
       <button
         type="button"
         className={styles.search}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useKeepProperty } from './chosen-property.ts';
 import { DESTINATIONS } from './navigation.ts';
 
 const PAUSE_MS = 1_500;
@@ -14,6 +15,7 @@ function typing(target: EventTarget | null): boolean {
 /** `g`, then the letter of a screen. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
+  const keep = useKeepProperty();
   useEffect(() => {
     let pressed = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
@@ -21,9 +23,9 @@ export function useGoKeys(): void {
       const waiting = event.timeStamp - pressed < PAUSE_MS;
       pressed = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const destination = waiting && DESTINATIONS.find(({ key }) => key === event.key);
-      if (destination) navigate(destination.to);
+      if (destination) navigate(keep(destination.to));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, keep]);
 }

@@ -19,6 +19,12 @@ export function addMonths(day: Day, count: number): Day {
   return fromTime(lastOfTarget.setUTCDate(Math.min(date, lastOfTarget.getUTCDate())));
 }
 
+/** 26 from September 2024 to November 2026: the days of the month do not count. */
+export function monthsBetween(from: Day, to: Day): number {
+  const month = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return month(to) - month(from);
+}
+
 export function daysFrom(start: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, i) => addDays(start, i));
 }

@@ -43,6 +43,7 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
 const SHORT = dateFormat({ day: 'numeric', month: 'short' });
 const LONG = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const MONTH = dateFormat({ month: 'short', year: 'numeric' });
 const WEEKDAY = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 // British English writes 'Sept'; the product writes three letters for every month.
@@ -56,6 +57,8 @@ const write = (format: Intl.DateTimeFormat, day: Day): string =>
 export const formatDay = (day: Day): string => write(SHORT, day);
 /** '11 Nov 2026' */
 export const formatFullDay = (day: Day): string => write(LONG, day);
+/** 'Sep 2024' */
+export const formatMonth = (day: Day): string => write(MONTH, day);
 /** 'Tue 3 Nov' */
 export const formatWeekday = (day: Day): string => write(WEEKDAY, day);
 /** '15 Oct – 13 Nov 2026'; the first year is named only when it differs. */

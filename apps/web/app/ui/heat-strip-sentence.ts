@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 import { formatDay, formatRange, plural } from './format.ts';
 
-export type DayState = 'final' | 'fresh' | 'missing' | 'failed' | 'writing' | 'waiting';
+export type DayState = 'final' | 'fresh' | 'missing' | 'failed' | 'writing' | 'waiting' | 'gone';
 export type HeatDay = { day: Day; state: DayState; records?: number | undefined };
 
 const WORDS: Record<DayState, string> = {
@@ -11,6 +11,7 @@ const WORDS: Record<DayState, string> = {
   failed: 'failed',
   writing: 'being written',
   waiting: 'waiting',
+  gone: 'no longer at Google',
 };
 
 const count = (days: readonly HeatDay[], state: DayState): number =>

@@ -84,7 +84,8 @@ const LEGEND = [
   ['waiting', 'waiting'],
 ] as const;
 
-export function HeatLegend() {
+/** `gone` only where such days are shown: most people never have one. */
+export function HeatLegend({ gone = false }: { gone?: boolean }) {
   return (
     <ul className={classes.legend}>
       {LEGEND.map(([state, word]) => (
@@ -93,6 +94,12 @@ export function HeatLegend() {
           {word}
         </li>
       ))}
+      {gone && (
+        <li>
+          <i className={classes.cell} data-state="gone" />
+          no longer at Google
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { Check, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from './format.ts';
 import { Monogram } from './monogram.tsx';
 import classes from './property-list.module.css';
@@ -30,7 +30,8 @@ export function PropertyList({ properties, totalClicks, selected, onSelect, onCo
   const wanted = search.trim().toLocaleLowerCase('en');
   const found = properties.filter(p => p.name.toLocaleLowerCase('en').includes(wanted));
   return (
-    <div className={classes.list}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between what is inside
+    <div className={classes.list} onKeyDown={walk}>
       <TextInput
         aria-label="Find a property"
         placeholder="Find a property"
@@ -40,6 +41,10 @@ export function PropertyList({ properties, totalClicks, selected, onSelect, onCo
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
         data-autofocus
+        onKeyDown={event => {
+          const [best] = found;
+          if (event.key === 'Enter' && wanted !== '' && best) onSelect(best.id);
+        }}
       />
       <ul className={classes.items}>
         {wanted === '' && (
@@ -56,6 +61,17 @@ export function PropertyList({ properties, totalClicks, selected, onSelect, onCo
       </UnstyledButton>
     </div>
   );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows go through the search field, the properties and the button at the foot. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+  stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
 }
 
 type ItemProps = {

@@ -90,6 +90,30 @@ test('a change arrives by itself, and only at its owner', async () => {
   stop.abort();
 });
 
+test('changes arrive while the notices are lost, and the notices come back', async () => {
+  const { id, headers } = await signIn('deaf');
+  const jobId = await addJob(id);
+  const stop = new AbortController();
+  const events = lists(await fetch(url, { headers, signal: stop.signal }));
+  await events.next();
+  await expect.poll(() => world.ctx.news.connected).toBe(true);
+  await query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gsc-news'`,
+    [],
+  );
+  await expect.poll(() => world.ctx.news.connected).toBe(false);
+  await query('update gsc_sync_jobs set progress_percentage = 7 where id = $1', [jobId]);
+  expect((await events.next()).value?.jobs).toMatchObject([{ progress_percentage: 7 }]);
+
+  await expect.poll(() => world.ctx.news.connected).toBe(true);
+  await query('update gsc_sync_jobs set progress_percentage = 8 where id = $1', [jobId]);
+  const told = Date.now();
+  expect((await events.next()).value?.jobs).toMatchObject([{ progress_percentage: 8 }]);
+  // Told, not found by asking: that would have been after two seconds at the earliest.
+  expect(Date.now() - told).toBeLessThan(1500);
+  stop.abort();
+});
+
 test('one person has a handful of streams, and gets a place back for each that ends', async () => {
   const { headers } = await signIn('tabs');
   const tabs = Array.from({ length: 6 }, () => new AbortController());

@@ -1,34 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '@gsc/contract/errors';
-import type { SyncJobs } from '@gsc/contract/sync';
 import { SYNC_EVENTS } from '@gsc/contract/sync-events';
+import { SyncQuota } from '@gsc/contract/sync-quota';
 import { SyncStorage } from '@gsc/contract/sync-storage';
 import type { UserContext } from '@gsc/core/context';
+import { getQuota } from '@gsc/core/features/sync/get-quota';
 import { getStorage } from '@gsc/core/features/sync/get-storage';
-import { listJobs } from '@gsc/core/features/sync/list-jobs';
+import { watchJobs } from '@gsc/core/features/sync/watch-jobs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
 
-const BUSY_MS = 1000;
-const IDLE_MS = 3000;
 /** A stream ends before the right to it does; the browser asks for a new one and proves itself again. */
 const LIFE_MS = 5 * 60_000;
 
-const OPEN = new Set(['queued', 'running']);
-
-/** The list of jobs, first as it is and then each time it is another. */
-async function* jobsAsTheyChange(ctx: UserContext, stopped: AbortSignal) {
-  const end = Date.now() + LIFE_MS;
-  let last = '';
-  while (!stopped.aborted && Date.now() < end) {
-    const list: SyncJobs = await listJobs(ctx);
-    const text = JSON.stringify(list);
-    if (text !== last) yield { event: SYNC_EVENTS.jobs, data: list };
-    last = text;
-    const busy = list.jobs.some(job => OPEN.has(job.status));
-    await delay(busy ? BUSY_MS : IDLE_MS, undefined, { signal: stopped }).catch(() => {});
-  }
+async function* jobEvents(ctx: UserContext, stopped: AbortSignal) {
+  const ended = AbortSignal.any([stopped, AbortSignal.timeout(LIFE_MS)]);
+  for await (const data of watchJobs(ctx, ended)) yield { event: SYNC_EVENTS.jobs, data };
 }
 
 export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
@@ -54,7 +41,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
       const stopped = app.streams.open(ctx.user.id, reply);
       // Nothing else comes over this connection; kept alive, it would hold up a stop of the server.
       reply.header('connection', 'close');
-      await reply.sse.send(jobsAsTheyChange(ctx, stopped));
+      await reply.sse.send(jobEvents(ctx, stopped));
     },
   );
 
@@ -68,5 +55,17 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
       },
     },
     async request => getStorage(userContext(request)),
+  );
+
+  app.get(
+    '/api/sync/quota',
+    {
+      schema: {
+        operationId: 'getSyncQuota',
+        summary: 'How much of Google’s allowance is used, and until when we wait',
+        response: { 200: SyncQuota, 401: Problem },
+      },
+    },
+    async request => getQuota(userContext(request)),
   );
 };

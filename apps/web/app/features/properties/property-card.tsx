@@ -3,11 +3,11 @@ import type { Property } from '@gsc/contract/properties-api';
 import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { RefreshCw, Trash2 } from 'lucide-react';
-import { MISSING } from '../../ui/format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PermissionBadge } from '../../ui/status-badges.tsx';
-import { lastSyncText } from './last-sync.ts';
+import { lastSyncText, startedText } from './last-sync.ts';
 import styles from './property-card.module.css';
+import { PropertyFigures } from './property-figures.tsx';
 import { PropertyStrip } from './property-strip.tsx';
 import { PropertyTrouble } from './property-trouble.tsx';
 import type { PropertySync } from './use-property-syncs.ts';
@@ -29,18 +29,13 @@ export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
         </div>
         <PermissionBadge permission={property.permission_level} />
       </header>
-      <dl className={styles.figures}>
-        {['Clicks', 'Impressions', 'Stored'].map(label => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{MISSING}</dd>
-          </div>
-        ))}
-      </dl>
-      <PropertyStrip sync={sync} now={now} />
+      <PropertyFigures propertyId={property.id} />
+      <PropertyStrip sync={sync} />
       <PropertyTrouble property={property} error={running ? null : sync.error} />
       <footer className={styles.foot}>
-        <span>{lastSyncText(property.last_sync_at, now)}</span>
+        <span>
+          {sync.job?.started_at ? startedText(sync.job.started_at) : lastSyncText(property.last_sync_at, now)}
+        </span>
         <SyncButtons propertyId={property.id} running={running} />
         <Tooltip label={PROPERTIES_TEXT.delete}>
           <ActionIcon

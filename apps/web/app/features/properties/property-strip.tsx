@@ -1,17 +1,12 @@
-import { addDays } from '../../ui/day.ts';
 import { formatNumber, formatRange } from '../../ui/format.ts';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
-import { localDay } from './last-sync.ts';
+import { Bone } from '../../ui/skeleton.tsx';
 import styles from './property-card.module.css';
-import { stripCaption, stripDays } from './sync-state.ts';
+import { STRIP_DAYS, stripCaption } from './strip-caption.ts';
 import type { PropertySync } from './use-property-syncs.ts';
 
-const STRIP_DAYS = 90;
-
-export function PropertyStrip({ sync: { job, days: covered }, now }: { sync: PropertySync; now: Date }) {
-  const newest = covered.at(-1)?.day ?? localDay(now);
-  const waiting = job !== undefined || covered.length === 0;
-  const days = stripDays(covered, addDays(newest, 1 - STRIP_DAYS), STRIP_DAYS, waiting);
+export function PropertyStrip({ sync: { job, days } }: { sync: PropertySync }) {
+  const caption = stripCaption(days);
   return (
     <div className={styles.strip}>
       {job ? (
@@ -26,10 +21,10 @@ export function PropertyStrip({ sync: { job, days: covered }, now }: { sync: Pro
       ) : (
         <p>
           <span>Last {STRIP_DAYS} days</span>
-          <span>{stripCaption(days)}</span>
+          {days.length > 0 && <span data-bad={caption.bad || undefined}>{caption.text}</span>}
         </p>
       )}
-      <HeatStrip days={days} />
+      {days.length > 0 ? <HeatStrip days={days} /> : <Bone width="100%" height={14} />}
     </div>
   );
 }

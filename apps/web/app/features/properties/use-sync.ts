@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { problemText } from './problem-text.ts';
-import { syncJobsQuery } from './queries.ts';
 
 type Kind = 'manual' | 'force';
 
@@ -26,6 +25,6 @@ export function useSync(propertyId: string) {
       }),
     onError: error =>
       showToast({ tone: 'destructive', title: PROPERTIES_TEXT.errorTitle, message: error.message }),
-    onSettled: () => queries.invalidateQueries(syncJobsQuery),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sync', 'jobs'] }),
   });
 }

@@ -1,54 +1,99 @@
 import { propertyName } from '@gsc/contract/properties-name';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { formatDay, formatRange, plural } from '../../ui/format.ts';
+import { addMonths, daysBetween, monthsBetween } from '../../ui/day.ts';
+import { formatDay, formatMonth, formatRange, plural } from '../../ui/format.ts';
 import { HeatLegend } from '../../ui/heat-strip.tsx';
 import classes from './coverage-card.module.css';
-import { findHoles } from './coverage-days.ts';
-import { type CoverageRow, CoverageStrip } from './coverage-row.tsx';
-import { useTriggerSync } from './use-trigger-sync.ts';
+import { type CoveredDay, findHoles, isHole } from './coverage-days.ts';
+import { CoverageStrip } from './coverage-row.tsx';
+import type { CoverageRow } from './coverage-rows.ts';
+import { TriggerButton } from './trigger-button.tsx';
 
-const RANGES = [
-  { value: '90', label: '90 days' },
-  { value: 'all', label: '16 months' },
-];
 const HOLES_SHOWN = 6;
+const LABELS = 8;
+
+/** '90 days', '16 months' and, once there is more than Google has, all of it. */
+function rangesOf(days: readonly CoveredDay[]): { value: string; label: string; days: number }[] {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  if (!first || !last) return [];
+  const kept = daysBetween(addMonths(last, -16), last) + 1;
+  const months = monthsBetween(first, last);
+  return [
+    { value: '90', label: '90 days', days: 90 },
+    { value: '16', label: '16 months', days: Math.min(kept, days.length) },
+    ...(months > 16 ? [{ value: 'all', label: `All ${months} months`, days: days.length }] : []),
+  ];
+}
 
 export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
-  const [range, setRange] = useState('90');
+  const [chosen, setChosen] = useState('90');
   const all = rows[0]?.days ?? [];
-  const shown = range === '90' ? 90 : all.length;
-  const [first, last] = [all.slice(-shown)[0], all.at(-1)];
+  const ranges = rangesOf(all);
+  const range = ranges.find(({ value }) => value === chosen) ?? ranges[0];
+  const days = all.slice(-(range?.days ?? 90));
+  const [first, last] = [days[0], days.at(-1)];
   const hint =
-    first && last && `${formatRange(first.day, last.day)}, ${range === '90' ? 'last 90 days' : 'by week'}`;
+    first && last && `${formatRange(first.day, last.day)}, ${chosen === '90' ? 'last 90 days' : 'by week'}`;
   return (
     <Card
       title={SYNC_MONITOR_TEXT.coverage}
       hint={hint}
       flush
       actions={
-        <SegmentedControl size="xs" aria-label="Range" data={RANGES} value={range} onChange={setRange} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Range"
+          data={ranges.map(({ value, label }) => ({ value, label }))}
+          value={chosen}
+          onChange={setChosen}
+        />
       }
     >
       <div className={classes.head} aria-hidden>
-        <span className={classes.axis}>{first && formatDay(first.day)}</span>
+        <span className={classes.axis}>
+          {axisLabels(days).map(({ text, at }) => (
+            <span key={text} style={{ left: `${at * 100}%` }}>
+              {text}
+            </span>
+          ))}
+        </span>
         <span>Stored</span>
         <span>To</span>
       </div>
       <ul className={classes.rows}>
         {rows.map(row => (
-          <CoverageStrip key={row.property.property_id} row={row} shown={shown} />
+          <CoverageStrip key={row.property.property_id} row={row} shown={days.length} />
         ))}
       </ul>
       <Holes rows={rows} />
       <div className={classes.foot}>
-        <HeatLegend />
+        <HeatLegend gone={rows.some(row => row.days.slice(-days.length).some(day => day.state === 'gone'))} />
         <FillButton rows={rows} />
       </div>
     </Card>
   );
+}
+
+/** The first day, and months where they begin; as many as can be read. */
+function axisLabels(days: readonly CoveredDay[]): { text: string; at: number }[] {
+  const [first] = days;
+  if (!first) return [];
+  const months = days.flatMap(({ day }, index) =>
+    day.endsWith('-01') ? [{ day, at: index / days.length }] : [],
+  );
+  const step = Math.ceil(months.length / LABELS);
+  return [
+    { text: days.length > 120 ? formatMonth(first.day) : formatDay(first.day), at: 0 },
+    ...months
+      .filter(({ at }, index) => index % step === 0 && at > 0.09 && at < 0.97)
+      .map(({ day, at }) => ({
+        text: days.length > 120 ? formatMonth(day) : formatMonth(day).slice(0, 3),
+        at,
+      })),
+  ];
 }
 
 /** Every hole by its days and its reason; the newest ones first. */
@@ -72,32 +117,15 @@ function Holes({ rows }: { rows: readonly CoverageRow[] }) {
 }
 
 function FillButton({ rows }: { rows: readonly CoverageRow[] }) {
-  const trigger = useTriggerSync();
-  const counted = rows.map(row => ({
-    id: row.property.property_id,
-    days: findHoles(row.days).reduce((sum, hole) => sum + hole.days, 0),
-  }));
+  const counted = rows.map(row => ({ id: row.property.property_id, days: row.days.filter(isHole).length }));
   const broken = counted.filter(({ days }) => days > 0);
   if (broken.length === 0) return null;
-  const words = plural(
-    broken.reduce((sum, { days }) => sum + days, 0),
-    'day',
-  );
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={trigger.isPending}
-      onClick={() =>
-        trigger.mutate({
-          propertyIds: broken.map(({ id }) => id),
-          kind: 'fill',
-          started: SYNC_MONITOR_TEXT.filling(words),
-          failed: SYNC_MONITOR_TEXT.syncFailed,
-        })
-      }
-    >
-      {SYNC_MONITOR_TEXT.fill(words)}
-    </Button>
-  );
+  const total = broken.reduce((sum, { days }) => sum + days, 0);
+  const request = {
+    propertyIds: broken.map(({ id }) => id),
+    kind: 'fill' as const,
+    started: SYNC_MONITOR_TEXT.filling(plural(total, 'day')),
+    failed: SYNC_MONITOR_TEXT.syncFailed,
+  };
+  return <TriggerButton request={request}>{SYNC_MONITOR_TEXT.fill(plural(total, 'day'))}</TriggerButton>;
 }

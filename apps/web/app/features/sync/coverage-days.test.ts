@@ -1,37 +1,42 @@
+import type { CoverageSpan } from '@gsc/contract/sync';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { expect, test } from 'vitest';
 import { byWeek, type CoveredProperty, coverageDays, findHoles } from './coverage-days.ts';
+import { coverageRows } from './coverage-rows.ts';
 
-const property = (days: CoveredProperty['days'], blocked: CoveredProperty['blocked'] = null) => ({
+const span = (
+  from: string,
+  to: string,
+  state: CoverageSpan['state'],
+  reason: string = COVERAGE_REASONS[state],
+): CoverageSpan => ({ from: `2026-11-${from}`, to: `2026-11-${to}`, state, reason });
+
+const property = (spans: CoverageSpan[], more: Partial<CoveredProperty> = {}): CoveredProperty => ({
   property_id: crypto.randomUUID(),
   property_url: 'sc-domain:a.example',
   last_sync_at: null,
-  blocked,
+  blocked: null,
   blocked_until: null,
   next_sync_at: '2026-11-15T10:00:00.000Z',
-  days,
+  spans,
+  writing: [],
+  ...more,
 });
-const range = { from: '2026-11-10', to: '2026-11-13', syncing: false };
-const day = (
-  date: string,
-  state: CoveredProperty['days'][number]['state'],
-  reason: string | null = null,
-) => ({
-  day: date,
-  state,
-  reason,
-});
+const look = { to: '2026-11-13', syncing: false, recordsOf: () => undefined };
 
-test('every day of the range has a state, and every hole a reason', () => {
+test('every hole has its days and its reason; what Google has forgotten is none', () => {
   const days = coverageDays(
     property([
-      day('2026-11-10', 'final'),
-      day('2026-11-11', 'missing', 'rows_missing'),
-      day('2026-11-13', 'missing', 'not published by Google yet'),
+      span('09', '09', 'unreachable'),
+      span('10', '10', 'final'),
+      span('11', '11', 'missing', 'rows_missing'),
+      span('12', '12', 'missing'),
+      span('13', '14', 'missing', COVERAGE_REASONS.unpublished),
     ]),
-    { ...range, records: { '2026-11-10': 7 } },
+    { ...look, recordsOf: day => (day === '2026-11-10' ? 7 : undefined) },
   );
-  expect(days.map(({ state }) => state)).toEqual(['final', 'failed', 'missing', 'waiting']);
-  expect(days[0]?.records).toBe(7);
+  expect(days.map(({ state }) => state)).toEqual(['gone', 'final', 'failed', 'missing', 'waiting']);
+  expect(days[1]?.records).toBe(7);
   expect(findHoles(days)).toEqual([
     { from: '2026-11-12', to: '2026-11-12', days: 1, reason: 'not read yet' },
     {
@@ -43,25 +48,50 @@ test('every day of the range has a state, and every hole a reason', () => {
   ]);
 });
 
-test('what a running sync will still read is waiting, not missing', () => {
-  const days = coverageDays(property([]), { ...range, syncing: true });
-  expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['waiting']));
-  expect(findHoles(days)).toEqual([]);
+test('what a running sync will still read is waiting, and what it writes now is marked', () => {
+  const busy = property([span('10', '12', 'missing'), span('13', '13', 'final')], {
+    writing: ['2026-11-12', '2026-11-13'],
+  });
+  const states = (syncing: boolean) => coverageDays(busy, { ...look, syncing }).map(({ state }) => state);
+  expect(states(true)).toEqual(['waiting', 'waiting', 'writing', 'writing']);
+  expect(states(false)).toEqual(['missing', 'missing', 'missing', 'final']);
 });
 
 test('a blocked property says why, once for all its days', () => {
-  const holes = findHoles(coverageDays(property([], 'needs_reconnect'), range));
-  expect(holes).toEqual([
+  const blocked = property([span('10', '13', 'missing')], { blocked: 'needs_reconnect' });
+  expect(findHoles(coverageDays(blocked, look))).toEqual([
     { from: '2026-11-10', to: '2026-11-13', days: 4, reason: 'the Google connection needs you' },
   ]);
 });
 
 test('a week is as bad as its worst day', () => {
   const days = coverageDays(
-    property(
-      ['10', '11', '12', '13'].map(date => day(`2026-11-${date}`, date === '11' ? 'unreachable' : 'final')),
-    ),
-    range,
+    property([
+      span('10', '10', 'final'),
+      span('11', '11', 'missing', 'rows_missing'),
+      span('12', '13', 'final'),
+    ]),
+    look,
   );
   expect(byWeek(days)).toMatchObject([{ day: '2026-11-11', state: 'failed' }]);
+});
+
+test('strips end with the newest day that Google has given for any property', () => {
+  const unpublished = (from: string) => span(from, '15', 'missing', COVERAGE_REASONS.unpublished);
+  const rows = coverageRows(
+    {
+      from: '2026-11-10',
+      to: '2026-11-15',
+      properties: [
+        property([span('10', '12', 'final'), unpublished('13')]),
+        property([span('10', '13', 'final'), unpublished('14')]),
+      ],
+    },
+    undefined,
+    new Set(),
+  );
+  expect(rows.map(({ days }) => days.map(({ state }) => state).join(' '))).toEqual([
+    'final final final waiting',
+    'final final final final',
+  ]);
 });

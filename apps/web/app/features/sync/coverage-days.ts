@@ -1,59 +1,56 @@
-import type { Coverage, CoverageDay } from '@gsc/contract/sync';
+import type { Coverage, CoverageSpan } from '@gsc/contract/sync';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { addDays, type Day, daysBetween, daysFrom } from '../../ui/day.ts';
 import type { DayState, HeatDay } from '../../ui/heat-strip-sentence.ts';
 
 export type CoveredProperty = Coverage['properties'][number];
 export type CoveredDay = HeatDay & {
-  /** Why it is not there, or not all of it. */
-  reason: string | null;
+  /** Why it is as it is. */
+  reason: string;
 };
 
-const NOT_READ = 'not read yet';
-const UNPUBLISHED = 'not published by Google yet';
 const BLOCKS = {
   needs_reconnect: 'the Google connection needs you',
   access_lost: 'this Google account can no longer read the property',
   quota_limited: 'Google’s quota is used up for now',
 } as const;
 
-type Look = { from: Day; to: Day; syncing: boolean; records?: Readonly<Record<Day, number>> | undefined };
+type Look = { to: Day; syncing: boolean; recordsOf: (day: Day) => number | undefined };
 
-/** Every day of the range, also those that nobody has looked at. */
-export function coverageDays(property: CoveredProperty, { from, to, syncing, records }: Look): CoveredDay[] {
-  const known = new Map(property.days.map(day => [day.day, day]));
-  return daysFrom(from, daysBetween(from, to) + 1).map(day => ({
-    day,
-    ...judge(known.get(day), property, syncing),
-    records: records?.[day],
-  }));
+/** Every day of the range one by one, with what to draw and what to say. */
+export function coverageDays(property: CoveredProperty, { to, syncing, recordsOf }: Look): CoveredDay[] {
+  const writing = new Set(property.writing);
+  return property.spans.flatMap(span => {
+    const end = span.to < to ? span.to : to;
+    const judged = judge(span, property, syncing);
+    return daysFrom(span.from, Math.max(0, daysBetween(span.from, end) + 1)).map(day => ({
+      day,
+      ...(syncing && writing.has(day) ? { state: 'writing' as const, reason: judged.reason } : judged),
+      records: recordsOf(day),
+    }));
+  });
 }
 
 function judge(
-  day: CoverageDay | undefined,
+  { state, reason }: CoverageSpan,
   { blocked }: CoveredProperty,
   syncing: boolean,
-): { state: DayState; reason: string | null } {
-  const open = (reason: string): { state: DayState; reason: string } => {
-    if (syncing) return { state: 'waiting', reason };
-    return { state: 'missing', reason: blocked ? BLOCKS[blocked] : reason };
-  };
-  if (!day) return open(NOT_READ);
-  switch (day.state) {
+): { state: DayState; reason: string } {
+  switch (state) {
     case 'final':
     case 'truncated':
     case 'empty':
-      return {
-        state: 'final',
-        reason: day.state === 'empty' ? 'Google has nothing for this day' : day.reason,
-      };
+      return { state: 'final', reason };
     case 'fresh':
-      return { state: 'fresh', reason: day.reason };
+      return { state: 'fresh', reason };
     case 'unreachable':
-      return { state: 'failed', reason: day.reason ?? 'Google no longer has this day' };
+      return { state: 'gone', reason };
     case 'missing':
-      if (day.reason === UNPUBLISHED) return { state: 'waiting', reason: UNPUBLISHED };
-      if (day.reason === null || day.reason === NOT_READ) return open(NOT_READ);
-      return { state: 'failed', reason: failureText(day.reason) };
+      if (reason === COVERAGE_REASONS.unpublished || (reason === COVERAGE_REASONS.missing && syncing))
+        return { state: 'waiting', reason };
+      if (reason === COVERAGE_REASONS.missing)
+        return { state: 'missing', reason: blocked ? BLOCKS[blocked] : reason };
+      return { state: 'failed', reason: failureText(reason) };
   }
 }
 
@@ -61,8 +58,8 @@ function judge(
 const failureText = (reason: string): string =>
   reason.includes(' ') ? reason : `Google did not answer properly (${reason})`;
 
-export const isHole = ({ state }: CoveredDay): boolean => state === 'missing' || state === 'failed';
-export const isStored = ({ state }: CoveredDay): boolean => state === 'final' || state === 'fresh';
+export const isHole = ({ state }: HeatDay): boolean => state === 'missing' || state === 'failed';
+export const isStored = ({ state }: HeatDay): boolean => state === 'final' || state === 'fresh';
 
 export type Hole = { from: Day; to: Day; days: number; reason: string };
 
@@ -72,16 +69,15 @@ export function findHoles(days: readonly CoveredDay[]): Hole[] {
   for (const day of days) {
     if (!isHole(day)) continue;
     const last = holes.at(-1);
-    const reason = day.reason ?? NOT_READ;
-    if (last && last.reason === reason && addDays(last.to, 1) === day.day) {
+    if (last && last.reason === day.reason && addDays(last.to, 1) === day.day) {
       last.to = day.day;
       last.days += 1;
-    } else holes.push({ from: day.day, to: day.day, days: 1, reason });
+    } else holes.push({ from: day.day, to: day.day, days: 1, reason: day.reason });
   }
   return holes.reverse();
 }
 
-const WORST: readonly DayState[] = ['failed', 'missing', 'writing', 'waiting', 'fresh', 'final'];
+const WORST: readonly DayState[] = ['failed', 'missing', 'writing', 'gone', 'waiting', 'fresh', 'final'];
 
 /** Too many days for one line: each cell is a week, and as bad as its worst day. */
 export function byWeek(days: readonly CoveredDay[]): CoveredDay[] {

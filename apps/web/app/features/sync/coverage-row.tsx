@@ -1,16 +1,15 @@
 import { propertyName } from '@gsc/contract/properties-name';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Day } from '../../ui/day.ts';
 import { formatDay, formatFullDay, MISSING, plural } from '../../ui/format.ts';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import classes from './coverage-card.module.css';
-import { byWeek, type CoveredDay, type CoveredProperty, isHole, isStored } from './coverage-days.ts';
-import { useTriggerSync } from './use-trigger-sync.ts';
-
-export type CoverageRow = { property: CoveredProperty; syncing: boolean; days: CoveredDay[] };
+import { byWeek, type CoveredDay, isHole, isStored } from './coverage-days.ts';
+import type { CoverageRow } from './coverage-rows.ts';
+import { TriggerButton } from './trigger-button.tsx';
+import { syncDataOf } from './use-trigger-sync.ts';
 
 /** Google is two to three days behind; more than this says that something is wrong. */
 const LATE_DAYS = 6;
@@ -45,29 +44,18 @@ export function CoverageStrip({ row, shown }: { row: CoverageRow; shown: number 
 
 /** What is known of one day, and the way to read it again. */
 function PickedDay({ day, propertyId }: { day: CoveredDay; propertyId: string }) {
-  const trigger = useTriggerSync();
   return (
     <div className={classes.picked} role="status">
       <p>
         <b>{formatFullDay(day.day)}</b> {day.state}
         {day.records !== undefined && `, ${plural(day.records, 'record')}`}
-        {day.reason && `: ${day.reason}`}
+        {`: ${day.reason}`}
       </p>
-      <Button
-        size="xs"
-        variant="default"
-        loading={trigger.isPending}
-        onClick={() =>
-          trigger.mutate({
-            propertyIds: [propertyId],
-            kind: isHole(day) ? 'fill' : 'manual',
-            started: SYNC_MONITOR_TEXT.syncStarted,
-            failed: SYNC_MONITOR_TEXT.syncFailed,
-          })
-        }
-      >
-        {SYNC_MONITOR_TEXT.syncData}
-      </Button>
+      {day.state !== 'gone' && (
+        <TriggerButton request={syncDataOf(propertyId, isHole(day) ? 'fill' : 'manual')}>
+          {SYNC_MONITOR_TEXT.syncData}
+        </TriggerButton>
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment, type Job } from './job-words.ts';
 import classes from './jobs-card.module.css';
-import { useTriggerSync } from './use-trigger-sync.ts';
+import { TriggerButton } from './trigger-button.tsx';
+import { syncDataOf } from './use-trigger-sync.ts';
 
 const ENDED = new Set<Job['status']>(['completed_with_errors', 'failed', 'access_lost']);
 
@@ -21,28 +22,9 @@ export function JobError({ job, message, now }: { job: Job; message: string; now
           {SYNC_MONITOR_TEXT.reconnect}
         </Button>
       )}
-      {ENDED.has(job.status) && <SyncAgain propertyId={job.property_id} />}
+      {ENDED.has(job.status) && (
+        <TriggerButton request={syncDataOf(job.property_id)}>{SYNC_MONITOR_TEXT.syncData}</TriggerButton>
+      )}
     </div>
-  );
-}
-
-function SyncAgain({ propertyId }: { propertyId: string }) {
-  const trigger = useTriggerSync();
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={trigger.isPending}
-      onClick={() =>
-        trigger.mutate({
-          propertyIds: [propertyId],
-          kind: 'manual',
-          started: SYNC_MONITOR_TEXT.syncStarted,
-          failed: SYNC_MONITOR_TEXT.syncFailed,
-        })
-      }
-    >
-      {SYNC_MONITOR_TEXT.syncData}
-    </Button>
   );
 }

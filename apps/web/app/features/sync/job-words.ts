@@ -5,6 +5,10 @@ import { formatDay, formatFullDay } from '../../ui/format.ts';
 
 export type Job = SyncJobs['jobs'][number];
 
+/** Waiting for its turn or under way. */
+export const isOpen = ({ status }: { status: Job['status'] }): boolean =>
+  status === 'queued' || status === 'running';
+
 export const JOB_TYPES: Record<Job['job_type'], string> = {
   backfill: 'First sync',
   daily: 'Automatic',

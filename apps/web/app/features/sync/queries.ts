@@ -14,6 +14,13 @@ export const coverageQuery = queryOptions({
 export const storageQuery = queryOptions({
   queryKey: ['sync', 'storage'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/sync/storage', { signal })),
+  // Also in the frame of every screen; a job that ends makes it stale at once.
+  staleTime: 60_000,
+});
+
+export const quotaQuery = queryOptions({
+  queryKey: ['sync', 'quota'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/sync/quota', { signal })),
 });
 
 type Ask = { propertyId?: string; kind: 'manual' | 'fill' };

@@ -1,17 +1,12 @@
 import type { SyncStorage } from '@gsc/contract/sync-storage';
 import { Card } from '../../ui/card.tsx';
-import { formatNumber, plural } from '../../ui/format.ts';
+import { formatMonth, formatNumber, plural } from '../../ui/format.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { type CoveredDay, isHole } from './coverage-days.ts';
-import type { CoverageRow } from './coverage-row.tsx';
+import type { CoverageRow } from './coverage-rows.ts';
 import classes from './sync-figures.module.css';
 
 const DAY_AND_A_BIT_MS = 26 * 3600 * 1000;
-
-const monthOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace('Sept', 'Sep');
 
 /** Four facts about everything that is stored; a dash while a part is still on its way. */
 export function SyncFigures({
@@ -37,7 +32,7 @@ export function SyncFigures({
           {[syncing && `${syncing} syncing`, blocked && `${blocked} stopped`].filter(Boolean).join(', ') ||
             'nothing is running'}
         </Figure>
-        <StorageFigures storage={storage} />
+        <StorageFigures storage={storage} shown={new Set(rows.map(row => row.property.property_id))} />
         <Figure label="Days to repair" value={formatNumber(holes)}>
           {repairText(days, syncing)}
         </Figure>
@@ -62,7 +57,9 @@ function isCurrent({ property, syncing }: CoverageRow): boolean {
   return Date.now() - Date.parse(property.last_sync_at) < DAY_AND_A_BIT_MS;
 }
 
-function StorageFigures({ storage }: { storage: SyncStorage | undefined }) {
+type StorageFiguresProps = { storage: SyncStorage | undefined; shown: ReadonlySet<string> };
+
+function StorageFigures({ storage, shown }: StorageFiguresProps) {
   if (!storage)
     return (
       <>
@@ -70,12 +67,13 @@ function StorageFigures({ storage }: { storage: SyncStorage | undefined }) {
         <Figure label="Written in 24 hours" value={null} />
       </>
     );
-  const records = storage.properties.reduce((sum, one) => sum + one.records, 0);
-  const first = storage.properties.flatMap(one => one.first_day ?? []).sort()[0];
+  const properties = storage.properties.filter(one => shown.has(one.property_id));
+  const records = properties.reduce((sum, one) => sum + one.records, 0);
+  const first = properties.flatMap(one => one.first_day ?? []).sort()[0];
   return (
     <>
       <Figure label="Stored records" value={formatNumber(records)}>
-        {first ? `since ${monthOf(first)}` : 'none yet'}
+        {first ? `since ${formatMonth(first)}` : 'none yet'}
       </Figure>
       <Figure label="Written in 24 hours" value={formatNumber(storage.written.records)}>
         {plural(storage.written.jobs, 'job')}

@@ -2,10 +2,11 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_TEXT } from '@gsc/contract/sync';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Zap } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useChosenProperty } from '../../shell/chosen-property.ts';
+import { useCoverage, useCoverageRows, useStorage } from '../../shell/sync-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
@@ -16,18 +17,25 @@ import { showToast } from '../../ui/toast.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { formatSpan } from './job-words.ts';
 import { JobsCard } from './jobs-card.tsx';
-import { coverageQuery, storageQuery } from './queries.ts';
+import { QuotaCard } from './quota-card.tsx';
 import { SyncFigures } from './sync-figures.tsx';
-import { useCoverageRows } from './use-coverage-rows.ts';
+import { TriggerButton } from './trigger-button.tsx';
 import { useJobs } from './use-jobs.ts';
-import { useTriggerSync } from './use-trigger-sync.ts';
+
+const EVERYTHING = {
+  kind: 'manual',
+  started: SYNC_MONITOR_TEXT.started,
+  failed: SYNC_MONITOR_TEXT.triggerFailed,
+} as const;
 
 export function SyncScreen() {
   const jobs = useJobs();
-  const coverage = useQuery({ ...coverageQuery, refetchInterval: jobs.busy ? 10_000 : false });
-  const storage = useQuery({ ...storageQuery, refetchInterval: jobs.busy ? 10_000 : false });
-  const rows = useCoverageRows(coverage.data, storage.data, jobs.list ?? []);
-  const trigger = useTriggerSync();
+  const coverage = useCoverage();
+  const storage = useStorage();
+  const { chosen } = useChosenProperty();
+  const isShown = (propertyId: string) => chosen === null || chosen.id === propertyId;
+  const rows = useCoverageRows()?.filter(row => isShown(row.property.property_id));
+  const list = jobs.list?.filter(job => isShown(job.property_id));
   const refresh = () => Promise.all([jobs.refetch(), coverage.refetch(), storage.refetch()]);
 
   useEffect(() => {
@@ -55,20 +63,9 @@ export function SyncScreen() {
             >
               {SYNC_MONITOR_TEXT.refresh}
             </Button>
-            <Button
-              leftSection={<Zap size={16} aria-hidden />}
-              loading={trigger.isPending}
-              disabled={none}
-              onClick={() =>
-                trigger.mutate({
-                  kind: 'manual',
-                  started: SYNC_MONITOR_TEXT.started,
-                  failed: SYNC_MONITOR_TEXT.triggerFailed,
-                })
-              }
-            >
+            <TriggerButton primary icon={<Zap size={16} aria-hidden />} disabled={none} request={EVERYTHING}>
               {SYNC_MONITOR_TEXT.trigger}
-            </Button>
+            </TriggerButton>
           </>
         }
       />
@@ -93,12 +90,13 @@ export function SyncScreen() {
           </EmptyState>
         </Card>
       ) : (
-        jobs.list && <JobsCard jobs={jobs.list} refreshing={jobs.refreshing} />
+        list && <JobsCard jobs={list} refreshing={jobs.refreshing} />
       )}
       {jobs.error && !jobs.list && (
         <LoadTrouble onRetry={() => jobs.refetch()}>{SYNC_MONITOR_TEXT.loadFailed}</LoadTrouble>
       )}
       {!jobs.list && !jobs.error && <Bones rows={6} />}
+      {rows && rows.length > 0 && <QuotaCard />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.tsx';
 import { triggerSync } from './queries.ts';
 
-type Request = {
+export type TriggerRequest = {
   /** None: every property. */
   propertyIds?: readonly string[];
   kind: 'manual' | 'fill';
@@ -12,11 +12,19 @@ type Request = {
   failed: string;
 };
 
+/** 'Sync Data' of one property. */
+export const syncDataOf = (propertyId: string, kind: TriggerRequest['kind'] = 'manual'): TriggerRequest => ({
+  propertyIds: [propertyId],
+  kind,
+  started: SYNC_MONITOR_TEXT.syncStarted,
+  failed: SYNC_MONITOR_TEXT.syncFailed,
+});
+
 /** 'Trigger Sync', 'Sync Data' and 'Fill'; everything is read again two seconds later. */
 export function useTriggerSync() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ propertyIds, kind }: Request) => {
+    mutationFn: async ({ propertyIds, kind }: TriggerRequest) => {
       if (!propertyIds) return triggerSync({ kind });
       for (const propertyId of propertyIds) await triggerSync({ propertyId, kind });
       return null;

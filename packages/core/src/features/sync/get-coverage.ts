@@ -1,11 +1,14 @@
-import type { Coverage, CoverageDay } from '@gsc/contract/sync';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { Coverage } from '@gsc/contract/sync';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
-import type { UserContext } from '../../context.ts';
+import type { Tx, UserContext } from '../../context.ts';
+import { coverageSpans, type LedgerDay } from './coverage-spans.ts';
 import { firstReachableDay } from './plan-sync.ts';
 
-type Day = { property_id: string; day: string; state: CoverageDay['state']; reason: string | null };
+/** A generation is made, written, read back and committed well within this time. */
+const WRITING_SECONDS = 5;
 
 /**
  * One word for each day of each property: the worst of its slices, and why. A day is as good as its weakest
@@ -13,7 +16,7 @@ type Day = { property_id: string; day: string; state: CoverageDay['state']; reas
  */
 export async function getCoverage(ctx: UserContext): Promise<Coverage> {
   const today = pacificDay(ctx.now());
-  const from = firstReachableDay(today);
+  const firstReachable = firstReachableDay(today);
   return asUser(ctx, async tx => {
     const properties = await tx
       .selectFrom('gsc_properties')
@@ -25,17 +28,10 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
       .orderBy('gsc_properties.connected_at', 'desc')
       .execute();
     const ids = properties.map(property => property.id);
-    if (ids.length === 0) return { from, to: today, properties: [] };
-    const { rows } = await sql<Day>`
-      select distinct on (property_id, day) property_id, day, reason,
-        case when state = 'sealed' then 'final' else state end as state
-      from sync_ledger
-      where property_id = any (${ids}::uuid[]) and day between ${from}::date and ${today}::date
-        and (state <> 'empty' or (search_type = 'web' and grain = 'total'))
-      order by property_id, day,
-        array_position(array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty'], state),
-        reason nulls last`.execute(tx);
-    const byProperty = Map.groupBy(rows, row => row.property_id);
+    const days = await readDays(tx, ids, today);
+    const from = [firstReachable, ...days.map(row => row.day)].sort()[0] ?? firstReachable;
+    const byProperty = Map.groupBy(days, row => row.property_id);
+    const writing = Map.groupBy(await readWriting(tx, ids), row => row.property_id);
     return {
       from,
       to: today,
@@ -47,8 +43,47 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
         blocked_until: property.blocked_until?.toISOString() ?? null,
         // What is due is due now, however long ago that was.
         next_sync_at: new Date(Math.max(property.next_sync_at.getTime(), ctx.now().getTime())).toISOString(),
-        days: (byProperty.get(property.id) ?? []).map(({ day, state, reason }) => ({ day, state, reason })),
+        spans: coverageSpans(byProperty.get(property.id) ?? [], { from, to: today, firstReachable }),
+        writing: (writing.get(property.id) ?? []).map(row => row.day),
       })),
     };
   });
+}
+
+/**
+ * The worst slice of a day is the smallest text: its rank is one digit, then comes its reason. Complete at Google is
+ * final to people, although the engine reads such a day once more before it freezes it.
+ */
+async function readDays(tx: Tx, ids: string[], today: Day) {
+  const { rows } = await sql<LedgerDay & { property_id: string }>`
+    with slices as (
+      select property_id, day, state = 'fresh' and same_since is not null as read_once, state, reason
+      from sync_ledger
+      where property_id = any (${ids}::uuid[]) and day <= ${today}::date
+        and (state <> 'empty' or (search_type = 'web' and grain = 'total'))
+    ), worst as (
+      select property_id, day, min((array_position(
+          array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty'],
+          case when read_once then 'final' else state end
+        )::text || coalesce(reason, case when read_once then ${COVERAGE_REASONS.readOnce}::text end, '~')
+      ) collate "C") as text
+      from slices
+      group by property_id, day
+    )
+    select property_id, day, nullif(substr(text, 2), '~') as reason,
+      (array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'final', 'empty'])[left(text, 1)::int] as state
+    from worst`.execute(tx);
+  return rows;
+}
+
+/** What running jobs have in hand. Totals are written for whole months at once and would mark them all. */
+async function readWriting(tx: Tx, ids: string[]) {
+  const { rows } = await sql<{ property_id: string; day: Day }>`
+    select distinct g.property_id, generate_series(g.first_day, g.last_day, interval '1 day')::date as day
+    from sync_generations g
+    join gsc_sync_jobs j on j.id = g.job_id and j.status = 'running'
+    where g.property_id = any (${ids}::uuid[]) and g.grain not in ('total', 'page_total')
+      and g.created_at > clock_timestamp() - ${WRITING_SECONDS} * interval '1 second'
+    order by 1, 2`.execute(tx);
+  return rows;
 }

@@ -1,0 +1,62 @@
+import type { PropertyStorage } from '@gsc/contract/sync-storage';
+import type { ReactNode } from 'react';
+import { useStorage, useStorageOf } from '../../shell/sync-data.ts';
+import { daysBetween, monthsBetween } from '../../ui/day.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { formatMonth, formatNumber, MISSING, plural } from '../../ui/format.ts';
+import { Bone } from '../../ui/skeleton.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import styles from './property-card.module.css';
+
+/** Clicks and impressions of 30 days against the 30 before, and how far the stored history goes back. */
+export function PropertyFigures({ propertyId }: { propertyId: string }) {
+  const loading = useStorage().isPending;
+  const storage = useStorageOf(propertyId);
+  const figures = storage?.figures;
+  return (
+    <dl className={styles.figures}>
+      {(['clicks', 'impressions'] as const).map(metric => (
+        <Figure
+          key={metric}
+          label={metric === 'clicks' ? 'Clicks' : 'Impressions'}
+          value={loading ? null : formatNumber(figures?.[metric] ?? null)}
+        >
+          {figures && (
+            <Delta
+              metric={metric}
+              change={changeOf(figures[metric], figures.previous?.[metric])}
+              emphasis="notable"
+            />
+          )}
+        </Figure>
+      ))}
+      <Figure label="Stored" value={loading ? null : storedText(storage)}>
+        {storage?.first_day && `since ${formatMonth(storage.first_day)}`}
+      </Figure>
+      <div className={styles.trend} aria-hidden>
+        {figures && <Sparkline values={figures.clicks_by_day} width={126} height={44} area />}
+      </div>
+    </dl>
+  );
+}
+
+const changeOf = (now: number, before: number | undefined): number | null =>
+  before ? (now - before) / before : null;
+
+function storedText(storage: PropertyStorage | undefined): string {
+  if (!storage?.first_day || !storage.last_day) return MISSING;
+  const months = monthsBetween(storage.first_day, storage.last_day);
+  return months > 0
+    ? plural(months, 'month')
+    : plural(daysBetween(storage.first_day, storage.last_day) + 1, 'day');
+}
+
+function Figure({ label, value, children }: { label: string; value: string | null; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? <Bone width={72} height={18} />}</dd>
+      <dd className={styles.detail}>{children}</dd>
+    </div>
+  );
+}

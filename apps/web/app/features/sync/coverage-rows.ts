@@ -1,0 +1,31 @@
+import type { Coverage } from '@gsc/contract/sync';
+import type { SyncStorage } from '@gsc/contract/sync-storage';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { type Day, daysBetween } from '../../ui/day.ts';
+import { type CoveredDay, type CoveredProperty, coverageDays } from './coverage-days.ts';
+
+export type CoverageRow = { property: CoveredProperty; syncing: boolean; days: CoveredDay[] };
+
+/** Days of all properties up to the newest one that Google has given for any of them. */
+export function coverageRows(
+  coverage: Coverage,
+  storage: SyncStorage | undefined,
+  busy: ReadonlySet<string>,
+): CoverageRow[] {
+  const to = lastPublished(coverage);
+  const stored = new Map(storage?.properties.map(one => [one.property_id, one.records_by_day]));
+  return coverage.properties.map(property => {
+    const syncing = busy.has(property.property_id);
+    const byDay = stored.get(property.property_id);
+    const recordsOf = (day: Day) => storage && byDay?.[daysBetween(storage.from, day)];
+    return { property, syncing, days: coverageDays(property, { to, syncing, recordsOf }) };
+  });
+}
+
+/** Google is a few days behind: days that nobody can have yet are left out, unless there is nothing else. */
+function lastPublished({ to, properties }: Coverage): Day {
+  const published = properties.flatMap(({ spans }) =>
+    spans.filter(({ reason }) => reason !== COVERAGE_REASONS.unpublished).map(span => span.to),
+  );
+  return published.sort().at(-1) ?? to;
+}

@@ -1,0 +1,72 @@
+import { propertyName } from '@gsc/contract/properties-name';
+import type { QuotaMeter } from '@gsc/contract/sync-quota';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { formatMoment } from './job-words.ts';
+import { quotaQuery } from './queries.ts';
+import classes from './quota-card.module.css';
+
+const POLL_MS = 10_000;
+
+/** What Google lets us ask, how much of it is used, and until when we wait. */
+export function QuotaCard() {
+  const { data, error, refetch } = useQuery({ ...quotaQuery, refetchInterval: POLL_MS });
+  if (error && !data)
+    return <LoadTrouble onRetry={() => refetch()}>{SYNC_MONITOR_TEXT.quotaFailed}</LoadTrouble>;
+  if (!data || data.meters.length === 0) return null;
+  return (
+    <Card title={SYNC_MONITOR_TEXT.quota} hint="calls to Search Console, as Google counts them" flush>
+      <ul className={classes.meters}>
+        {data.meters.map(meter => (
+          <Meter key={`${meter.scope} ${meter.name}`} meter={meter} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const SCOPES = { project: 'All of this product', user: 'Google account', site: 'Property' } as const;
+
+function nameOf({ scope, name }: QuotaMeter): string {
+  if (name === null) return SCOPES[scope];
+  return scope === 'site' ? propertyName(name) : name;
+}
+
+function Meter({ meter }: { meter: QuotaMeter }) {
+  const { minute, day, waiting, scope } = meter;
+  const name = nameOf(meter);
+  const share = Math.min(1, minute.used / Math.max(1, minute.limit));
+  return (
+    <li className={classes.meter} data-waiting={waiting !== null || undefined}>
+      <span className={classes.name}>
+        <b title={name}>{name}</b>
+        <small>{scope === 'project' ? 'shared by everybody' : SCOPES[scope].toLowerCase()}</small>
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={classes.minute}>
+        {formatNumber(minute.used)} <small>of {formatNumber(minute.limit)} in the last minute</small>
+      </span>
+      <span className={classes.more}>
+        {waiting ? (
+          <b>{waitText(waiting)}</b>
+        ) : (
+          day && `${formatNumber(day.used)} of ${formatNumber(day.limit)} today`
+        )}
+      </span>
+    </li>
+  );
+}
+
+const KINDS = {
+  quota_short: 'Google asked us to slow down',
+  quota_load: 'Google’s load limit is reached',
+  quota_day: 'used up for today',
+} as const;
+
+const waitText = ({ kind, until }: NonNullable<QuotaMeter['waiting']>): string =>
+  `${KINDS[kind]}, next try ${formatMoment(until, new Date()).replace('Today ', '')}`;

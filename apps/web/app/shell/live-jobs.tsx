@@ -1,0 +1,73 @@
+import { SyncJobs } from '@gsc/contract/sync';
+import { SYNC_EVENTS } from '@gsc/contract/sync-events';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { propertiesQuery } from '../features/properties/queries.ts';
+import { coverageQuery, jobsQuery, openJobEvents, storageQuery } from '../features/sync/queries.ts';
+import { readEvents } from '../features/sync/read-events.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+const Live = createContext(false);
+
+/** False while nothing is pushed: then somebody has to ask. */
+export const useJobsLive = (): boolean => useContext(Live);
+
+/** Keeps the list of jobs as it is on the server, for every screen, over one stream. */
+export function LiveJobs({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const [live, setLive] = useState(false);
+  // A tab that nobody looks at gives its connection back: a browser has six of them for a site.
+  const visible = useDocumentVisibility() === 'visible';
+  useEffect(() => {
+    if (!visible) return;
+    const stopped = new AbortController();
+    void listen(queries, stopped.signal, setLive);
+    return () => {
+      stopped.abort();
+      setLive(false);
+    };
+  }, [queries, visible]);
+  useEndedJobs();
+  return <Live.Provider value={live}>{children}</Live.Provider>;
+}
+
+async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live: boolean) => void) {
+  let wait = FIRST_WAIT_MS;
+  while (!stopped.aborted) {
+    try {
+      for await (const { event, data } of readEvents(await openJobEvents(stopped))) {
+        if (event !== SYNC_EVENTS.jobs) continue;
+        wait = FIRST_WAIT_MS;
+        setLive(true);
+        queries.setQueryData(jobsQuery.queryKey, SyncJobs.parse(JSON.parse(data)));
+      }
+    } catch {
+      // Whatever it was, asking by hand goes on meanwhile.
+    }
+    if (stopped.aborted) return;
+    setLive(false);
+    await new Promise(resolve => setTimeout(resolve, wait));
+    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+  }
+}
+
+const openIds = (list: SyncJobs | undefined): string[] =>
+  (list?.jobs ?? []).filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
+
+/** When a job has ended, days, records and properties are not what they were. */
+function useEndedJobs(): void {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...jobsQuery, enabled: false });
+  const before = useRef<string[]>([]);
+  useEffect(() => {
+    const now = openIds(data);
+    const ended = before.current.some(id => !now.includes(id));
+    before.current = now;
+    if (!ended) return;
+    for (const { queryKey } of [coverageQuery, storageQuery, propertiesQuery])
+      void queries.invalidateQueries({ queryKey });
+  }, [data, queries]);
+}

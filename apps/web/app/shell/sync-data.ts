@@ -1,0 +1,54 @@
+import type { SyncStorage } from '@gsc/contract/sync-storage';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CoverageRow, coverageRows } from '../features/sync/coverage-rows.ts';
+import { isOpen, type Job } from '../features/sync/job-words.ts';
+import { coverageQuery, jobsQuery, storageQuery } from '../features/sync/queries.ts';
+import { useJobsLive } from './live-jobs.tsx';
+
+const BUSY_MS = 2000;
+const IDLE_MS = 15_000;
+/** Every day of every property: not for every tick. */
+const DAYS_MS = 10_000;
+
+/** The 20 newest jobs: pushed by the server, or asked for when nothing is pushed. */
+export function useSyncJobs() {
+  const live = useJobsLive();
+  return useQuery({
+    ...jobsQuery,
+    refetchInterval: ({ state }) => (live ? false : state.data?.jobs.some(isOpen) ? BUSY_MS : IDLE_MS),
+  });
+}
+
+const NO_JOBS: readonly Job[] = [];
+
+export function useCoverage() {
+  const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
+  return useQuery({ ...coverageQuery, refetchInterval: jobs.some(isOpen) && DAYS_MS });
+}
+
+export function useStorage() {
+  const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
+  return useQuery({ ...storageQuery, refetchInterval: jobs.some(isOpen) && DAYS_MS });
+}
+
+/** Days, jobs and records of each property, put together. Undefined until the days are known. */
+export function useCoverageRows(): CoverageRow[] | undefined {
+  const coverage = useCoverage().data;
+  const storage = useStorage().data;
+  const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
+  // Each tick brings a new list of jobs; what counts here is only whose they are.
+  const busy = jobs
+    .filter(job => isOpen(job) || job.status === 'quota_limited')
+    .map(job => job.property_id)
+    .sort()
+    .join();
+  return useMemo(
+    () => coverage && coverageRows(coverage, storage, new Set(busy.split(','))),
+    [coverage, storage, busy],
+  );
+}
+
+export function useStorageOf(propertyId: string): SyncStorage['properties'][number] | undefined {
+  return useStorage().data?.properties.find(each => each.property_id === propertyId);
+}

@@ -1,0 +1,20 @@
+-- Whoever watches a user's jobs is told when one of them is another. Records alone are not news: a notice is
+-- sent under a lock that all committing transactions share, so there are at most a hundred and some for a job.
+create function sync_job_news() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_notify('sync_jobs', new.user_id::text);
+  return null;
+end $$;
+
+create trigger sync_job_news_new after insert on gsc_sync_jobs
+  for each row execute function sync_job_news();
+create trigger sync_job_news_changed after update on gsc_sync_jobs
+  for each row when (
+    (old.status, old.progress_percentage, old.error_message, old.not_before)
+      is distinct from (new.status, new.progress_percentage, new.error_message, new.not_before)
+  ) execute function sync_job_news();
+
+-- Which days are being written at this moment.
+create policy member on sync_generations for select to gsc_app using (account_id in (select app_account_ids()));
+grant select (account_id, property_id, job_id, grain, first_day, last_day, created_at) on sync_generations to gsc_app;
