@@ -3,14 +3,12 @@ import { ROUTES } from '@gsc/contract/routes';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser/launch.ts';
 import { signInThroughGoogle } from './browser/sign-in.ts';
+import { DIR, SCHEMES, shoot, WIDTHS } from './screenshots/shoot.ts';
+import { shootSyncScreens } from './screenshots/sync-screens.ts';
 import { buildWeb } from './stack/build-web.ts';
 import { type Stack, startStack } from './stack.ts';
 
 // Pictures for docs/screenshots, taken from the running product, to be looked at beside the mockups.
-
-const DIR = new URL('../docs/screenshots/', import.meta.url).pathname;
-const WIDTHS = { desktop: 1440, tablet: 768, phone: 390 };
-const SCHEMES = ['light', 'dark'] as const;
 
 type View = { width: number; scheme: 'light' | 'dark'; signedIn?: boolean };
 
@@ -35,13 +33,6 @@ async function withPage(
   }
   await work(page);
   await context.close();
-}
-
-async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: `${DIR}${name}.png`, fullPage });
-  console.log(`docs/screenshots/${name}.png`);
 }
 
 async function takeAll(browser: Browser, stack: Stack): Promise<void> {
@@ -70,10 +61,17 @@ async function takeAll(browser: Browser, stack: Stack): Promise<void> {
 }
 
 mkdirSync(DIR, { recursive: true });
-const stack = await startStack({ webBuildDir: buildWeb({ gallery: true }), worker: false });
+const stack = await startStack({
+  webBuildDir: buildWeb({ gallery: true }),
+  worker: false,
+  serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000' },
+});
 const browser = await launchBrowser();
 try {
-  await takeAll(browser, stack);
+  // A word on the command line takes only these: `npm run screenshots -- sync`.
+  const only = process.argv[2];
+  if (only !== 'sync') await takeAll(browser, stack);
+  if (only !== 'frame') await shootSyncScreens(browser, stack);
 } finally {
   await browser.close();
   await stack.stop();

@@ -6,3 +6,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
 }
+
+/** The same in the light and in the dark scheme. */
+export async function problemsInBothSchemes(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    problems.push(...(await accessibilityProblems(page)).map(text => `${colorScheme} ${text}`));
+  }
+  return problems;
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseAccount } from './choose-account.ts';
 
 /** Through the emulator's account and consent pages, with the Search Console box ticked or not, or not at all. */
 export async function consentAtGoogle(
@@ -6,7 +7,7 @@ export async function consentAtGoogle(
   email: string,
   decision: 'allow' | 'without-search-console' | 'cancel' = 'allow',
 ): Promise<void> {
-  await page.getByRole('button', { name: email }).click();
+  await chooseAccount(page, email);
   const box = page.getByRole('checkbox');
   await box.first().waitFor();
   await box.first().setChecked(decision !== 'without-search-console');

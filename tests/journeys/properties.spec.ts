@@ -6,10 +6,13 @@ import {
   PROPERTIES_TEXT,
 } from '@gsc/contract/properties';
 import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_TEXT } from '@gsc/contract/sync';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityProblems } from '../browser/accessibility.ts';
+import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { giveSmallSites } from '../browser/small-sites.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 
@@ -24,8 +27,11 @@ async function signedIn(page: Page, email: string, path: string = ROUTES.propert
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('sign in, connect, select 3, delete, restore', async ({ page }) => {
-  const owner = 'jonas@northbeamsearch.example';
+test('a new user: sign in, connect, select 3 of 9, watch them sync, delete, restore', async ({ page }) => {
+  test.setTimeout(360_000);
+  const owner = 'nova@ninesites.example';
+  const names = Array.from({ length: 9 }, (_, index) => `site-${index + 1}.ninesites.example`);
+  await giveSmallSites(process.env.EMULATOR_URL ?? '', owner, names);
   const leaks: string[] = [];
   page.on('response', async response => {
     if (!response.url().startsWith(process.env.STACK_URL ?? '')) return;
@@ -36,15 +42,16 @@ test('sign in, connect, select 3, delete, restore', async ({ page }) => {
   await expect(tab(page, 'Active Properties (0)')).toBeVisible();
   await expect(page.getByRole('heading', { name: PROPERTIES_TEXT.empty })).toBeVisible();
   await expect(page.getByText('No properties yet')).toBeVisible();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
 
   await button(page, PROPERTIES_TEXT.connectFirst).click();
   await consentAtGoogle(page, owner);
   await expect(page).toHaveURL(ROUTES.properties);
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
   await expect(dialog).toBeVisible();
-  await expect(toast(page, CONNECT_TEXT.foundTitle)).toContainText(/Found \d+ properties\. Please select/);
+  await expect(toast(page, CONNECT_TEXT.foundTitle)).toContainText(CONNECT_TEXT.found(9));
   expect(await page.evaluate(key => sessionStorage.getItem(key), CONNECTION_DATA_KEY)).toBeNull();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
 
   await expect(dialog.getByRole('button', { name: CONNECT_TEXT.deselectAll })).toBeDisabled();
   const connect = dialog.getByRole('button', { name: /^Connect \d+ Propert/ });
@@ -55,24 +62,43 @@ test('sign in, connect, select 3, delete, restore', async ({ page }) => {
   await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
   await expect(dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: CONNECT_TEXT.deselectAll }).click();
-  const boxes = dialog.getByRole('checkbox');
-  const all = await boxes.count();
-  for (const index of [0, 1, 2]) await boxes.nth(index).check();
-  await expect(dialog.getByText(CONNECT_TEXT.selected(3, all))).toBeVisible();
+  for (const index of [0, 1, 2]) await dialog.getByRole('checkbox').nth(index).check();
+  await expect(dialog.getByText(CONNECT_TEXT.selected(3, 9))).toBeVisible();
   await dialog.getByRole('button', { name: CONNECT_TEXT.connect(3), exact: true }).click();
   await expect(toast(page, CONNECT_TEXT.connectedTitle)).toContainText(CONNECT_TEXT.connected(3, 3));
   await expect(dialog).toBeHidden();
   await expect(tab(page, 'Active Properties (3)')).toBeVisible();
-  await expect(page.getByRole('link', { name: /All properties\s*3/ })).toBeVisible();
+  await expect(button(page, /All properties\s*3/)).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(cards.first().getByRole('button', { name: PROPERTIES_TEXT.syncing })).toBeDisabled();
+
+  // To the end, without a click: the pill of the frame, the list, then the cards.
+  await expect(page.getByRole('link', { name: /^Syncing \d of 3 · \d+%$/ })).toBeVisible();
+  await page.getByRole('link', { name: SYNC_TEXT.heading, exact: true }).click();
+  const jobs = page.getByRole('region', { name: SYNC_MONITOR_TEXT.jobs, exact: true }).getByRole('listitem');
+  await expect(jobs).toHaveCount(3);
+  await expect(jobs.filter({ hasText: 'Completed' })).toHaveCount(3, { timeout: 300_000 });
+  await expect(page.getByRole('link', { name: /^Synced today/ })).toBeVisible();
+  await expect(page.getByText('3 of 3 properties')).toBeVisible();
+  await expect(page.getByText('no gaps in 16 months')).toBeVisible();
+  const quota = page.getByRole('region', { name: SYNC_MONITOR_TEXT.quota });
+  await expect(quota).toContainText(owner);
+  await expect(quota).toContainText(/of 1,200 in the last minute/);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+
+  await page.getByRole('link', { name: PROPERTIES_TEXT.navigation }).click();
+  await expect(cards.first()).toContainText(/Synced today/);
+  await expect(cards.first().getByRole('definition').first()).toHaveText(/^[\d,]+$/);
+  await expect(cards.first().getByRole('img', { name: /^90 days, .* final/ })).toBeVisible();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
 
   const name = (await cards.first().getByRole('heading').textContent()) ?? '';
   await page.getByRole('button', { name: `${PROPERTIES_TEXT.delete} ${name}`, exact: true }).click();
   const question = page.getByRole('dialog', { name: PROPERTIES_TEXT.deleteTitle(name) });
   await expect(question).toContainText('permanently deleted');
   await expect(question).toContainText('14 days');
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   await question.getByRole('button', { name: PROPERTIES_TEXT.delete, exact: true }).click();
   await expect(toast(page, PROPERTIES_TEXT.deleted)).toBeVisible();
   await expect(tab(page, 'Active Properties (2)')).toBeVisible();
@@ -81,6 +107,7 @@ test('sign in, connect, select 3, delete, restore', async ({ page }) => {
   const trashed = page.getByRole('article', { name });
   await expect(trashed).toContainText('Deleted');
   await expect(trashed).toContainText('14 days left');
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   await trashed.getByRole('button', { name: PROPERTIES_TEXT.restore }).click();
   await expect(toast(page, PROPERTIES_TEXT.restored)).toBeVisible();
   await expect(page.getByRole('heading', { name: PROPERTIES_TEXT.emptyDeleted })).toBeVisible();
@@ -90,6 +117,78 @@ test('sign in, connect, select 3, delete, restore', async ({ page }) => {
   expect(stored).not.toMatch(/ya29\.|1\/\/0/);
   expect(leaks).toEqual([]);
 });
+
+test('every dialog and the property switcher by keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000);
+  const owner = 'kay@keysonly.example';
+  const names = ['alpha.keysonly.example', 'beta.keysonly.example', 'gamma.keysonly.example'];
+  await giveSmallSites(process.env.EMULATOR_URL ?? '', owner, names);
+  await signedIn(page, owner);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await button(page, PROPERTIES_TEXT.connectFirst).focus();
+  await press('Enter');
+  await consentAtGoogle(page, owner);
+  const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('beta');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  for (let stop = 0; stop < 4 && !(await dialog.getByRole('checkbox').evaluate(isFocused)); stop++)
+    await press('Tab');
+  await press('Space');
+  await expect(dialog.getByText(CONNECT_TEXT.selected(1, 3))).toBeVisible();
+  await press('Shift+Tab');
+  while (!(await dialog.getByRole('textbox').evaluate(isFocused))) await press('Shift+Tab');
+  await press('Control+a', 'Delete');
+  const send = dialog.getByRole('button', { name: CONNECT_TEXT.connect(1) });
+  for (let stop = 0; stop < 10 && !(await send.evaluate(isFocused)); stop++) await press('Tab');
+  // Round and round inside: the page behind is out of reach.
+  await press('Tab');
+  expect(await dialog.evaluate(box => box.contains(document.activeElement))).toBe(true);
+  await press('Shift+Tab', 'Enter');
+  await expect(tab(page, 'Active Properties (1)')).toBeVisible();
+
+  const remove = page.getByRole('button', { name: `${PROPERTIES_TEXT.delete} beta.keysonly.example` });
+  const question = page.getByRole('dialog', { name: PROPERTIES_TEXT.deleteTitle('beta.keysonly.example') });
+  await remove.focus();
+  await press('Enter');
+  await expect(question).toBeVisible();
+  await press('Escape');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+
+  const switcher = button(page, /All properties\s*1/);
+  await switcher.focus();
+  await press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Find a property' })).toBeFocused();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  await press('Escape');
+  await expect(switcher).toBeFocused();
+  await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/\?p=[0-9a-f-]{36}$/);
+  await expect(button(page, 'beta.keysonly.example')).toBeFocused();
+  await press('g', 's');
+  await expect(page).toHaveURL(/\/dashboard\/sync\?p=[0-9a-f-]{36}$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(switcher).toBeVisible();
+
+  await remove.focus();
+  await press('Enter');
+  const yes = question.getByRole('button', { name: PROPERTIES_TEXT.delete, exact: true });
+  for (let stop = 0; stop < 5 && !(await yes.evaluate(isFocused)); stop++) await press('Tab');
+  await press('Enter');
+  await expect(tab(page, 'Deleted Properties (1)')).toBeVisible();
+  await tab(page, 'Active Properties (0)').focus();
+  await press('ArrowRight');
+  const restore = button(page, PROPERTIES_TEXT.restore).last();
+  await restore.focus();
+  await press('Enter');
+  await expect(tab(page, 'Active Properties (1)')).toBeVisible();
+});
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
 
 test('the Overview connects too; a cancelled consent and an unticked box are told apart', async ({
   page,
@@ -125,6 +224,7 @@ test('unverified sites are shown and cannot be selected', async ({ page }) => {
 });
 
 test('every other message of the catalogue', async ({ page }) => {
+  test.setTimeout(240_000);
   const owner = 'wren@bramblecottage.example';
   const problem = (detail?: string) => ({
     status: 500,
@@ -136,6 +236,10 @@ test('every other message of the catalogue', async ({ page }) => {
   await page.route('**/api/properties/connect', route => route.fulfill(problem()));
   await button(page, PROPERTIES_TEXT.connectFirst).click();
   await expect(toast(page, CONNECT_TEXT.startFailed)).toBeVisible();
+  const signedOut = { status: 401, contentType: 'application/problem+json', body: '{}' };
+  await page.route('**/api/properties/connect', route => route.fulfill(signedOut));
+  await button(page, PROPERTIES_TEXT.connectFirst).click();
+  await expect(toast(page, CONNECT_TEXT.startSignedOut)).toContainText(PROPERTIES_TEXT.errorTitle);
   await page.route('**/api/properties/connect', route => route.fulfill({ json: {} }));
   await button(page, PROPERTIES_TEXT.connectFirst).click();
   await expect(toast(page, CONNECT_TEXT.noOauthUrl)).toBeVisible();
@@ -146,6 +250,10 @@ test('every other message of the catalogue', async ({ page }) => {
   await page.goto(`${ROUTES.connectReturn}?code=a&state=b`);
   await expect(page).toHaveURL(ROUTES.overview);
   await expect(toast(page, CONNECT_TEXT.exchangeFailedTitle)).toContainText(CONNECT_TEXT.nothingReturned);
+  await page.route('**/api/properties/connect/exchange', route => route.fulfill(problem()));
+  await page.goto(`${ROUTES.connectReturn}?code=a&state=b`);
+  await expect(page).toHaveURL(ROUTES.overview);
+  await expect(toast(page, CONNECT_TEXT.exchangeFailed)).toBeVisible();
   await page.unroute('**/api/properties/connect/exchange');
   await page.goto(`${ROUTES.connectReturn}?code=a&state=b`);
   await expect(toast(page, CONNECT_REFUSALS.state)).toBeVisible();
@@ -183,6 +291,20 @@ test('every other message of the catalogue', async ({ page }) => {
   await button(page, CONNECT_TEXT.connect(1)).click();
   await expect(toast(page, CONNECT_TEXT.failedTitle)).toContainText(CONNECT_REFUSALS.handle);
 
+  const answers: [object, title: string, message: string][] = [
+    [signedOut, CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut],
+    [problem(), CONNECT_TEXT.failedTitle, CONNECT_TEXT.failed],
+    [nothingConnected(null), CONNECT_TEXT.failedTitle, CONNECT_TEXT.nothingConnected],
+    [nothingConnected('Google said no to all.'), CONNECT_TEXT.failedTitle, 'Google said no to all.'],
+  ];
+  for (const [answer, title, message] of answers) {
+    await page.route('**/api/properties', route =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+    );
+    await button(page, CONNECT_TEXT.connect(1)).click();
+    await expect(toast(page, message)).toContainText(title);
+  }
+
   const property = {
     id: '7b0a7f0e-5d0c-4a54-9f0e-1f5a3c1d2e3f',
     property_url: 'sc-domain:bramblecottage.example',
@@ -218,6 +340,9 @@ test('every other message of the catalogue', async ({ page }) => {
   await page.route('**/api/sync', route => route.fulfill(problem()));
   await button(page, PROPERTIES_TEXT.syncData).click();
   await expect(toast(page, PROPERTIES_TEXT.syncFailed)).toBeVisible();
+  await page.route('**/api/sync', route => route.fulfill(signedOut));
+  await button(page, PROPERTIES_TEXT.syncData).click();
+  await expect(toast(page, PROPERTIES_TEXT.syncSignedOut)).toBeVisible();
 
   await page.getByRole('button', { name: /^Delete bramble/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: PROPERTIES_TEXT.delete, exact: true }).click();
@@ -229,9 +354,21 @@ test('every other message of the catalogue', async ({ page }) => {
   await expect(doomed.getByRole('button', { name: PROPERTIES_TEXT.restore })).toHaveCount(0);
   await button(page, PROPERTIES_TEXT.restore).click();
   await expect(toast(page, CONNECT_REFUSALS.unknownProperty)).toBeVisible();
+  await page.route('**/api/properties/*/restore', route => route.fulfill(problem()));
+  await button(page, PROPERTIES_TEXT.restore).click();
+  await expect(toast(page, PROPERTIES_TEXT.restoreFailed)).toBeVisible();
+  await page.route('**/api/properties/*', route => route.fulfill(problem()));
+  await tab(page, 'Active Properties (1)').click();
+  await page.getByRole('button', { name: /^Delete bramble/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: PROPERTIES_TEXT.delete, exact: true }).click();
+  await expect(toast(page, PROPERTIES_TEXT.deleteFailed)).toBeVisible();
 
   await page.route('**/api/properties', route => route.fulfill(problem()));
   await page.goto(ROUTES.properties);
   await expect(toast(page, PROPERTIES_TEXT.loadFailed)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible();
+});
+
+const nothingConnected = (error: string | null) => ({
+  json: { properties: [], summary: { successful: 0, failed: 1 }, error },
 });

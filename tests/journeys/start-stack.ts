@@ -16,5 +16,6 @@ export default async function startStackForJourneys(): Promise<() => Promise<voi
     },
   });
   process.env.STACK_URL = stack.url;
+  process.env.EMULATOR_URL = stack.emulatorUrl;
   return stack.stop;
 }

@@ -1,5 +1,5 @@
--- Whoever watches a user's jobs is told when one of them is another. Records alone are not news: a notice is
--- sent under a lock that all committing transactions share, so there are at most a hundred and some for a job.
+-- Whoever watches a user's jobs is told when one of them is another. A notice is sent under a lock that all
+-- committing transactions share, so of the slices of a running job only every fifth is news.
 create function sync_job_news() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -11,8 +11,9 @@ create trigger sync_job_news_new after insert on gsc_sync_jobs
   for each row execute function sync_job_news();
 create trigger sync_job_news_changed after update on gsc_sync_jobs
   for each row when (
-    (old.status, old.progress_percentage, old.error_message, old.not_before)
-      is distinct from (new.status, new.progress_percentage, new.error_message, new.not_before)
+    (old.status, old.progress_percentage, old.error_message, old.not_before, old.slices_done / 5, old.records_processed > 0)
+      is distinct from
+    (new.status, new.progress_percentage, new.error_message, new.not_before, new.slices_done / 5, new.records_processed > 0)
   ) execute function sync_job_news();
 
 -- Which days are being written at this moment.

@@ -30,7 +30,7 @@ export function LiveJobs({ children }: { children: ReactNode }) {
       setLive(false);
     };
   }, [queries, visible]);
-  useEndedJobs();
+  useChangedJobs();
   return <Live.Provider value={live}>{children}</Live.Provider>;
 }
 
@@ -54,19 +54,20 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
   }
 }
 
-const openIds = (list: SyncJobs | undefined): string[] =>
-  (list?.jobs ?? []).filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
+const openIds = (list: SyncJobs): string[] =>
+  list.jobs.filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
 
-/** When a job has ended, days, records and properties are not what they were. */
-function useEndedJobs(): void {
+/** When a job begins or ends, days, records and properties are not what they were. */
+function useChangedJobs(): void {
   const queries = useQueryClient();
   const { data } = useQuery({ ...jobsQuery, enabled: false });
-  const before = useRef<string[]>([]);
+  const before = useRef<string | null>(null);
   useEffect(() => {
-    const now = openIds(data);
-    const ended = before.current.some(id => !now.includes(id));
+    if (!data) return;
+    const now = openIds(data).sort().join();
+    const changed = before.current !== null && before.current !== now;
     before.current = now;
-    if (!ended) return;
+    if (!changed) return;
     for (const { queryKey } of [coverageQuery, storageQuery, propertiesQuery])
       void queries.invalidateQueries({ queryKey });
   }, [data, queries]);

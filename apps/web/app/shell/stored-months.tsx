@@ -33,9 +33,7 @@ export function StoredMonths() {
           <i key={index} data-look={index < beyond ? 'beyond' : index < months ? 'kept' : 'open'} />
         ))}
       </div>
-      <span>
-        {beyond > 0 ? `${beyond} beyond Google’s 16-month limit` : 'Google keeps 16 months, we keep all'}
-      </span>
+      <span>{beyond > 0 ? `${beyond} beyond Google’s 16-month limit` : 'Google keeps 16 months'}</span>
     </div>
   );
 }

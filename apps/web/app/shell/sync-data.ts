@@ -8,8 +8,8 @@ import { useJobsLive } from './live-jobs.tsx';
 
 const BUSY_MS = 2000;
 const IDLE_MS = 15_000;
-/** Every day of every property: not for every tick. */
-const DAYS_MS = 10_000;
+/** Every day of every property: not for every tick, and less often the more there are. */
+const daysMs = (properties: number): number => Math.max(10_000, properties * 1000);
 
 /** The 20 newest jobs: pushed by the server, or asked for when nothing is pushed. */
 export function useSyncJobs() {
@@ -24,12 +24,18 @@ const NO_JOBS: readonly Job[] = [];
 
 export function useCoverage() {
   const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
-  return useQuery({ ...coverageQuery, refetchInterval: jobs.some(isOpen) && DAYS_MS });
+  return useQuery({
+    ...coverageQuery,
+    refetchInterval: ({ state }) => jobs.some(isOpen) && daysMs(state.data?.properties.length ?? 0),
+  });
 }
 
 export function useStorage() {
   const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
-  return useQuery({ ...storageQuery, refetchInterval: jobs.some(isOpen) && DAYS_MS });
+  return useQuery({
+    ...storageQuery,
+    refetchInterval: ({ state }) => jobs.some(isOpen) && daysMs(state.data?.properties.length ?? 0),
+  });
 }
 
 /** Days, jobs and records of each property, put together. Undefined until the days are known. */

@@ -24,10 +24,13 @@ export function DeleteDialog({ property, onClose }: { property: Property; onClos
       showToast({
         tone: 'destructive',
         title: PROPERTIES_TEXT.errorTitle,
-        message: error.message || PROPERTIES_TEXT.deleteFailed,
+        message: error.message,
       }),
     onSettled: async () => {
-      await queries.invalidateQueries(propertiesQuery);
+      await Promise.all([
+        queries.invalidateQueries(propertiesQuery),
+        queries.invalidateQueries({ queryKey: ['sync'] }),
+      ]);
       onClose();
     },
   });

@@ -1,13 +1,16 @@
 import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import type { Property } from '@gsc/contract/properties-api';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { plural } from '../../ui/format.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ActiveProperties } from './active-properties.tsx';
 import { type ConnectOffer, takeConnectionData } from './connection-data.ts';
 import { DeletedProperties } from './deleted-properties.tsx';
+import { lastSyncText } from './last-sync.ts';
 import { PropertiesSkeleton } from './properties-skeleton.tsx';
 import { propertiesQuery } from './queries.ts';
 import { SelectionDialog } from './selection-dialog.tsx';
@@ -32,7 +35,7 @@ export function PropertiesScreen() {
 
   return (
     <>
-      <PageHeader title={PROPERTIES_TEXT.navigation} />
+      <PageHeader title={PROPERTIES_TEXT.navigation} facts={data ? factsOf(data.active) : []} />
       <Tabs defaultValue="active">
         <Tabs.List mb={20}>
           <Tabs.Tab value="active">{PROPERTIES_TEXT.activeTab(data?.active.length ?? 0)}</Tabs.Tab>
@@ -46,4 +49,17 @@ export function PropertiesScreen() {
       {offer && <SelectionDialog offer={offer} onClose={() => setOffer(null)} />}
     </>
   );
+}
+
+/** '3 properties connected', 'Synced today 06:14' */
+function factsOf(active: readonly Property[]): string[] {
+  if (active.length === 0) return ['Nothing is connected yet'];
+  const newest = active
+    .flatMap(each => each.last_sync_at ?? [])
+    .sort()
+    .at(-1);
+  return [
+    `${plural(active.length, 'property', 'properties')} connected`,
+    lastSyncText(newest ?? null, new Date()),
+  ];
 }

@@ -1,5 +1,7 @@
+import { PROPERTIES_TEXT } from '@gsc/contract/properties';
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
+import { answerOr } from './problem-text.ts';
 
 export const propertiesQuery = queryOptions({
   queryKey: ['properties'],
@@ -8,5 +10,7 @@ export const propertiesQuery = queryOptions({
 
 const byId = (id: string) => ({ params: { path: { id } } });
 
-export const deleteProperty = (id: string) => unwrap(api.DELETE('/api/properties/{id}', byId(id)));
-export const restoreProperty = (id: string) => unwrap(api.POST('/api/properties/{id}/restore', byId(id)));
+export const deleteProperty = (id: string) =>
+  answerOr(PROPERTIES_TEXT.deleteFailed, api.DELETE('/api/properties/{id}', byId(id)));
+export const restoreProperty = (id: string) =>
+  answerOr(PROPERTIES_TEXT.restoreFailed, api.POST('/api/properties/{id}/restore', byId(id)));

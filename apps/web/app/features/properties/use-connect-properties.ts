@@ -30,7 +30,10 @@ export function useConnectProperties() {
       return complain(CONNECT_TEXT.failedTitle, problemText(answer?.error, CONNECT_TEXT.failed));
     const { properties = [], summary, error } = answer.data ?? {};
     if (!properties.length) return complain(CONNECT_TEXT.failedTitle, error ?? CONNECT_TEXT.nothingConnected);
-    await queries.invalidateQueries(propertiesQuery);
+    await Promise.all([
+      queries.invalidateQueries(propertiesQuery),
+      queries.invalidateQueries({ queryKey: ['sync'] }),
+    ]);
     showToast({
       tone: 'success',
       title: CONNECT_TEXT.connectedTitle,

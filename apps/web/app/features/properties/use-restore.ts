@@ -13,8 +13,12 @@ export function useRestore() {
       showToast({
         tone: 'destructive',
         title: PROPERTIES_TEXT.errorTitle,
-        message: error.message || PROPERTIES_TEXT.restoreFailed,
+        message: error.message,
       }),
-    onSettled: () => queries.invalidateQueries(propertiesQuery),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(propertiesQuery),
+        queries.invalidateQueries({ queryKey: ['sync'] }),
+      ]),
   });
 }

@@ -28,10 +28,10 @@ export function QuotaCard() {
   );
 }
 
-const SCOPES = { project: 'All of this product', user: 'Google account', site: 'Property' } as const;
+const SCOPES = { project: 'shared by everybody', user: 'Google account', site: 'property' } as const;
 
 function nameOf({ scope, name }: QuotaMeter): string {
-  if (name === null) return SCOPES[scope];
+  if (name === null) return 'All of this product';
   return scope === 'site' ? propertyName(name) : name;
 }
 
@@ -43,7 +43,7 @@ function Meter({ meter }: { meter: QuotaMeter }) {
     <li className={classes.meter} data-waiting={waiting !== null || undefined}>
       <span className={classes.name}>
         <b title={name}>{name}</b>
-        <small>{scope === 'project' ? 'shared by everybody' : SCOPES[scope].toLowerCase()}</small>
+        <small>{SCOPES[scope]}</small>
       </span>
       <span className={classes.bar} aria-hidden>
         <i style={{ width: `${share * 100}%` }} />

@@ -46,12 +46,16 @@ function recordsByDay(rows: readonly { day: Day; records: string }[], from: Day)
   return Array.from({ length: STORAGE_DAYS }, (_, index) => byDay.get(addDays(from, index)) ?? 0);
 }
 
+/** These reach back 16 months with the first call; a day counts as stored when its queries and pages are there. */
+const TOTALS = ['total', 'page_total'];
+
 type Totals = { property_id: string; records: string; first_day: Day | null; last_day: Day | null };
 
 async function readTotals(tx: Tx, ids: string[]): Promise<Totals[]> {
   const { rows } = await sql<Totals>`
     select property_id, sum(rows) as records,
-      min(day) filter (where rows > 0) as first_day, max(day) filter (where rows > 0) as last_day
+      min(day) filter (where rows > 0 and grain <> all (${TOTALS})) as first_day,
+      max(day) filter (where rows > 0 and grain <> all (${TOTALS})) as last_day
     from sync_ledger
     where property_id = any (${ids}::uuid[]) and active_gen is not null
     group by property_id`.execute(tx);

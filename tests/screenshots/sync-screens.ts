@@ -1,0 +1,131 @@
+import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import type { Browser, Page } from '@playwright/test';
+import { consentAtGoogle } from '../browser/connect.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+import type { Stack } from '../stack.ts';
+import {
+  arrangeHistory,
+  arrangeRunning,
+  arrangeTrash,
+  arrangeTrouble,
+  giveSites,
+  OWNER,
+  SITES,
+} from './arrange-history.ts';
+import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
+
+type Prepare = (page: Page) => Promise<void>;
+type Options = { fullPage?: boolean };
+
+/** The properties screen and the Sync Monitor in every state, of one person from the first visit on. */
+export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<void> {
+  await giveSites(stack);
+  const pages = {
+    wide: await signedInPage(browser, stack, 1),
+    phone: await signedInPage(browser, stack, 2),
+  };
+  const everywhere = async (
+    name: string,
+    path: string,
+    prepare: Prepare,
+    { fullPage = true }: Options = {},
+  ) => {
+    for (const [size, width] of Object.entries(WIDTHS))
+      for (const colorScheme of SCHEMES) {
+        const page = size === 'phone' ? pages.phone : pages.wide;
+        await page.setViewportSize({ width, height: size === 'phone' ? 844 : 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await prepare(page);
+        await shoot(page, `${name}-${size}-${colorScheme}`, fullPage);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+  };
+  const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+  const card = (page: Page) => page.getByRole('article').first().getByRole('img').waitFor();
+  const jobs = async (page: Page) => {
+    await page.getByRole('region', { name: SYNC_MONITOR_TEXT.jobs }).getByRole('listitem').first().waitFor();
+    await page.getByRole('region', { name: SYNC_MONITOR_TEXT.quota }).waitFor();
+  };
+
+  await everywhere('properties-empty', ROUTES.properties, heading(PROPERTIES_TEXT.empty));
+  await everywhere('sync-empty', ROUTES.sync, heading(SYNC_MONITOR_TEXT.noProperties));
+  const offer = await connectAll(pages.wide);
+  await everywhere('properties-dialog', ROUTES.properties, page => openDialog(page, offer), {
+    fullPage: false,
+  });
+  await arrangeTrash(stack);
+  await arrangeHistory(stack);
+  await everywhere('sync-filled', ROUTES.sync, jobs);
+  await arrangeRunning(stack);
+  await everywhere('properties-active', ROUTES.properties, card);
+  await everywhere('properties-deleted', ROUTES.properties, async page => {
+    await page.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(2) }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+  await everywhere(
+    'properties-delete',
+    ROUTES.properties,
+    async page => {
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .last()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+    { fullPage: false },
+  );
+  await everywhere('properties-skeleton', ROUTES.properties, async page => {
+    await page.route('**/api/properties', () => {});
+    await page.reload();
+    await page.getByText('Loading properties').waitFor({ state: 'attached' });
+    await page.waitForTimeout(300);
+  });
+  await everywhere('sync-running', ROUTES.sync, jobs);
+  await everywhere(
+    'switcher',
+    ROUTES.sync,
+    async page => {
+      await jobs(page);
+      const button = page.getByRole('button', { name: /^All properties/ });
+      if (await button.isVisible()) await button.click();
+    },
+    { fullPage: false },
+  );
+  await arrangeTrouble(stack);
+  await everywhere('sync-error', ROUTES.sync, jobs);
+  for (const page of Object.values(pages)) await page.context().close();
+}
+
+async function signedInPage(browser: Browser, stack: Stack, deviceScaleFactor: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.url, deviceScaleFactor });
+  const page = await context.newPage();
+  await page.goto(ROUTES.properties);
+  await signInThroughGoogle(page, OWNER);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Connects all that is verified, and gives what the dialog was opened with. */
+async function connectAll(page: Page): Promise<string> {
+  await page.goto(ROUTES.properties);
+  await page.getByRole('button', { name: PROPERTIES_TEXT.connectFirst }).click();
+  const answer = page.waitForResponse('**/api/properties/connect/exchange');
+  await consentAtGoogle(page, OWNER);
+  const offer = await (await answer).text();
+  const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
+  await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
+  await dialog.getByRole('button', { name: /^Connect \d/ }).click();
+  await page.getByRole('tab', { name: PROPERTIES_TEXT.activeTab(SITES.length + 3) }).waitFor();
+  return offer;
+}
+
+async function openDialog(page: Page, offer: string): Promise<void> {
+  await page.evaluate(text => sessionStorage.setItem('gsc-connection-data', text), offer);
+  await page.reload();
+  const boxes = page.getByRole('dialog').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
+}
