@@ -12,6 +12,8 @@ export async function problemsInBothSchemes(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours pass over into each other for a moment.
+    await page.waitForTimeout(400);
     problems.push(...(await accessibilityProblems(page)).map(text => `${colorScheme} ${text}`));
   }
   return problems;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import classes from './toast.module.css';
 
@@ -57,8 +57,10 @@ export function toastLook({ title, message, tone, icon, action }: Toast, close: 
 
 let count = 0;
 
-/** Errors stay until they are closed, everything else leaves after five seconds. */
+/** Errors stay until they are closed or pushed out by newer ones, everything else leaves after five seconds. */
 export function showToast(toast: Toast): void {
+  const shown = notificationsStore.getState().notifications;
+  if (shown.length >= TOAST_HOST.limit && shown[0]?.id) notifications.hide(shown[0].id);
   const id = `toast-${++count}`;
   const { message, ...look } = toastLook(toast, () => notifications.hide(id));
   notifications.show({ id, message, ...look, ...(toast.tone === 'destructive' ? { autoClose: false } : {}) });

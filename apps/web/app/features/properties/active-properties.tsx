@@ -1,5 +1,6 @@
 import { PROPERTIES_TEXT } from '@gsc/contract/properties';
 import type { Property } from '@gsc/contract/properties-api';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import { usePropertySyncs } from './use-property-syncs.ts';
 
 export function ActiveProperties({ properties }: { properties: readonly Property[] }) {
   const [asked, setAsked] = useState<Property | null>(null);
+  const [asking, question] = useDisclosure();
   const syncOf = usePropertySyncs();
   const none = properties.length === 0;
   return (
@@ -37,12 +39,15 @@ export function ActiveProperties({ properties }: { properties: readonly Property
               key={property.id}
               property={property}
               sync={syncOf(property.id)}
-              onDelete={() => setAsked(property)}
+              onDelete={() => {
+                setAsked(property);
+                question.open();
+              }}
             />
           ))}
         </div>
       )}
-      {asked && <DeleteDialog property={asked} onClose={() => setAsked(null)} />}
+      <DeleteDialog property={asked} opened={asking} onClose={question.close} />
     </>
   );
 }

@@ -8,17 +8,25 @@ import { showToast } from '../../ui/toast.tsx';
 import { deleteProperty, propertiesQuery } from './queries.ts';
 import { useRestore } from './use-restore.ts';
 
-export function DeleteDialog({ property, onClose }: { property: Property; onClose: () => void }) {
+type DeleteDialogProps = {
+  /** The one in question; it stays while the dialog closes. */
+  property: Property | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Always mounted: a dialog that comes into being already open does not know where the focus was before. */
+export function DeleteDialog({ property, opened, onClose }: DeleteDialogProps) {
   const queries = useQueryClient();
   const restore = useRestore();
   const remove = useMutation({
-    mutationFn: () => deleteProperty(property.id),
-    onSuccess: () =>
+    mutationFn: deleteProperty,
+    onSuccess: (_, id) =>
       showToast({
         tone: 'neutral',
         icon: Trash2,
         message: PROPERTIES_TEXT.deleted,
-        action: { label: PROPERTIES_TEXT.restore, onClick: () => restore.mutate(property.id) },
+        action: { label: PROPERTIES_TEXT.restore, onClick: () => restore.mutate(id) },
       }),
     onError: error =>
       showToast({
@@ -36,13 +44,13 @@ export function DeleteDialog({ property, onClose }: { property: Property; onClos
   });
   return (
     <ConfirmDialog
-      opened
-      title={PROPERTIES_TEXT.deleteTitle(propertyName(property.property_url))}
+      opened={opened}
+      title={PROPERTIES_TEXT.deleteTitle(propertyName(property?.property_url ?? ''))}
       confirmLabel={PROPERTIES_TEXT.delete}
       icon={Trash2}
       destructive
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => property && remove.mutate(property.id)}
       onCancel={onClose}
     >
       {PROPERTIES_TEXT.deleteText}
