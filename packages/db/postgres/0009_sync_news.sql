@@ -16,6 +16,5 @@ create trigger sync_job_news_changed after update on gsc_sync_jobs
     (new.status, new.progress_percentage, new.error_message, new.not_before, new.slices_done / 5, new.records_processed > 0)
   ) execute function sync_job_news();
 
--- Which days are being written at this moment.
-create policy member on sync_generations for select to gsc_app using (account_id in (select app_account_ids()));
-grant select (account_id, property_id, job_id, grain, first_day, last_day, created_at) on sync_generations to gsc_app;
+-- Which days are being written at this moment, and by which job.
+grant select (job_id, created_at) on sync_generations to gsc_app;

@@ -245,6 +245,15 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.sync_job_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('sync_jobs', new.user_id::text);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.sync_property_due()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -625,6 +634,8 @@ CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER audit_refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.state = 'active'::text) AND ((old.deleted_at IS NOT NULL) OR (old.state <> 'active'::text) OR (old.connection_id <> new.connection_id)))) EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
+CREATE TRIGGER sync_job_news_changed AFTER UPDATE ON gsc_sync_jobs FOR EACH ROW WHEN (((((((old.status IS DISTINCT FROM new.status) OR (old.progress_percentage IS DISTINCT FROM new.progress_percentage)) OR (old.error_message IS DISTINCT FROM new.error_message)) OR (old.not_before IS DISTINCT FROM new.not_before)) OR ((old.slices_done / 5) IS DISTINCT FROM (new.slices_done / 5))) OR ((old.records_processed > 0) IS DISTINCT FROM (new.records_processed > 0)))) EXECUTE FUNCTION sync_job_news();
+CREATE TRIGGER sync_job_news_new AFTER INSERT ON gsc_sync_jobs FOR EACH ROW EXECUTE FUNCTION sync_job_news();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -822,7 +833,7 @@ grant insert (account_id, user_id, property_id, job_type, start_date, end_date) 
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at) on refresh_tokens to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
-grant select (gen, account_id, property_id, search_type, grain, first_day, last_day, sealed_month) on sync_generations to gsc_app;
+grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;
 

@@ -82,7 +82,7 @@ async function readWriting(tx: Tx, ids: string[]) {
     select distinct g.property_id, generate_series(g.first_day, g.last_day, interval '1 day')::date as day
     from sync_generations g
     join gsc_sync_jobs j on j.id = g.job_id and j.status = 'running'
-    where g.property_id = any (${ids}::uuid[]) and g.grain not in ('total', 'page_total')
+    where g.property_id = any (${ids}::uuid[]) and g.grain not in ('total', 'page_total') and g.sealed_month is null
       and g.created_at > clock_timestamp() - ${WRITING_SECONDS} * interval '1 second'
     order by 1, 2`.execute(tx);
   return rows;
