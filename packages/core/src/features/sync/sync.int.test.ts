@@ -216,6 +216,7 @@ test('C4: coverage has a word for every day of 16 months, and a reason for each 
   expect(spans.slice(1).every(({ from }, index) => from === addDays(spans[index]?.to as Day, 1))).toBe(true);
   expect(spans.map(({ state, reason }) => [state, reason])).toEqual([
     ['empty', 'Google has nothing for this day'],
+    ['final', 'complete at Google; it is read once more to be sure'],
     ['fresh', 'Google still revises it'],
     ['missing', 'not published by Google yet'],
   ]);
