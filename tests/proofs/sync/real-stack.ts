@@ -52,6 +52,9 @@ export async function openRealStack() {
       await admin('POST', 'sites', { siteUrl, emails: [email], knobs });
       return connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email);
     },
+    /** A property of somebody of the emulator's cast. */
+    addPersona: ({ siteUrl, email }: { siteUrl: string; email: string }): Promise<Connected> =>
+      connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email),
     /** 'Force Resync', as the server would write it down. */
     async force(property: Connected): Promise<void> {
       const today = pacificDay(new Date());
