@@ -91,15 +91,15 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     about: 'rows that Google withdrew are kept',
     edits: [
       {
-        file: `${SYNC}/read-slice.ts`,
-        find: 'return { key, ...figuresOf(rows), rows, truncated, ...day };',
+        file: `${SYNC}/read-errand.ts`,
+        find: 'return { key: { searchType, grain, day }, ...figuresOf(rows), rows, truncated, ...factsOf(day) };',
         replace: `const kept = ((globalThis as { kept?: Map<string, Map<string, SliceRow>> }).kept ??= new Map());
-  const name = [siteUrl, searchType, grain, key.day].join(' ');
-  const merged = kept.get(name) ?? new Map<string, SliceRow>();
-  for (const row of rows) merged.set(row.keys.join('|'), row);
-  kept.set(name, merged);
-  const all = [...merged.values()];
-  return { key, ...figuresOf(all), rows: all, truncated, ...day };`,
+    const name = [siteUrl, searchType, grain, day].join(' ');
+    const merged = kept.get(name) ?? new Map<string, SliceRow>();
+    for (const row of rows) merged.set(row.keys.join('|'), row);
+    kept.set(name, merged);
+    const all = [...merged.values()];
+    return { key: { searchType, grain, day }, ...figuresOf(all), rows: all, truncated, ...factsOf(day) };`,
       },
     ],
   },
@@ -109,7 +109,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     edits: [
       {
         file: `${SYNC}/write-generation.ts`,
-        find: 'await verify(ctx, lease, gen, readings);',
+        find: 'await verifyGeneration(ctx, lease, gen, { ...first.key, slices });',
         replace: '',
       },
     ],
@@ -120,9 +120,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     edits: [
       {
         file: `${SYNC}/write-generation.ts`,
-        find: 'await insert(ctx, lease, gen, readings, firstSeen);\n  await verify(ctx, lease, gen, readings);',
+        find: 'await insert(ctx, lease, gen, readings, firstSeen);',
         replace: `const later = ((globalThis as { later?: Map<string, () => Promise<void>> }).later ??= new Map());
   later.set(gen, () => insert(ctx, lease, gen, readings, firstSeen));`,
+      },
+      {
+        file: `${SYNC}/write-generation.ts`,
+        find: 'await verifyGeneration(ctx, lease, gen, { ...first.key, slices });',
+        replace: '',
       },
       {
         file: `${SYNC}/store-readings.ts`,
