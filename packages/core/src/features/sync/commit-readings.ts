@@ -67,6 +67,9 @@ async function movePointers(
     const before = byDay.get(key.day);
     const settled = settleSlice(before, reading);
     const kept = rows.length === 0 ? null : (before?.activeGen ?? null);
+    const shown = written?.days.has(key.day) ? written.gen : kept;
+    // Unchanged when it was looked at, and taken away by the audit since: it has to be written after all.
+    if (rows.length > 0 && shown === null) throw new Error(`${key.grain} ${key.day} is no longer shown`);
     return {
       property_id: lease.propertyId,
       account_id: lease.accountId,
@@ -74,7 +77,7 @@ async function movePointers(
       grain: key.grain,
       day: key.day as string,
       state: settled.state,
-      active_gen: written?.days.has(key.day) ? written.gen : kept,
+      active_gen: shown,
       rows: rows.length,
       clicks,
       impressions,

@@ -20,6 +20,23 @@ export async function storeReadings(
   jobId: string,
   readings: readonly [Reading, ...Reading[]],
 ): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await storeOnce(ctx, lease, jobId, readings);
+    } catch (error) {
+      if (error instanceof LeaseLostError || attempt === ATTEMPTS) throw error;
+      ctx.log.warn({ err: error, attempt }, 'writing slices failed, trying again under a new generation');
+      await delay(200 * attempt);
+    }
+  }
+}
+
+async function storeOnce(
+  ctx: SyncContext,
+  lease: Lease,
+  jobId: string,
+  readings: readonly [Reading, ...Reading[]],
+): Promise<void> {
   const { searchType, grain } = readings[0].key;
   const days = readings.map(reading => reading.key.day);
   const known = await inScope(ctx.postgres, {}, tx =>
@@ -32,17 +49,9 @@ export async function storeReadings(
   if (!first) return commitReadings(ctx, lease, jobId, readings, null);
   const firstSeen = (reading: Reading) =>
     byDay.get(reading.key.day)?.first ?? { ...reading, at: reading.fetchedAt };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const gen = await writeGeneration(ctx, lease, jobId, [first, ...rest], firstSeen);
-      const written = new Set([first, ...rest].map(reading => reading.key.day));
-      return await commitReadings(ctx, lease, jobId, readings, { gen, days: written });
-    } catch (error) {
-      if (error instanceof LeaseLostError || attempt === ATTEMPTS) throw error;
-      ctx.log.warn({ err: error, attempt }, 'writing a slice failed, trying again under a new generation');
-      await delay(200 * attempt);
-    }
-  }
+  const gen = await writeGeneration(ctx, lease, jobId, [first, ...rest], firstSeen);
+  const written = new Set([first, ...rest].map(reading => reading.key.day));
+  return commitReadings(ctx, lease, jobId, readings, { gen, days: written });
 }
 
 /** Also when the pointer is gone although the figures are known: the rows were lost. */
