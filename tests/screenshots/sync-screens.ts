@@ -1,4 +1,4 @@
-import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { CONNECT_TEXT, CONNECTION_DATA_KEY, PROPERTIES_TEXT } from '@gsc/contract/properties';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
 import type { Browser, Page } from '@playwright/test';
@@ -123,7 +123,12 @@ async function connectAll(page: Page): Promise<string> {
 }
 
 async function openDialog(page: Page, offer: string): Promise<void> {
-  await page.evaluate(text => sessionStorage.setItem('gsc-connection-data', text), offer);
+  // Not before the screen has looked: it would take the entry away.
+  await page.getByRole('tab').first().waitFor();
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    CONNECTION_DATA_KEY,
+    offer,
+  ] as const);
   await page.reload();
   const boxes = page.getByRole('dialog').getByRole('checkbox');
   await boxes.first().waitFor();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Days of which the records are counted one by one. */
-export const STORAGE_DAYS = 90;
+/** Days of which the records are counted one by one: the 90 of a strip, which ends a few days ago. */
+export const STORAGE_DAYS = 100;
 /** The figures of a card are those of the Overview: 30 days against the 30 before. */
 export const FIGURE_DAYS = 30;
 
