@@ -77,6 +77,14 @@ export async function arrangeHistory(stack: Stack): Promise<void> {
      select id, account_id, 'web', 'total', current_date - back, 'not published by Google yet'
      from gsc_properties, generate_series(0, 1) back`,
   );
+  // Before its first rows a site was there, with nothing on its days.
+  await query(
+    stack,
+    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at)
+     select id, account_id, 'web', 'total', d::date, 'empty', now()
+     from gsc_properties, generate_series(current_date - interval '16 months 2 days', current_date - 2, '1 day') d
+     on conflict do nothing`,
+  );
   const spoil = (siteUrl: string, from: number, to: number, reason: string) =>
     query(
       stack,
@@ -191,7 +199,7 @@ export async function arrangeTrouble(stack: Stack): Promise<void> {
   );
 }
 
-/** Two in the trash, one of them on its last day. */
+/** Three in the trash, one of them on its last day. */
 export async function arrangeTrash(stack: Stack): Promise<void> {
   const trash = (siteUrl: string, days: number) =>
     query(
@@ -200,5 +208,6 @@ export async function arrangeTrash(stack: Stack): Promise<void> {
       [siteUrl, days],
     );
   await trash('sc-domain:alderandash.example', 3.2);
+  await trash('sc-domain:quietroastery.example', 11.5);
   await trash('https://www.northlinetours.example/', 13.4);
 }

@@ -62,7 +62,7 @@ export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<
   await arrangeRunning(stack);
   await everywhere('properties-active', ROUTES.properties, card);
   await everywhere('properties-deleted', ROUTES.properties, async page => {
-    await page.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(2) }).click();
+    await page.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(3) }).click();
     await page.getByRole('article').first().waitFor();
   });
   await everywhere(

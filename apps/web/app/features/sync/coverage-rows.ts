@@ -18,7 +18,9 @@ export function coverageRows(
     const syncing = busy.has(property.property_id);
     const byDay = stored.get(property.property_id);
     const recordsOf = (day: Day) => storage && byDay?.[daysBetween(storage.from, day)];
-    return { property, syncing, days: coverageDays(property, { to, syncing, recordsOf }) };
+    // Its first sync comes by itself within moments: nothing is missing yet.
+    const isNew = property.last_sync_at === null && property.blocked === null;
+    return { property, syncing, days: coverageDays(property, { to, syncing: syncing || isNew, recordsOf }) };
   });
 }
 
