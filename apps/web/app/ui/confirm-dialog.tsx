@@ -18,7 +18,15 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog({ opened, title, onCancel, ...rest }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} size={440} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      size={440}
+      withCloseButton={false}
+      // Inside a dialog this element would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
       <ConfirmBody {...rest} onCancel={onCancel} />
     </Modal>
   );
