@@ -2,6 +2,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
+import { auditRollUps } from './audit-roll-ups.ts';
 import { retireReplaced } from './commit-readings.ts';
 import type { Grain } from './grains.ts';
 import { firstReachableDay } from './plan-sync.ts';
@@ -64,6 +65,7 @@ async function auditProperty(ctx: SyncContext, property: Property): Promise<numb
   }
   let lost = 0;
   for (const slice of damaged) lost += await unpoint(ctx, property, slice);
+  lost += await auditRollUps(ctx, property);
   await inScope(ctx.postgres, {}, tx =>
     tx
       .updateTable('sync_state')
