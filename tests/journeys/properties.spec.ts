@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import {
   CONNECT_REFUSALS,
   CONNECT_TEXT,

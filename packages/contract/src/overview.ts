@@ -1,12 +1,107 @@
-export const OVERVIEW_TEXT = {
-  title: 'Overview',
-  welcome: 'Welcome back,',
-  connectedProperties: 'Connected Properties',
-  totalClicks: 'Total Clicks',
-  totalImpressions: 'Total Impressions',
-  noData: '-',
-  notConnected: 'Connect GSC to view data',
-  quickActions: 'Quick Actions',
-  connect: 'Connect Google Search Console',
-  documentation: 'View Documentation',
+import { z } from 'zod';
+import { RANKING_BANDS } from './overview-text.ts';
+import { SearchTypeName } from './reports.ts';
+import { Compared, Metrics, SeriesPoint } from './reports-answer.ts';
+import { DataBreak, ReportMark } from './reports-marks.ts';
+
+/** Three answers, so that the cards need not wait for what takes longer. */
+export const OVERVIEW_PATHS = {
+  overview: '/api/overview',
+  movers: '/api/overview/movers',
+  ranking: '/api/overview/ranking',
 } as const;
+
+/** `p`: one property or several, by comma; none is all. Without dates: 30 days that end on the last final day. */
+export const OverviewQuery = z.object({
+  p: z.string().max(20_000).optional(),
+  type: SearchTypeName.default('web'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
+
+const OverviewRange = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The same number of days, just before. */
+  before_from: z.iso.date(),
+  before_to: z.iso.date(),
+  /** The last day that is final, and those after it that still settle. */
+  final_through: z.iso.date().nullable(),
+  incomplete: z.array(z.iso.date()),
+});
+export type OverviewRange = z.infer<typeof OverviewRange>;
+
+const OverviewProperty = z.object({
+  property_id: z.uuid(),
+  property_url: z.string(),
+  property_type: z.enum(['DOMAIN_PROPERTY', 'URL_PREFIX']),
+  last_sync_at: z.iso.datetime().nullable(),
+  health: z.enum(['up_to_date', 'syncing', 'failed']),
+  /** Null: nothing is stored of these days. */
+  compared: Compared.nullable(),
+  /** Clicks of the last 90 days, oldest first; null where nothing was read. */
+  spark: z.array(z.int().nullable()),
+});
+
+const Share = z.object({ value: z.string().nullable(), clicks: z.int(), share: z.number(), before: z.int() });
+
+export const Overview = z.object({
+  range: OverviewRange,
+  connected: z.int(),
+  /** Null when nothing is connected or nothing is stored: '-' is shown. */
+  totals: Compared.nullable(),
+  /** Days after the range that Google already shows and still revises follow at the end. */
+  series: z.array(SeriesPoint),
+  properties: z.array(OverviewProperty),
+  /** By clicks; shares in per cent of all clicks. */
+  countries: z.array(Share),
+  devices: z.array(Share),
+  marks: z.array(ReportMark),
+  breaks: z.array(DataBreak),
+});
+export type Overview = z.infer<typeof Overview>;
+
+const MovedPage = z.object({
+  property_id: z.uuid(),
+  property_url: z.string(),
+  page: z.string(),
+  clicks: z.int(),
+  clicks_change: z.int(),
+  position: z.number().nullable(),
+  position_before: z.number().nullable(),
+  spark: z.array(z.int().nullable()),
+});
+export type MovedPage = z.infer<typeof MovedPage>;
+
+/** One sentence of what changed; the words are made where it is shown. */
+const Change = z.object({
+  kind: z.enum(['page', 'query', 'country', 'property']),
+  subject: z.string(),
+  property_id: z.uuid(),
+  property_url: z.string(),
+  clicks_change: z.int(),
+  now: Metrics.nullable(),
+  before: Metrics.nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const OverviewMovers = z.object({
+  range: OverviewRange,
+  growing: z.object({ count: z.int(), pages: z.array(MovedPage) }),
+  declining: z.object({ count: z.int(), pages: z.array(MovedPage) }),
+  /** By size of the change in clicks, at most four. */
+  changes: z.array(Change),
+});
+export type OverviewMovers = z.infer<typeof OverviewMovers>;
+
+export const OverviewRanking = z.object({
+  range: OverviewRange,
+  /** Queries whose average position lies in the band. */
+  bands: z.array(z.object({ band: z.enum(RANKING_BANDS), now: z.int(), before: z.int() })),
+  /** Per cent of all listed queries with an average position up to 10. */
+  page_one: z.object({ now: z.number().nullable(), before: z.number().nullable() }),
+  /** Queries that came into the top 3 and that left it. */
+  top3: z.object({ entered: z.int(), left: z.int() }),
+});
+export type OverviewRanking = z.infer<typeof OverviewRanking>;

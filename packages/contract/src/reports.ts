@@ -1,5 +1,109 @@
-export const REPORTS_TEXT = {
-  title: 'Analytics',
-  heading: 'Report Builder',
-  noProperties: 'No Google Search Console properties found. Please connect your properties first.',
+import { z } from 'zod';
+import {
+  REPORT_COMPARISONS,
+  REPORT_DIMENSIONS,
+  REPORT_FILTER_DIMENSIONS,
+  REPORT_FILTER_OPERATORS,
+  REPORT_GRANULARITIES,
+  REPORT_METRICS,
+  REPORT_SEARCH_TYPES,
+  REPORT_SORT_KEYS,
+} from './reports-text.ts';
+
+export const REPORTS_PATHS = {
+  run: '/api/reports',
+  range: '/api/reports/range',
+  options: '/api/reports/options',
+  csv: '/api/reports/export.csv',
+  xlsx: '/api/reports/export.xlsx',
+  views: '/api/reports/views',
+  annotations: '/api/reports/annotations',
+  events: '/api/reports/events',
 } as const;
+
+export const SearchTypeName = z.enum(REPORT_SEARCH_TYPES);
+export const ReportDimension = z.enum(REPORT_DIMENSIONS);
+export type ReportDimension = z.infer<typeof ReportDimension>;
+const ReportMetric = z.enum(REPORT_METRICS);
+export type ReportMetric = z.infer<typeof ReportMetric>;
+export const Granularity = z.enum(REPORT_GRANULARITIES);
+export type Granularity = z.infer<typeof Granularity>;
+
+/** Longest of what Google lists, with room. */
+const FilterText = z.string().min(1).max(4096);
+
+/**
+ * `in` and `not_in` take up to 1,000 values, the others exactly one. Contains knows no case; a regular expression
+ * is RE2's and matches anywhere. Countries and devices are only named, never searched.
+ */
+export const ReportFilter = z
+  .object({
+    dimension: z.enum(REPORT_FILTER_DIMENSIONS),
+    operator: z.enum(REPORT_FILTER_OPERATORS),
+    values: z.array(FilterText).min(1).max(1000),
+  })
+  .superRefine(({ dimension, operator, values }, problem) => {
+    const list = operator === 'in' || operator === 'not_in';
+    const named = list || operator === 'is' || operator === 'is_not';
+    if (!list && values.length !== 1) problem.addIssue('This filter takes one value.');
+    if (dimension !== 'query' && dimension !== 'page' && !named) {
+      problem.addIssue('This filter can only name its values.');
+    }
+    if (dimension === 'country' && values.some(value => !/^[a-z]{3}$/.test(value))) {
+      problem.addIssue('A country has three lower-case letters.');
+    }
+    if (dimension === 'device' && values.some(value => !/^(DESKTOP|MOBILE|TABLET)$/.test(value))) {
+      problem.addIssue('A device is DESKTOP, MOBILE or TABLET.');
+    }
+  });
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+/** `previous` goes back by whole weeks, so that weekdays meet; `year` by 52 weeks. */
+export const ReportComparison = z.discriminatedUnion('mode', [
+  z.object({ mode: z.enum(REPORT_COMPARISONS).exclude(['custom']) }),
+  z.object({ mode: z.literal('custom'), from: z.iso.date(), to: z.iso.date() }),
+]);
+export type ReportComparison = z.infer<typeof ReportComparison>;
+
+const LONGEST_RANGE_DAYS = 366 * 20;
+
+const spanDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** A whole report as data: everything that is in the address, and nothing else. */
+export const ReportConfig = z
+  .object({
+    property_ids: z.array(z.uuid()).min(1, 'Please select a property').max(500),
+    search_type: SearchTypeName.default('web'),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    comparison: ReportComparison.default({ mode: 'none' }),
+    granularity: Granularity.default('day'),
+    dimensions: z.array(ReportDimension).max(REPORT_DIMENSIONS.length).default(['query']),
+    metrics: z
+      .array(ReportMetric)
+      .min(1)
+      .max(REPORT_METRICS.length)
+      .default([...REPORT_METRICS]),
+    /** The report builder's own field: contains, in queries. */
+    search_query: z.string().max(4096).default(''),
+    filters: z.array(ReportFilter).max(20).default([]),
+    sort: z
+      .object({ by: z.enum(REPORT_SORT_KEYS), descending: z.boolean() })
+      .default({ by: 'clicks', descending: true }),
+    page: z.int().min(1).max(1_000_000).default(1),
+  })
+  .superRefine(({ from, to, comparison, dimensions }, problem) => {
+    const ranges = [{ from, to }, ...(comparison.mode === 'custom' ? [comparison] : [])];
+    for (const range of ranges) {
+      const days = spanDays(range.from, range.to);
+      if (days < 0) problem.addIssue('The start date is after the end date.');
+      if (days > LONGEST_RANGE_DAYS) problem.addIssue('The range is too long.');
+    }
+    if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is named twice.');
+    if (dimensions.includes('appearance') && (dimensions.includes('query') || dimensions.includes('page'))) {
+      problem.addIssue('Google lists search appearances without queries and pages.');
+    }
+  });
+export type ReportConfig = z.infer<typeof ReportConfig>;
+/** What a caller may leave out. */
+export type ReportInput = z.input<typeof ReportConfig>;

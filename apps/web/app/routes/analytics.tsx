@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ReportBuilderScreen } from '../features/reports/report-builder-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';

@@ -2,10 +2,10 @@ import { BRANDING_TEXT } from '@gsc/contract/branding-text';
 import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports';
 import { CLUSTERS_TEXT } from '@gsc/contract/clusters';
 import { INDEXING_TEXT } from '@gsc/contract/indexing';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { PROFILE_TEXT } from '@gsc/contract/profile-text';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import { REPORTS_TEXT } from '@gsc/contract/reports';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_TEXT } from '@gsc/contract/sync';
 import {

@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
 import { BookOpen } from 'lucide-react';

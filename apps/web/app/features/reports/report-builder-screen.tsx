@@ -1,5 +1,5 @@
 import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import { REPORTS_TEXT } from '@gsc/contract/reports';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';

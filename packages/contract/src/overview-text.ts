@@ -1,0 +1,31 @@
+export const OVERVIEW_TEXT = {
+  title: 'Overview',
+  welcome: 'Welcome back,',
+  connectedProperties: 'Connected Properties',
+  totalClicks: 'Total Clicks',
+  totalImpressions: 'Total Impressions',
+  noData: '-',
+  notConnected: 'Connect GSC to view data',
+  quickActions: 'Quick Actions',
+  connect: 'Connect Google Search Console',
+  documentation: 'View Documentation',
+  /** Ours from here on. */
+  averageCtr: 'Average CTR',
+  averagePosition: 'Average Position',
+  whatChanged: 'What changed',
+  growing: 'Growing pages',
+  declining: 'Declining pages',
+  properties: 'Properties',
+  ranking: 'Ranking distribution',
+  regions: 'Countries and devices',
+  failed: 'The overview could not be loaded.',
+} as const;
+
+/** The specification's cards: the last 30 days against the 30 days before. */
+export const OVERVIEW_DAYS = 30;
+export const OVERVIEW_SPARK_DAYS = 90;
+export const OVERVIEW_PAGES_SHOWN = 5;
+export const OVERVIEW_COUNTRIES_SHOWN = 5;
+export const OVERVIEW_CHANGES_SHOWN = 4;
+/** Average positions of queries: from, up to and with. */
+export const RANKING_BANDS = ['1–3', '4–10', '11–20', '21–50', '51+'] as const;

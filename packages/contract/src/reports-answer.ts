@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ReportConfig, SearchTypeName } from './reports.ts';
+import { DataBreak, ReportMark } from './reports-marks.ts';
+
+/** `ctr` in per cent as the specification has it; `position` null where there is none (Discover, no impressions). */
+export const Metrics = z.object({
+  clicks: z.int(),
+  impressions: z.int(),
+  ctr: z.number(),
+  position: z.number().nullable(),
+});
+export type Metrics = z.infer<typeof Metrics>;
+
+/** Both sides over the same days: those that are still incomplete count on neither. Before is null when new. */
+export const Compared = z.object({ now: Metrics, before: Metrics.nullable() });
+export type Compared = z.infer<typeof Compared>;
+
+/** Missing: not read, by reason of the coverage. Incomplete: Google still revises it. Without data is not zero. */
+const PointState = z.enum(['complete', 'incomplete', 'missing']);
+
+export const SeriesPoint = z.object({
+  /** The day, or the first day of the week (Monday) or month that lies in the range. */
+  day: z.iso.date(),
+  state: PointState,
+  now: Metrics.nullable(),
+  before_day: z.iso.date().nullable(),
+  before: Metrics.nullable(),
+});
+export type SeriesPoint = z.infer<typeof SeriesPoint>;
+
+export const ReportRow = z.object({
+  /** In the order of the dimensions; null is shown as Unknown. A property is named by its id. */
+  values: z.array(z.string().nullable()),
+  ...Metrics.shape,
+  compared: Compared.nullable(),
+  /** Clicks for each of `spark_days`; null where nothing was read. */
+  spark: z.array(z.int().nullable()),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+/**
+ * What the listed rows leave out of the totals, so that totals = listed + all of these, to the click. Negative
+ * while Google revises a day between two of our readings.
+ */
+export const Residual = z.object({
+  kind: z.enum(['anonymized', 'truncated', 'not_read', 'unlisted']),
+  ...Metrics.shape,
+});
+export type Residual = z.infer<typeof Residual>;
+
+const CoverageGap = z.object({
+  property_id: z.uuid(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  days: z.int(),
+  reason: z.string().nullable(),
+});
+
+const ReportCoverage = z.object({
+  /** Days of the range times properties. */
+  days: z.int(),
+  days_read: z.int(),
+  missing: z.array(CoverageGap),
+  /** Days that Google still revises, of any of the properties. */
+  incomplete: z.array(z.iso.date()),
+  truncated: z.array(z.iso.date()),
+  /** The last day that is final for all of the properties. */
+  final_through: z.iso.date().nullable(),
+});
+export type ReportCoverage = z.infer<typeof ReportCoverage>;
+
+export const Report = z.object({
+  config: ReportConfig,
+  /** Google counts by property (one per result page) or by page (each URL); only within one do numbers add up. */
+  aggregation: z.enum(['byProperty', 'byPage']),
+  grain: z.enum(['total', 'page_total', 'region', 'page', 'query', 'pair', 'appearance']),
+  totals: Metrics,
+  /** All listed rows, not only this page of them. */
+  listed: Metrics,
+  residuals: z.array(Residual),
+  comparison: z
+    .object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      /** The last day of the range that is complete, so that it can be compared. */
+      compared_to: z.iso.date(),
+      ...Compared.shape,
+      /** Known breaks in Google's data between the first compared day and the last. */
+      breaks: z.array(DataBreak),
+    })
+    .nullable(),
+  series: z.array(SeriesPoint),
+  rows: z.array(ReportRow),
+  spark_days: z.array(z.iso.date()),
+  row_count: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  coverage: ReportCoverage,
+  marks: z.array(ReportMark),
+});
+export type Report = z.infer<typeof Report>;
+
+/** What can be chosen: the days that are stored, and the default range of D14. */
+export const ReportRange = z.object({
+  first_day: z.iso.date().nullable(),
+  /** The last day that has anything. */
+  last_day: z.iso.date().nullable(),
+  final_through: z.iso.date().nullable(),
+  /** 30 days that end on the last final day. */
+  default_from: z.iso.date(),
+  default_to: z.iso.date(),
+  search_types: z.array(SearchTypeName),
+});
+export type ReportRange = z.infer<typeof ReportRange>;
+
+const Option = z.object({ value: z.string(), clicks: z.int() });
+
+/** At most 1,000 of each, by clicks of the last 90 stored days. */
+export const ReportOptions = z.object({
+  countries: z.array(Option),
+  devices: z.array(Option),
+  pages: z.array(Option),
+});
+export type ReportOptions = z.infer<typeof ReportOptions>;

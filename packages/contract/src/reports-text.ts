@@ -1,0 +1,99 @@
+/** The report builder's names, numbers and words; those of the specification to the letter. Without zod. */
+export const REPORT_SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
+/** The first four are the specification's checkboxes; the rest are the explorer's. */
+export const REPORT_DIMENSIONS = [
+  'query',
+  'page',
+  'country',
+  'device',
+  'appearance',
+  'property',
+  'day',
+  'week',
+  'month',
+] as const;
+export const REPORT_METRICS = ['clicks', 'impressions', 'ctr', 'position'] as const;
+export const REPORT_GRANULARITIES = ['day', 'week', 'month'] as const;
+export const REPORT_COMPARISONS = ['none', 'previous', 'year', 'custom'] as const;
+export const REPORT_FILTER_DIMENSIONS = ['query', 'page', 'country', 'device', 'appearance'] as const;
+export const REPORT_FILTER_OPERATORS = [
+  'is',
+  'is_not',
+  'contains',
+  'not_contains',
+  'regex',
+  'not_regex',
+  'in',
+  'not_in',
+] as const;
+/** By a column of the table: a dimension, a metric, or a metric's change against the comparison. */
+export const REPORT_SORT_KEYS = [
+  ...REPORT_DIMENSIONS,
+  ...REPORT_METRICS,
+  'clicks_change',
+  'impressions_change',
+  'ctr_change',
+  'position_change',
+] as const;
+
+export const REPORT_PAGE_SIZE = 50;
+export const REPORT_DEFAULT_DAYS = 30;
+export const REPORT_OPTIONS_LIMIT = 1000;
+/** The checkboxes of the report builder, in the specification's order. */
+export const REPORT_BUILDER_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
+
+export const REPORTS_TEXT = {
+  title: 'Analytics',
+  heading: 'Report Builder',
+  noProperties: 'No Google Search Console properties found. Please connect your properties first.',
+  generate: 'Generate Report',
+  exportCsv: 'Export CSV',
+  selectProperty: 'Please select a property',
+  propertiesFailed: 'Failed to fetch properties',
+  failed: 'Failed to generate report',
+  generated: (rows: number) => `Generated report with ${rows} rows`,
+  unknown: 'Unknown',
+  csvName: (day: string) => `report-${day}.csv`,
+  /** Ours from here on. */
+  exportXlsx: 'Export XLSX',
+  xlsxName: (day: string) => `report-${day}.xlsx`,
+  exportFailed: 'Failed to export report',
+  anonymized: 'Anonymized queries',
+  truncated: 'Beyond Google’s row limit',
+  notRead: 'Days not read yet',
+  unlisted: 'Not listed by Google',
+  badExpression: 'This regular expression is not valid (RE2 syntax).',
+  tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
+  unknownProperty: 'There is no such property.',
+  feedWithoutQueries: 'Discover and Google News have no queries.',
+  unknownView: 'There is no such saved view.',
+  unknownAnnotation: 'There is no such annotation.',
+} as const;
+
+export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number], string> = {
+  query: 'Search Query',
+  page: 'Page URL',
+  country: 'Country',
+  device: 'Device Type',
+  appearance: 'Search Appearance',
+  property: 'Property',
+  day: 'Date',
+  week: 'Week',
+  month: 'Month',
+};
+
+export const REPORT_METRIC_LABELS: Record<(typeof REPORT_METRICS)[number], string> = {
+  clicks: 'Clicks',
+  impressions: 'Impressions',
+  ctr: 'CTR',
+  position: 'Position',
+};
+
+export const SEARCH_TYPE_LABELS: Record<(typeof REPORT_SEARCH_TYPES)[number], string> = {
+  web: 'Web',
+  image: 'Image',
+  video: 'Video',
+  news: 'News',
+  discover: 'Discover',
+  googleNews: 'Google News',
+};
