@@ -29,7 +29,7 @@ const ENTRY_POINTS = [
 const STARTERS = ['tools/commands', 'tests', 'bench'];
 
 /** Edges between features inside core, always through the other feature's index.ts. */
-const CORE_FEATURE_EDGES = ['^packages/core/src/features/properties/index[.]ts$'];
+const CORE_FEATURE_EDGES = ['^packages/core/src/features/(properties|sync|reports)/index[.]ts$'];
 
 const arrowRules = Object.entries(ARROWS).map(([from, to]) => ({
   name: `arrow-${from.replace('/', '-')}`,
@@ -80,10 +80,23 @@ export default {
     {
       name: 'core-features-meet-only-on-listed-edges',
       severity: 'error',
-      from: { path: '^packages/core/src/features/([^/]+)/' },
+      from: { path: '^packages/core/src/features/([^/]+)/', pathNot: TEST_FILE },
       to: {
         path: '^packages/core/src/features/',
         pathNot: ['^packages/core/src/features/$1/', ...CORE_FEATURE_EDGES],
+      },
+    },
+    {
+      name: 'tests-of-core-features-also-use-what-others-offer-to-tests',
+      severity: 'error',
+      from: { path: `^packages/core/src/features/([^/]+)/.*${TEST_FILE}` },
+      to: {
+        path: '^packages/core/src/features/',
+        pathNot: [
+          '^packages/core/src/features/$1/',
+          ...CORE_FEATURE_EDGES,
+          '^packages/core/src/features/[^/]+/testing[^/]*[.]ts$',
+        ],
       },
     },
     {

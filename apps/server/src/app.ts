@@ -7,8 +7,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { propertiesRoutes } from './features/properties/routes.ts';
+import { keptReportsRoutes } from './features/reports/kept-routes.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
@@ -71,6 +74,9 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   await app.register(syncRoutes);
   await app.register(syncEventRoutes);
+  await app.register(overviewRoutes);
+  await app.register(reportsRoutes);
+  await app.register(keptReportsRoutes);
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),

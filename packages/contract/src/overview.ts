@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RANKING_BANDS } from './overview-text.ts';
-import { SearchTypeName } from './reports.ts';
+import { PropertyChoice } from './reports.ts';
 import { Compared, Metrics, SeriesPoint } from './reports-answer.ts';
 import { DataBreak, ReportMark } from './reports-marks.ts';
 
@@ -11,10 +11,9 @@ export const OVERVIEW_PATHS = {
   ranking: '/api/overview/ranking',
 } as const;
 
-/** `p`: one property or several, by comma; none is all. Without dates: 30 days that end on the last final day. */
+/** No property is all of them. Without dates: 30 days that end on the last day Google has data for. */
 export const OverviewQuery = z.object({
-  p: z.string().max(20_000).optional(),
-  type: SearchTypeName.default('web'),
+  ...PropertyChoice.partial({ p: true }).shape,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
@@ -26,7 +25,7 @@ const OverviewRange = z.object({
   /** The same number of days, just before. */
   before_from: z.iso.date(),
   before_to: z.iso.date(),
-  /** The last day that is final, and those after it that still settle. */
+  /** The last day that is complete at Google, and those of the range that still settle. */
   final_through: z.iso.date().nullable(),
   incomplete: z.array(z.iso.date()),
 });
@@ -49,9 +48,10 @@ const Share = z.object({ value: z.string().nullable(), clicks: z.int(), share: z
 export const Overview = z.object({
   range: OverviewRange,
   connected: z.int(),
-  /** Null when nothing is connected or nothing is stored: '-' is shown. */
-  totals: Compared.nullable(),
-  /** Days after the range that Google already shows and still revises follow at the end. */
+  /** Of the whole range. Null when nothing is connected or nothing is stored: '-' is shown. */
+  totals: Metrics.nullable(),
+  /** What a change is counted from: days that still settle are on neither side. */
+  compared: Compared.nullable(),
   series: z.array(SeriesPoint),
   properties: z.array(OverviewProperty),
   /** By clicks; shares in per cent of all clicks. */

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { ReportConfig } from './reports.ts';
 import { addressOf, readAddress, tidyConfig } from './reports-address.ts';
 import {
+  REPORT_BUILDER_DIMENSIONS,
+  REPORT_DIMENSION_LABELS,
+  REPORT_DIMENSIONS,
   REPORT_GRANULARITIES,
+  REPORT_METRIC_LABELS,
   REPORT_METRICS,
   REPORT_SEARCH_TYPES,
   REPORT_SORT_KEYS,
+  SEARCH_TYPE_LABELS,
 } from './reports-text.ts';
 
 const day = fc
@@ -85,4 +90,12 @@ test('the design’s own address is read', () => {
     page: 2,
   });
   expect(readAddress(new URLSearchParams('from=2026-08-15&to=2026-11-13')).success).toBe(false);
+});
+
+test('the specification’s words stand first and to the letter', () => {
+  expect(REPORT_DIMENSIONS.slice(0, 4)).toEqual(REPORT_BUILDER_DIMENSIONS);
+  const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
+  expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);
+  expect(Object.values(REPORT_METRIC_LABELS)).toEqual(['Clicks', 'Impressions', 'CTR', 'Position']);
+  expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...REPORT_SEARCH_TYPES]);
 });

@@ -106,7 +106,7 @@ export const ReportRange = z.object({
   /** The last day that has anything. */
   last_day: z.iso.date().nullable(),
   final_through: z.iso.date().nullable(),
-  /** 30 days that end on the last final day. */
+  /** 30 days that end on the last day Google has data for. */
   default_from: z.iso.date(),
   default_to: z.iso.date(),
   search_types: z.array(SearchTypeName),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The registry of what Google did: updates, incidents of its data, changes of what a number means. */
-export const GoogleEvent = z.object({
+const GoogleEvent = z.object({
   id: z.string(),
   kind: z.enum(['ranking-update', 'data-incident', 'definition-change', 'feature-launch']),
   name: z.string(),

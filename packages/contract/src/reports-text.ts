@@ -66,6 +66,7 @@ export const REPORTS_TEXT = {
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
   unknownProperty: 'There is no such property.',
   feedWithoutQueries: 'Discover and Google News have no queries.',
+  viewNameTaken: 'Another saved view has this name.',
   unknownView: 'There is no such saved view.',
   unknownAnnotation: 'There is no such annotation.',
 } as const;

@@ -22,6 +22,17 @@ export const REPORTS_PATHS = {
 } as const;
 
 export const SearchTypeName = z.enum(REPORT_SEARCH_TYPES);
+const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+/** As a query of an address: one property or several, by comma. */
+export const PropertyChoice = z.object({
+  p: z
+    .string()
+    .max(20_000)
+    .regex(new RegExp(`^${UUID}(,${UUID})*$`)),
+  type: SearchTypeName.default('web'),
+});
+
 export const ReportDimension = z.enum(REPORT_DIMENSIONS);
 export type ReportDimension = z.infer<typeof ReportDimension>;
 const ReportMetric = z.enum(REPORT_METRICS);
@@ -59,7 +70,7 @@ export const ReportFilter = z
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
 /** `previous` goes back by whole weeks, so that weekdays meet; `year` by 52 weeks. */
-export const ReportComparison = z.discriminatedUnion('mode', [
+const ReportComparison = z.discriminatedUnion('mode', [
   z.object({ mode: z.enum(REPORT_COMPARISONS).exclude(['custom']) }),
   z.object({ mode: z.literal('custom'), from: z.iso.date(), to: z.iso.date() }),
 ]);

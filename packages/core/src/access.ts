@@ -6,8 +6,12 @@ import { ProductError } from './errors.ts';
  * The one place where ownership is decided. Work runs in a transaction scoped to the current user, so that
  * row-level security holds even where a `where` clause was forgotten.
  */
-export function asUser<T>(ctx: UserContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inScope(ctx.postgres, { userId: ctx.user.id }, work);
+export function asUser<T>(
+  ctx: UserContext,
+  work: (tx: Tx) => Promise<T>,
+  options: { snapshot?: boolean } = {},
+): Promise<T> {
+  return inScope(ctx.postgres, { userId: ctx.user.id }, work, options);
 }
 
 /** The account the user acts in. Today each user has exactly one; teams will choose here. */

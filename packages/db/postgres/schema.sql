@@ -273,6 +273,16 @@ create table accounts (
   created_by uuid default app_user_id() not null,
   created_at timestamp with time zone default now() not null
 );
+create table annotations (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  property_id uuid,
+  day date not null,
+  end_day date,
+  text text not null,
+  created_at timestamp with time zone default now() not null
+);
 create table audit_chain_head (
   only_row boolean default true not null,
   last_id bigint not null,
@@ -417,6 +427,15 @@ create table refresh_tokens (
   created_at timestamp with time zone default now() not null,
   used_at timestamp with time zone
 );
+create table saved_views (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null
+);
 create table schema_migrations (
   number integer not null,
   name text not null,
@@ -507,6 +526,9 @@ create table white_label_settings (
 );
 
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
+alter table annotations add constraint annotations_pkey PRIMARY KEY (id);
+alter table annotations add constraint annotations_check CHECK ((end_day >= day));
+alter table annotations add constraint annotations_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)));
 alter table audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (only_row);
 alter table audit_chain_head add constraint audit_chain_head_only_row_check CHECK (only_row);
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
@@ -542,6 +564,10 @@ alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((le
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 alter table refresh_tokens add constraint refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table refresh_tokens add constraint refresh_tokens_token_hash_check CHECK ((length(token_hash) = 32));
+alter table saved_views add constraint saved_views_account_id_name_key UNIQUE (account_id, name);
+alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
+alter table saved_views add constraint saved_views_address_check CHECK ((length(address) <= 16000));
+alter table saved_views add constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
 alter table sessions add constraint sessions_id_user_id_key UNIQUE (id, user_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
@@ -555,6 +581,9 @@ alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked =
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_check CHECK ((length(email) <= 320));
 alter table white_label_settings add constraint white_label_settings_pkey PRIMARY KEY (account_id);
+alter table annotations add constraint annotations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table annotations add constraint annotations_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table annotations add constraint annotations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES google_connections(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table google_connections add constraint google_connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -571,6 +600,8 @@ alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (use
 alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table refresh_tokens add constraint refresh_tokens_session_id_user_id_fkey FOREIGN KEY (session_id, user_id) REFERENCES sessions(id, user_id) ON DELETE CASCADE;
+alter table saved_views add constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table saved_views add constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
@@ -594,6 +625,9 @@ BEGIN ATOMIC
 END;
 
 CREATE INDEX accounts_created_by ON accounts USING btree (created_by);
+CREATE INDEX annotations_account ON annotations USING btree (account_id, day);
+CREATE INDEX annotations_property ON annotations USING btree (property_id) WHERE (property_id IS NOT NULL);
+CREATE INDEX annotations_user ON annotations USING btree (user_id);
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE INDEX connect_handles_connection ON connect_handles USING btree (connection_id);
@@ -618,6 +652,7 @@ CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
 CREATE INDEX refresh_tokens_parent ON refresh_tokens USING btree (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
+CREATE INDEX saved_views_user ON saved_views USING btree (user_id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 CREATE INDEX sync_generations_property ON sync_generations USING btree (property_id, gen);
@@ -637,10 +672,13 @@ CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW
 CREATE TRIGGER sync_job_news_changed AFTER UPDATE ON gsc_sync_jobs FOR EACH ROW WHEN (((((((old.status IS DISTINCT FROM new.status) OR (old.progress_percentage IS DISTINCT FROM new.progress_percentage)) OR (old.error_message IS DISTINCT FROM new.error_message)) OR (old.not_before IS DISTINCT FROM new.not_before)) OR ((old.slices_done / 5) IS DISTINCT FROM (new.slices_done / 5))) OR ((old.records_processed > 0) IS DISTINCT FROM (new.records_processed > 0)))) EXECUTE FUNCTION sync_job_news();
 CREATE TRIGGER sync_job_news_new AFTER INSERT ON gsc_sync_jobs FOR EACH ROW EXECUTE FUNCTION sync_job_news();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER saved_views_updated_at BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 alter table accounts enable row level security;
 alter table accounts force row level security;
+alter table annotations enable row level security;
+alter table annotations force row level security;
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 alter table connect_handles enable row level security;
@@ -663,6 +701,8 @@ alter table profiles enable row level security;
 alter table profiles force row level security;
 alter table refresh_tokens enable row level security;
 alter table refresh_tokens force row level security;
+alter table saved_views enable row level security;
+alter table saved_views force row level security;
 alter table sessions enable row level security;
 alter table sessions force row level security;
 alter table sync_generations enable row level security;
@@ -679,6 +719,9 @@ alter table white_label_settings force row level security;
 create policy member on accounts as permissive for all to gsc_app
   using (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))))
   with check (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))));
+create policy member on annotations as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
 create policy append on audit_log as permissive for insert to gsc_app
   with check (((user_id IS NULL) OR (user_id = app_user_id())));
 create policy append_worker on audit_log as permissive for insert to gsc_worker
@@ -749,6 +792,9 @@ create policy sweep on refresh_tokens as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on refresh_tokens as permissive for delete to gsc_worker
   using (true);
+create policy member on saved_views as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
 create policy own on sessions as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
@@ -786,6 +832,7 @@ create policy member on white_label_settings as permissive for all to gsc_app
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 
 grant insert, select on accounts to gsc_app;
+grant delete, insert, select on annotations to gsc_app;
 grant select on audit_log to gsc_app;
 grant insert, select on connect_handles to gsc_app;
 grant delete, select on connect_handles to gsc_worker;
@@ -808,6 +855,7 @@ grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
 grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
+grant delete, insert, select on saved_views to gsc_app;
 grant insert, select on sessions to gsc_app;
 grant delete, select on sessions to gsc_worker;
 grant delete, insert, select, update on sync_generations to gsc_worker;
@@ -819,6 +867,7 @@ grant insert, select on users to gsc_app;
 grant delete, insert, select, update on white_label_settings to gsc_app;
 
 grant update (name) on accounts to gsc_app;
+grant update (property_id, day, end_day, text) on annotations to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_worker;
 grant update (used_at) on connect_handles to gsc_app;
@@ -832,6 +881,7 @@ grant update (permission_level, is_verified, state, last_sync_at, purged_at) on 
 grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at) on refresh_tokens to gsc_app;
+grant update (name, address) on saved_views to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
 grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
 grant update (email, last_sign_in_at) on users to gsc_app;

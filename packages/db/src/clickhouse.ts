@@ -1,8 +1,8 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
 export type { ClickHouseClient } from '@clickhouse/client';
-/** How a (day, generation) pointer is given to a parameter. */
-export { TupleParam } from '@clickhouse/client';
+/** What the server answers with instead of rows; and how a tuple is given to a parameter. */
+export { ClickHouseError, TupleParam } from '@clickhouse/client';
 
 export type ClickhouseSettings = { url: string; username: string; password: string; database: string };
 

@@ -223,4 +223,23 @@ export type Database = {
     prev_hash: GeneratedAlways<Buffer>;
     hash: GeneratedAlways<Buffer>;
   };
+  saved_views: {
+    id: Generated<string>;
+    account_id: string;
+    user_id: string;
+    name: string;
+    address: string;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  annotations: {
+    id: Generated<string>;
+    account_id: string;
+    user_id: string;
+    property_id: string | null;
+    day: Day;
+    end_day: ColumnType<string | null, string | null, string | null>;
+    text: string;
+    created_at: CreatedAt;
+  };
 };

@@ -72,8 +72,12 @@ export async function inScope<T>(
   db: Kysely<Database>,
   scope: Scope,
   work: (tx: Transaction<Database>) => Promise<T>,
+  options: { snapshot?: boolean } = {},
 ): Promise<T> {
-  return db.transaction().execute(async tx => {
+  const transaction = db.transaction();
+  // All statements see one state of the database, as a report needs that reads pointers and what they mean.
+  const one = options.snapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
+  return one.execute(async tx => {
     await setScope(tx, scope);
     return work(tx);
   });

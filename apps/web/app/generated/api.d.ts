@@ -342,6 +342,232 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards, chart, properties, countries and devices */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/movers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed: growing and declining pages, and the largest changes */
+        get: operations["getOverviewMovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many queries stand where */
+        get: operations["getOverviewRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for the query of an address of /dashboard/analytics */
+        get: operations["runReportOfAddress"];
+        put?: never;
+        /** A page of a report, with its totals, its series, its comparison and its coverage */
+        post: operations["runReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which days can be chosen, and which are chosen for a start */
+        get: operations["getReportRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries, devices and pages that filters can be chosen from */
+        get: operations["listReportOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rows of a report as CSV; raw=1 for programs */
+        get: operations["exportReportCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/export.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rows of a report as a workbook */
+        get: operations["exportReportXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My saved views, by name */
+        get: operations["listSavedViews"];
+        put?: never;
+        /** Save a view; one of the same name is replaced */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a saved view or give it another address */
+        put: operations["changeView"];
+        post?: never;
+        /** Delete a saved view */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My notes on days, newest day first */
+        get: operations["listAnnotations"];
+        put?: never;
+        /** Add a note on a day */
+        post: operations["addAnnotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/annotations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a note */
+        put: operations["changeAnnotation"];
+        post?: never;
+        /** Delete a note */
+        delete: operations["deleteAnnotation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The registry of Google’s updates and data incidents, by day */
+        get: operations["listGoogleEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1637,6 +1863,2374 @@ export interface operations {
                                 /** Format: date-time */
                                 until: string;
                             } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                p?: string;
+                type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        range: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** Format: date */
+                            before_from: string;
+                            /** Format: date */
+                            before_to: string;
+                            final_through: string | null;
+                            incomplete: string[];
+                        };
+                        connected: number;
+                        totals: {
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        } | null;
+                        compared: {
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            };
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        } | null;
+                        series: {
+                            /** Format: date */
+                            day: string;
+                            /** @enum {string} */
+                            state: "complete" | "incomplete" | "missing";
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            before_day: string | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
+                        properties: {
+                            /** Format: uuid */
+                            property_id: string;
+                            property_url: string;
+                            /** @enum {string} */
+                            property_type: "DOMAIN_PROPERTY" | "URL_PREFIX";
+                            last_sync_at: string | null;
+                            /** @enum {string} */
+                            health: "up_to_date" | "syncing" | "failed";
+                            compared: {
+                                now: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                };
+                                before: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                            } | null;
+                            spark: (number | null)[];
+                        }[];
+                        countries: {
+                            value: string | null;
+                            clicks: number;
+                            share: number;
+                            before: number;
+                        }[];
+                        devices: {
+                            value: string | null;
+                            clicks: number;
+                            share: number;
+                            before: number;
+                        }[];
+                        marks: ({
+                            /** @enum {string} */
+                            source: "google";
+                            event: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "ranking-update" | "data-incident" | "definition-change" | "feature-launch";
+                                name: string;
+                                /** Format: date */
+                                start: string;
+                                end: string | null;
+                                affects: string[];
+                                scope: string;
+                                note: string;
+                                sources: string[];
+                                /** @enum {string} */
+                                confidence: "verified" | "single-source" | "remembered";
+                            };
+                        } | {
+                            /** @enum {string} */
+                            source: "own";
+                            annotation: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                end_day: string | null;
+                                text: string;
+                                property_id: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            };
+                        })[];
+                        breaks: {
+                            id: string;
+                            name: string;
+                            /** Format: date */
+                            start: string;
+                            end: string | null;
+                            affects: string[];
+                            note: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getOverviewMovers: {
+        parameters: {
+            query?: {
+                p?: string;
+                type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        range: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** Format: date */
+                            before_from: string;
+                            /** Format: date */
+                            before_to: string;
+                            final_through: string | null;
+                            incomplete: string[];
+                        };
+                        growing: {
+                            count: number;
+                            pages: {
+                                /** Format: uuid */
+                                property_id: string;
+                                property_url: string;
+                                page: string;
+                                clicks: number;
+                                clicks_change: number;
+                                position: number | null;
+                                position_before: number | null;
+                                spark: (number | null)[];
+                            }[];
+                        };
+                        declining: {
+                            count: number;
+                            pages: {
+                                /** Format: uuid */
+                                property_id: string;
+                                property_url: string;
+                                page: string;
+                                clicks: number;
+                                clicks_change: number;
+                                position: number | null;
+                                position_before: number | null;
+                                spark: (number | null)[];
+                            }[];
+                        };
+                        changes: {
+                            /** @enum {string} */
+                            kind: "page" | "query" | "country" | "property";
+                            subject: string;
+                            /** Format: uuid */
+                            property_id: string;
+                            property_url: string;
+                            clicks_change: number;
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getOverviewRanking: {
+        parameters: {
+            query?: {
+                p?: string;
+                type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        range: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** Format: date */
+                            before_from: string;
+                            /** Format: date */
+                            before_to: string;
+                            final_through: string | null;
+                            incomplete: string[];
+                        };
+                        bands: {
+                            /** @enum {string} */
+                            band: "1–3" | "4–10" | "11–20" | "21–50" | "51+";
+                            now: number;
+                            before: number;
+                        }[];
+                        page_one: {
+                            now: number | null;
+                            before: number | null;
+                        };
+                        top3: {
+                            entered: number;
+                            left: number;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    runReportOfAddress: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        config: {
+                            property_ids: string[];
+                            /**
+                             * @default web
+                             * @enum {string}
+                             */
+                            search_type: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /**
+                             * @default {
+                             *       "mode": "none"
+                             *     }
+                             */
+                            comparison: {
+                                /** @enum {string} */
+                                mode: "none" | "previous" | "year";
+                            } | {
+                                /** @enum {string} */
+                                mode: "custom";
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                            };
+                            /**
+                             * @default day
+                             * @enum {string}
+                             */
+                            granularity: "day" | "week" | "month";
+                            /**
+                             * @default [
+                             *       "query"
+                             *     ]
+                             */
+                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month")[];
+                            /**
+                             * @default [
+                             *       "clicks",
+                             *       "impressions",
+                             *       "ctr",
+                             *       "position"
+                             *     ]
+                             */
+                            metrics: ("clicks" | "impressions" | "ctr" | "position")[];
+                            /** @default  */
+                            search_query: string;
+                            /** @default [] */
+                            filters: {
+                                /** @enum {string} */
+                                dimension: "query" | "page" | "country" | "device" | "appearance";
+                                /** @enum {string} */
+                                operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
+                                values: string[];
+                            }[];
+                            /**
+                             * @default {
+                             *       "by": "clicks",
+                             *       "descending": true
+                             *     }
+                             */
+                            sort: {
+                                /** @enum {string} */
+                                by: "query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                                descending: boolean;
+                            };
+                            /** @default 1 */
+                            page: number;
+                        };
+                        /** @enum {string} */
+                        aggregation: "byProperty" | "byPage";
+                        /** @enum {string} */
+                        grain: "total" | "page_total" | "region" | "page" | "query" | "pair" | "appearance";
+                        totals: {
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        };
+                        listed: {
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        };
+                        residuals: {
+                            /** @enum {string} */
+                            kind: "anonymized" | "truncated" | "not_read" | "unlisted";
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        }[];
+                        comparison: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** Format: date */
+                            compared_to: string;
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            };
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            breaks: {
+                                id: string;
+                                name: string;
+                                /** Format: date */
+                                start: string;
+                                end: string | null;
+                                affects: string[];
+                                note: string;
+                            }[];
+                        } | null;
+                        series: {
+                            /** Format: date */
+                            day: string;
+                            /** @enum {string} */
+                            state: "complete" | "incomplete" | "missing";
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            before_day: string | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
+                        rows: {
+                            values: (string | null)[];
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                            compared: {
+                                now: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                };
+                                before: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                            } | null;
+                            spark: (number | null)[];
+                        }[];
+                        spark_days: string[];
+                        row_count: number;
+                        page: number;
+                        pages: number;
+                        coverage: {
+                            days: number;
+                            days_read: number;
+                            missing: {
+                                /** Format: uuid */
+                                property_id: string;
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                                days: number;
+                                reason: string | null;
+                            }[];
+                            incomplete: string[];
+                            truncated: string[];
+                            final_through: string | null;
+                        };
+                        marks: ({
+                            /** @enum {string} */
+                            source: "google";
+                            event: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "ranking-update" | "data-incident" | "definition-change" | "feature-launch";
+                                name: string;
+                                /** Format: date */
+                                start: string;
+                                end: string | null;
+                                affects: string[];
+                                scope: string;
+                                note: string;
+                                sources: string[];
+                                /** @enum {string} */
+                                confidence: "verified" | "single-source" | "remembered";
+                            };
+                        } | {
+                            /** @enum {string} */
+                            source: "own";
+                            annotation: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                end_day: string | null;
+                                text: string;
+                                property_id: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            };
+                        })[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    runReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    property_ids: string[];
+                    /**
+                     * @default web
+                     * @enum {string}
+                     */
+                    search_type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    /**
+                     * @default {
+                     *       "mode": "none"
+                     *     }
+                     */
+                    comparison?: {
+                        /** @enum {string} */
+                        mode: "none" | "previous" | "year";
+                    } | {
+                        /** @enum {string} */
+                        mode: "custom";
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                    };
+                    /**
+                     * @default day
+                     * @enum {string}
+                     */
+                    granularity?: "day" | "week" | "month";
+                    /**
+                     * @default [
+                     *       "query"
+                     *     ]
+                     */
+                    dimensions?: ("query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month")[];
+                    /**
+                     * @default [
+                     *       "clicks",
+                     *       "impressions",
+                     *       "ctr",
+                     *       "position"
+                     *     ]
+                     */
+                    metrics?: ("clicks" | "impressions" | "ctr" | "position")[];
+                    /** @default  */
+                    search_query?: string;
+                    /** @default [] */
+                    filters?: {
+                        /** @enum {string} */
+                        dimension: "query" | "page" | "country" | "device" | "appearance";
+                        /** @enum {string} */
+                        operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
+                        values: string[];
+                    }[];
+                    /**
+                     * @default {
+                     *       "by": "clicks",
+                     *       "descending": true
+                     *     }
+                     */
+                    sort?: {
+                        /** @enum {string} */
+                        by: "query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                        descending: boolean;
+                    };
+                    /** @default 1 */
+                    page?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        config: {
+                            property_ids: string[];
+                            /**
+                             * @default web
+                             * @enum {string}
+                             */
+                            search_type: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /**
+                             * @default {
+                             *       "mode": "none"
+                             *     }
+                             */
+                            comparison: {
+                                /** @enum {string} */
+                                mode: "none" | "previous" | "year";
+                            } | {
+                                /** @enum {string} */
+                                mode: "custom";
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                            };
+                            /**
+                             * @default day
+                             * @enum {string}
+                             */
+                            granularity: "day" | "week" | "month";
+                            /**
+                             * @default [
+                             *       "query"
+                             *     ]
+                             */
+                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month")[];
+                            /**
+                             * @default [
+                             *       "clicks",
+                             *       "impressions",
+                             *       "ctr",
+                             *       "position"
+                             *     ]
+                             */
+                            metrics: ("clicks" | "impressions" | "ctr" | "position")[];
+                            /** @default  */
+                            search_query: string;
+                            /** @default [] */
+                            filters: {
+                                /** @enum {string} */
+                                dimension: "query" | "page" | "country" | "device" | "appearance";
+                                /** @enum {string} */
+                                operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
+                                values: string[];
+                            }[];
+                            /**
+                             * @default {
+                             *       "by": "clicks",
+                             *       "descending": true
+                             *     }
+                             */
+                            sort: {
+                                /** @enum {string} */
+                                by: "query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                                descending: boolean;
+                            };
+                            /** @default 1 */
+                            page: number;
+                        };
+                        /** @enum {string} */
+                        aggregation: "byProperty" | "byPage";
+                        /** @enum {string} */
+                        grain: "total" | "page_total" | "region" | "page" | "query" | "pair" | "appearance";
+                        totals: {
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        };
+                        listed: {
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        };
+                        residuals: {
+                            /** @enum {string} */
+                            kind: "anonymized" | "truncated" | "not_read" | "unlisted";
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                        }[];
+                        comparison: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** Format: date */
+                            compared_to: string;
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            };
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            breaks: {
+                                id: string;
+                                name: string;
+                                /** Format: date */
+                                start: string;
+                                end: string | null;
+                                affects: string[];
+                                note: string;
+                            }[];
+                        } | null;
+                        series: {
+                            /** Format: date */
+                            day: string;
+                            /** @enum {string} */
+                            state: "complete" | "incomplete" | "missing";
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            before_day: string | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
+                        rows: {
+                            values: (string | null)[];
+                            clicks: number;
+                            impressions: number;
+                            ctr: number;
+                            position: number | null;
+                            compared: {
+                                now: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                };
+                                before: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                            } | null;
+                            spark: (number | null)[];
+                        }[];
+                        spark_days: string[];
+                        row_count: number;
+                        page: number;
+                        pages: number;
+                        coverage: {
+                            days: number;
+                            days_read: number;
+                            missing: {
+                                /** Format: uuid */
+                                property_id: string;
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                                days: number;
+                                reason: string | null;
+                            }[];
+                            incomplete: string[];
+                            truncated: string[];
+                            final_through: string | null;
+                        };
+                        marks: ({
+                            /** @enum {string} */
+                            source: "google";
+                            event: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "ranking-update" | "data-incident" | "definition-change" | "feature-launch";
+                                name: string;
+                                /** Format: date */
+                                start: string;
+                                end: string | null;
+                                affects: string[];
+                                scope: string;
+                                note: string;
+                                sources: string[];
+                                /** @enum {string} */
+                                confidence: "verified" | "single-source" | "remembered";
+                            };
+                        } | {
+                            /** @enum {string} */
+                            source: "own";
+                            annotation: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                end_day: string | null;
+                                text: string;
+                                property_id: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            };
+                        })[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getReportRange: {
+        parameters: {
+            query: {
+                p: string;
+                type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        first_day: string | null;
+                        last_day: string | null;
+                        final_through: string | null;
+                        /** Format: date */
+                        default_from: string;
+                        /** Format: date */
+                        default_to: string;
+                        search_types: ("web" | "image" | "video" | "news" | "discover" | "googleNews")[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listReportOptions: {
+        parameters: {
+            query: {
+                p: string;
+                type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        countries: {
+                            value: string;
+                            clicks: number;
+                        }[];
+                        devices: {
+                            value: string;
+                            clicks: number;
+                        }[];
+                        pages: {
+                            value: string;
+                            clicks: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    exportReportCsv: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportReportXlsx: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            address: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        address: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        address: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listAnnotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        annotations: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: date */
+                            day: string;
+                            end_day: string | null;
+                            text: string;
+                            property_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    addAnnotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    day: string;
+                    /** @default null */
+                    end_day?: string | null;
+                    text: string;
+                    /** @default null */
+                    property_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: date */
+                        day: string;
+                        end_day: string | null;
+                        text: string;
+                        property_id: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    changeAnnotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    day: string;
+                    /** @default null */
+                    end_day?: string | null;
+                    text: string;
+                    /** @default null */
+                    property_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: date */
+                        day: string;
+                        end_day: string | null;
+                        text: string;
+                        property_id: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteAnnotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listGoogleEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "ranking-update" | "data-incident" | "definition-change" | "feature-launch";
+                            name: string;
+                            /** Format: date */
+                            start: string;
+                            end: string | null;
+                            affects: string[];
+                            scope: string;
+                            note: string;
+                            sources: string[];
+                            /** @enum {string} */
+                            confidence: "verified" | "single-source" | "remembered";
                         }[];
                     };
                 };

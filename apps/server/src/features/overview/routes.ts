@@ -1,0 +1,56 @@
+import { Problem } from '@gsc/contract/errors';
+import {
+  OVERVIEW_PATHS,
+  Overview,
+  OverviewMovers,
+  OverviewQuery,
+  OverviewRanking,
+} from '@gsc/contract/overview';
+import { getMovers } from '@gsc/core/features/overview/get-movers';
+import { getOverview } from '@gsc/core/features/overview/get-overview';
+import { getRanking } from '@gsc/core/features/overview/get-ranking';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { userContext } from '../../http/session.ts';
+
+const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
+
+export const overviewRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    OVERVIEW_PATHS.overview,
+    {
+      schema: {
+        operationId: 'getOverview',
+        summary: 'Cards, chart, properties, countries and devices',
+        querystring: OverviewQuery,
+        response: { 200: Overview, ...REFUSED },
+      },
+    },
+    async request => getOverview(userContext(request), request.query),
+  );
+
+  app.get(
+    OVERVIEW_PATHS.movers,
+    {
+      schema: {
+        operationId: 'getOverviewMovers',
+        summary: 'What changed: growing and declining pages, and the largest changes',
+        querystring: OverviewQuery,
+        response: { 200: OverviewMovers, ...REFUSED },
+      },
+    },
+    async request => getMovers(userContext(request), request.query),
+  );
+
+  app.get(
+    OVERVIEW_PATHS.ranking,
+    {
+      schema: {
+        operationId: 'getOverviewRanking',
+        summary: 'How many queries stand where',
+        querystring: OverviewQuery,
+        response: { 200: OverviewRanking, ...REFUSED },
+      },
+    },
+    async request => getRanking(userContext(request), request.query),
+  );
+};

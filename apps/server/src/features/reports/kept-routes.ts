@@ -1,0 +1,142 @@
+import { Problem } from '@gsc/contract/errors';
+import { REPORTS_PATHS } from '@gsc/contract/reports';
+import { Annotation, AnnotationInput, Annotations, GoogleEvents } from '@gsc/contract/reports-marks';
+import { SavedView, SavedViewInput, SavedViews } from '@gsc/contract/reports-views';
+import { deleteAnnotation } from '@gsc/core/features/reports/delete-annotation';
+import { deleteView } from '@gsc/core/features/reports/delete-view';
+import { listAnnotations } from '@gsc/core/features/reports/list-annotations';
+import { listViews } from '@gsc/core/features/reports/list-views';
+import { GOOGLE_EVENTS } from '@gsc/core/features/reports/read-marks';
+import { addAnnotation, changeAnnotation } from '@gsc/core/features/reports/save-annotation';
+import { changeView, saveView } from '@gsc/core/features/reports/save-view';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { userContext } from '../../http/session.ts';
+
+const params = z.object({ id: z.uuid() });
+const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 409: Problem };
+
+/** What a user keeps of reports: views and notes; and the registry that notes are drawn beside. */
+export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    REPORTS_PATHS.views,
+    {
+      schema: {
+        operationId: 'listSavedViews',
+        summary: 'My saved views, by name',
+        response: { 200: SavedViews, 401: Problem },
+      },
+    },
+    async request => listViews(userContext(request)),
+  );
+
+  app.post(
+    REPORTS_PATHS.views,
+    {
+      schema: {
+        operationId: 'saveView',
+        summary: 'Save a view; one of the same name is replaced',
+        body: SavedViewInput,
+        response: { 201: SavedView, ...REFUSED },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await saveView(userContext(request), request.body)),
+  );
+
+  app.put(
+    `${REPORTS_PATHS.views}/:id`,
+    {
+      schema: {
+        operationId: 'changeView',
+        summary: 'Rename a saved view or give it another address',
+        params,
+        body: SavedViewInput,
+        response: { 200: SavedView, ...REFUSED },
+      },
+    },
+    async request => changeView(userContext(request), request.params.id, request.body),
+  );
+
+  app.delete(
+    `${REPORTS_PATHS.views}/:id`,
+    {
+      schema: {
+        operationId: 'deleteView',
+        summary: 'Delete a saved view',
+        params,
+        response: { 204: z.null(), ...REFUSED },
+      },
+    },
+    async (request, reply) => {
+      await deleteView(userContext(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    REPORTS_PATHS.annotations,
+    {
+      schema: {
+        operationId: 'listAnnotations',
+        summary: 'My notes on days, newest day first',
+        response: { 200: Annotations, 401: Problem },
+      },
+    },
+    async request => listAnnotations(userContext(request)),
+  );
+
+  app.post(
+    REPORTS_PATHS.annotations,
+    {
+      schema: {
+        operationId: 'addAnnotation',
+        summary: 'Add a note on a day',
+        body: AnnotationInput,
+        response: { 201: Annotation, ...REFUSED },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await addAnnotation(userContext(request), request.body)),
+  );
+
+  app.put(
+    `${REPORTS_PATHS.annotations}/:id`,
+    {
+      schema: {
+        operationId: 'changeAnnotation',
+        summary: 'Change a note',
+        params,
+        body: AnnotationInput,
+        response: { 200: Annotation, ...REFUSED },
+      },
+    },
+    async request => changeAnnotation(userContext(request), request.params.id, request.body),
+  );
+
+  app.delete(
+    `${REPORTS_PATHS.annotations}/:id`,
+    {
+      schema: {
+        operationId: 'deleteAnnotation',
+        summary: 'Delete a note',
+        params,
+        response: { 204: z.null(), ...REFUSED },
+      },
+    },
+    async (request, reply) => {
+      await deleteAnnotation(userContext(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    REPORTS_PATHS.events,
+    {
+      schema: {
+        operationId: 'listGoogleEvents',
+        summary: 'The registry of Google’s updates and data incidents, by day',
+        response: { 200: GoogleEvents, 401: Problem },
+      },
+    },
+    async () => ({ events: GOOGLE_EVENTS }),
+  );
+};

@@ -1,0 +1,170 @@
+import type { Change, MovedPage, OverviewMovers, OverviewQuery } from '@gsc/contract/overview';
+import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview-text';
+import type { ReportDimension } from '@gsc/contract/reports';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../../context.ts';
+import {
+  argumentsOf,
+  askWarehouse,
+  bothArguments,
+  dayStates,
+  lastComplete,
+  metricsOf,
+  moversSql,
+  type OpenReport,
+  openReport,
+  readTexts,
+  type Sums,
+  shapeCoverage,
+  shownSql,
+} from '../reports/index.ts';
+import { openOverview, rangeOf } from './open-overview.ts';
+
+type Mover = { change: number; propertyId: string; key: string; now: Sums; before: Sums };
+type Movers = { grew: number; fell: number; growing: Mover[]; declining: Mover[] };
+
+/** Pages that grew and fell most, and the changes of any kind that cost or brought most clicks. */
+export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise<OverviewMovers> {
+  const scope = await openOverview(ctx, asked);
+  const urls = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
+  const none = { count: 0, pages: [] };
+  const empty = { growing: none, declining: none, changes: [] };
+  if (scope.properties.length === 0) {
+    return { range: rangeOf(scope, { final_through: null, incomplete: [] }), ...empty };
+  }
+  const open = (dimension: ReportDimension) =>
+    openReport(ctx, { ...scope.query, dimensions: ['property', dimension] });
+  const pages = await open('page');
+  const range = rangeOf(scope, shapeCoverage(pages.now.odd, pages.query));
+  const comparedTo = lastComplete(dayStates(pages.now.odd, pages.query), pages.query);
+  if (comparedTo === null || pages.now.rows.gens.length === 0) return { range, ...empty };
+  const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
+  const [moved, queries, countries] = await Promise.all([
+    readMovers(ctx, pages, comparedTo),
+    hasQueries ? open('query').then(report => namedMovers(ctx, report, comparedTo, 'query')) : [],
+    open('country').then(report => namedMovers(ctx, report, comparedTo, 'country')),
+  ]);
+  const named = await namesOf(ctx, pages, [...moved.growing, ...moved.declining]);
+  const lines = await sparksOf(ctx, pages, [...moved.growing, ...moved.declining], named);
+  const shape = (mover: Mover): MovedPage => ({
+    property_id: mover.propertyId,
+    property_url: urls.get(mover.propertyId) ?? '',
+    page: named.get(mover.key) ?? '',
+    clicks: mover.now.clicks,
+    clicks_change: mover.change,
+    position: metricsOf(mover.now).position,
+    position_before: metricsOf(mover.before).position,
+    spark: lines.get(`${mover.propertyId} ${mover.key}`) ?? [],
+  });
+  const changes = [
+    ...[...moved.growing, ...moved.declining].map(mover => ({ ...mover, kind: 'page' as const })),
+    ...queries,
+    ...countries,
+  ].map(
+    (mover): Change => ({
+      kind: mover.kind,
+      subject: (mover.kind === 'page' ? named.get(mover.key) : mover.key) ?? '',
+      property_id: mover.propertyId,
+      property_url: urls.get(mover.propertyId) ?? '',
+      clicks_change: mover.change,
+      now: mover.now.impressions === 0 ? null : metricsOf(mover.now),
+      before: mover.before.impressions === 0 ? null : metricsOf(mover.before),
+    }),
+  );
+  return {
+    range,
+    growing: { count: moved.grew, pages: moved.growing.map(shape) },
+    declining: { count: moved.fell, pages: moved.declining.map(shape) },
+    changes: changes
+      .sort((a, b) => Math.abs(b.clicks_change) - Math.abs(a.clicks_change))
+      .slice(0, OVERVIEW_CHANGES_SHOWN),
+  };
+}
+
+/** [order, change, property, key, n…, b…], as the statement has them. */
+type Row = [unknown, number | string, string, string, ...(number | string)[]];
+
+async function readMovers(ctx: UserContext, report: OpenReport, comparedTo: Day): Promise<Movers> {
+  const statement = moversSql(report.query, report.plan, OVERVIEW_PAGES_SHOWN);
+  const { rows } = await askWarehouse(ctx, statement, bothArguments(report, comparedTo));
+  const [found] = rows;
+  const read = (value: unknown): Mover[] =>
+    ((value ?? []) as Row[]).map(([, change, propertyId, key, ...sums]) => {
+      const [nc, ni, np, bc, bi, bp] = sums.map(Number) as [number, number, number, number, number, number];
+      return {
+        change: Number(change),
+        propertyId,
+        key,
+        now: { clicks: nc, impressions: ni, positionSum: np },
+        before: { clicks: bc, impressions: bi, positionSum: bp },
+      };
+    });
+  return {
+    grew: Number(found?.row.grew ?? 0),
+    fell: Number(found?.row.fell ?? 0),
+    growing: read(found?.row.growing),
+    declining: read(found?.row.declining),
+  };
+}
+
+async function namedMovers(
+  ctx: UserContext,
+  report: OpenReport,
+  comparedTo: Day,
+  kind: 'query' | 'country',
+): Promise<(Mover & { kind: typeof kind })[]> {
+  if (report.now.rows.gens.length === 0) return [];
+  const { growing, declining } = await readMovers(ctx, report, comparedTo);
+  const movers = [...growing.slice(0, 2), ...declining.slice(0, 2)];
+  const names = kind === 'query' ? await namesOf(ctx, report, movers) : null;
+  return movers.map(mover => ({ ...mover, key: names ? (names.get(mover.key) ?? '') : mover.key, kind }));
+}
+
+/** Texts of hashes; what is lost has its text in the days before. */
+async function namesOf(
+  ctx: UserContext,
+  report: OpenReport,
+  movers: readonly Mover[],
+): Promise<Map<string, string>> {
+  const asRows = movers.map(({ propertyId, key }) => ({
+    values: { k0: propertyId, k1: key },
+    sums: { clicks: 0, impressions: 0, positionSum: 0 },
+    row: {},
+  }));
+  const name = report.query.dimensions[1] as 'query' | 'page';
+  const found = (await readTexts(ctx, report, asRows))[name];
+  const lost = asRows.filter(({ values }) => !found.has(values.k1));
+  if (lost.length > 0 && report.before) {
+    const { from, to } = report.before;
+    const side = { ...report, now: report.before, query: { ...report.query, from, to } };
+    for (const [key, text] of (await readTexts(ctx, side, lost))[name]) found.set(key, text);
+  }
+  return found;
+}
+
+async function sparksOf(
+  ctx: UserContext,
+  report: OpenReport,
+  movers: readonly Mover[],
+  names: ReadonlyMap<string, string>,
+): Promise<Map<string, (number | null)[]>> {
+  const { query, plan, now } = report;
+  if (movers.length === 0) return new Map();
+  const { rows } = await askWarehouse(ctx, shownSql(query, plan, { part: 'spark', granularity: 'day' }), {
+    ...argumentsOf(report, now.rows),
+    shown_page: [...new Set(movers.map(mover => names.get(mover.key) ?? ''))],
+  });
+  const missing = dayStates(now.odd, query).missing;
+  const days = Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, at) =>
+    addDays(query.from, at),
+  );
+  const byKey = Map.groupBy(rows, ({ values }) => `${values.k0} ${values.k1}`);
+  return new Map(
+    movers.map(({ propertyId, key }) => {
+      const clicks = new Map(
+        byKey.get(`${propertyId} ${key}`)?.map(({ values, sums }) => [values.b, sums.clicks]),
+      );
+      return [`${propertyId} ${key}`, days.map(day => clicks.get(day) ?? (missing.has(day) ? null : 0))];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runReport } from '../reports/index.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../sync/testing.ts';
+import { getMovers } from './get-movers.ts';
+import { getOverview } from './get-overview.ts';
+import { getRanking } from './get-ranking.ts';
+
+let lab: Laboratory;
+let property: Connected;
+let other: Connected;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  const [site, second] = [
+    await lab.addSite({ rows: 12, days: 50 }),
+    await lab.addSite({ rows: 10, days: 3 }),
+  ];
+  property = await lab.connect(site.siteUrl, site.email);
+  other = await lab.connect(second.siteUrl, second.email);
+  await lab.syncDue();
+});
+afterAll(() => lab?.close());
+
+const report = (input: Partial<ReportInput>) =>
+  runReport(property.user, ReportConfig.parse({ property_ids: [property.propertyId], ...input }));
+
+test('the overview says the same as the report of its days', async () => {
+  const overview = await getOverview(property.user, { type: 'web' });
+  const { from, to } = overview.range;
+  const whole = await report({ from, to, dimensions: ['country'] });
+  expect(overview.totals).toEqual(whole.totals);
+  expect(overview.connected).toBe(1);
+  expect(overview.series).toHaveLength(30);
+  const upTo = overview.range.final_through ?? '';
+  const complete = await report({ from, to: upTo, dimensions: [] });
+  expect(overview.compared?.now).toEqual(complete.totals);
+  const { before_from, before_to } = overview.range;
+  const movers = await getMovers(property.user, { type: 'web' });
+  const grown = await report({
+    from,
+    to: upTo,
+    dimensions: ['page'],
+    comparison: { mode: 'custom', from: before_from, to: addedDays(before_to, to, upTo) },
+    sort: { by: 'clicks_change', descending: true },
+  });
+  expect(movers.growing.pages[0]?.clicks_change).toBe(
+    (grown.rows[0]?.compared?.now.clicks ?? 0) - (grown.rows[0]?.compared?.before?.clicks ?? 0),
+  );
+  expect(movers.changes.length).toBeGreaterThan(0);
+  const ranking = await getRanking(property.user, { type: 'web' });
+  const queries = await report({ from, to: upTo, dimensions: ['query'] });
+  expect(ranking.bands.reduce((all, band) => all + band.now, 0)).toBe(queries.row_count);
+  const nobody = await getOverview({ ...property.user, user: other.user.user }, { type: 'web' });
+  expect(nobody.properties.map(one => one.property_id)).toEqual([other.propertyId]);
+});
+
+/** The last day before that stands beside the last complete one. */
+const addedDays = (day: string, to: string, upTo: string) =>
+  new Date(Date.parse(day) - (Date.parse(to) - Date.parse(upTo))).toISOString().slice(0, 10);

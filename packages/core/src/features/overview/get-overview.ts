@@ -1,0 +1,138 @@
+import type { Overview, OverviewQuery } from '@gsc/contract/overview';
+import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../../context.ts';
+import {
+  argumentsOf,
+  askWarehouse,
+  breaksBetween,
+  dayStates,
+  lastComplete,
+  metricsOf,
+  NOTHING,
+  openReport,
+  plus,
+  readMarks,
+  rowsSql,
+  type Sums,
+  shapeCoverage,
+  shapeSeries,
+  sumOf,
+} from '../reports/index.ts';
+import { type OverviewScope, type OwnProperty, openOverview, rangeOf } from './open-overview.ts';
+import { readHealth } from './read-health.ts';
+import { readShares } from './read-shares.ts';
+
+type ByDay = Map<string, Sums>;
+
+/** The cards, the chart and the tables that need no more than totals and regions. */
+export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promise<Overview> {
+  const scope = await openOverview(ctx, asked);
+  const { query, properties } = scope;
+  if (properties.length === 0) return nothing(scope);
+  const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
+  const hullFrom = sparkFrom < query.before.from ? sparkFrom : query.before.from;
+  const hull = { ...query, from: hullFrom, before: null, dimensions: ['property', 'day'] as const };
+  const report = await openReport(ctx, hull);
+  const odd = report.now.odd.filter(day => day.day >= query.from);
+  const states = dayStates(odd, query);
+  const comparedTo = lastComplete(states, query);
+  const [byProperty, health, shares, marks] = await Promise.all([
+    readByProperty(ctx, report),
+    readHealth(ctx, query.propertyIds),
+    readShares(ctx, scope, comparedTo),
+    readMarks(ctx, query),
+  ]);
+  const all = merged([...byProperty.values()]);
+  const { shift } = query.before;
+  const isNow = (day: string) => day >= query.from && day <= query.to;
+  const isComparedNow = (day: string) => comparedTo !== null && day >= query.from && day <= comparedTo;
+  const isBefore = (day: string) =>
+    comparedTo !== null && day >= query.before.from && day <= addDays(comparedTo, -shift);
+  const compare = (byDay: ByDay) => {
+    const before = [...byDay].some(([day]) => isBefore(day));
+    return {
+      now: metricsOf(sumOf(byDay, isComparedNow)),
+      before: before ? metricsOf(sumOf(byDay, isBefore)) : null,
+    };
+  };
+  const aligned = new Map([...all].map(([day, sums]) => [addDays(day as Day, shift) as string, sums]));
+  const missingBefore = dayStates(
+    report.now.odd.filter(day => day.day < query.from),
+    query,
+  );
+  return {
+    range: rangeOf(scope, shapeCoverage(odd, query)),
+    connected: properties.length,
+    totals: all.size === 0 ? null : metricsOf(sumOf(all, isNow)),
+    compared: all.size === 0 ? null : compare(all),
+    series: shapeSeries(
+      query,
+      'day',
+      { byDay: all, states },
+      { byDay: aligned, states: missingBefore, shift, to: query.before.to },
+    ),
+    properties: properties.map(property => {
+      const byDay = byProperty.get(property.id) ?? new Map();
+      return {
+        ...nameOf(property),
+        health: health.get(property.id) ?? 'up_to_date',
+        compared: byDay.size === 0 ? null : compare(byDay),
+        spark: Array.from(
+          { length: OVERVIEW_SPARK_DAYS },
+          (_, at) => byDay.get(addDays(sparkFrom, at))?.clicks ?? null,
+        ),
+      };
+    }),
+    countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
+    devices: shares.devices,
+    marks,
+    breaks: comparedTo ? breaksBetween(query, { from: query.from, to: comparedTo }, query.before) : [],
+  };
+}
+
+async function readByProperty(
+  ctx: UserContext,
+  report: Awaited<ReturnType<typeof openReport>>,
+): Promise<Map<string, ByDay>> {
+  const found = new Map<string, ByDay>();
+  if (report.now.rows.gens.length === 0) return found;
+  const { rows } = await askWarehouse(
+    ctx,
+    rowsSql(report.query, report.plan, { all: true }),
+    argumentsOf(report, report.now.rows),
+  );
+  for (const { values, sums } of rows) {
+    const byDay = found.get(values.k0 ?? '') ?? new Map();
+    found.set(values.k0 ?? '', byDay.set(values.k1 ?? '', sums));
+  }
+  return found;
+}
+
+function merged(parts: readonly ByDay[]): ByDay {
+  const all: ByDay = new Map();
+  for (const part of parts) {
+    for (const [day, sums] of part) all.set(day, plus(all.get(day) ?? NOTHING, sums));
+  }
+  return all;
+}
+
+const nameOf = ({ id, property_url, property_type, last_sync_at }: OwnProperty) => ({
+  property_id: id,
+  property_url,
+  property_type,
+  last_sync_at: last_sync_at?.toISOString() ?? null,
+});
+
+const nothing = (scope: OverviewScope): Overview => ({
+  range: rangeOf(scope, { final_through: null, incomplete: [] }),
+  connected: 0,
+  totals: null,
+  compared: null,
+  series: [],
+  properties: [],
+  countries: [],
+  devices: [],
+  marks: [],
+  breaks: [],
+});

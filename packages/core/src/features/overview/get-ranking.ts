@@ -1,0 +1,45 @@
+import type { OverviewQuery, OverviewRanking } from '@gsc/contract/overview';
+import { RANKING_BANDS } from '@gsc/contract/overview-text';
+import type { UserContext } from '../../context.ts';
+import {
+  askWarehouse,
+  bothArguments,
+  dayStates,
+  lastComplete,
+  openReport,
+  rankingSql,
+  shapeCoverage,
+} from '../reports/index.ts';
+import { openOverview, rangeOf } from './open-overview.ts';
+
+/** How many queries stand where, now and before. Feeds have no queries, so all is zero. */
+export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promise<OverviewRanking> {
+  const scope = await openOverview(ctx, asked);
+  const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
+  const empty = {
+    range: rangeOf(scope, { final_through: null, incomplete: [] }),
+    bands: RANKING_BANDS.map(band => ({ band, now: 0, before: 0 })),
+    page_one: { now: null, before: null },
+    top3: { entered: 0, left: 0 },
+  };
+  if (scope.properties.length === 0 || !hasQueries) return empty;
+  const report = await openReport(ctx, { ...scope.query, dimensions: ['property', 'query'] });
+  const { now, query, plan } = report;
+  const comparedTo = lastComplete(dayStates(now.odd, query), query);
+  const range = rangeOf(scope, shapeCoverage(now.odd, query));
+  if (now.rows.gens.length === 0 || comparedTo === null) return { ...empty, range };
+  const { rows } = await askWarehouse(ctx, rankingSql(query, plan), bothArguments(report, comparedTo));
+  const count = (name: string) => Number(rows[0]?.row[name] ?? 0);
+  const bands = RANKING_BANDS.map((band, at) => ({ band, now: count(`n_${at}`), before: count(`b_${at}`) }));
+  const share = (side: 'now' | 'before') => {
+    const all = bands.reduce((sum, band) => sum + band[side], 0);
+    const first = bands.slice(0, 2).reduce((sum, band) => sum + band[side], 0);
+    return all === 0 ? null : (first / all) * 100;
+  };
+  return {
+    range,
+    bands,
+    page_one: { now: share('now'), before: share('before') },
+    top3: { entered: count('entered'), left: count('gone') },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Overview } from '@gsc/contract/overview';
+import { sql } from 'kysely';
+import { asUser } from '../../access.ts';
+import type { UserContext } from '../../context.ts';
+
+type Health = Overview['properties'][number]['health'];
+
+/** One word for each property: what its newest job and its block say. */
+export async function readHealth(
+  ctx: UserContext,
+  propertyIds: readonly string[],
+): Promise<Map<string, Health>> {
+  const { rows } = await asUser(ctx, tx =>
+    sql<{ property_id: string; health: Health }>`
+      select state.property_id,
+        case
+          when exists (select from gsc_sync_jobs job where job.property_id = state.property_id
+            and job.status in ('queued', 'running')) then 'syncing'
+          when state.blocked in ('needs_reconnect', 'access_lost') or newest.status = 'failed' then 'failed'
+          else 'up_to_date'
+        end as health
+      from sync_state state
+      left join lateral (
+        select status from gsc_sync_jobs job where job.property_id = state.property_id
+        order by created_at desc limit 1
+      ) newest on true
+      where state.property_id = any (${[...propertyIds]}::uuid[])`.execute(tx),
+  );
+  return new Map(rows.map(row => [row.property_id, row.health]));
+}

@@ -1,0 +1,65 @@
+import type { ReportDimension, ReportFilter } from '@gsc/contract/reports';
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseGrain, type ReportGrain } from './choose-grain.ts';
+
+/** Written down a second time, from what Google is asked for each grain. */
+const HAS: Record<ReportGrain, readonly string[]> = {
+  total: [],
+  page_total: [],
+  region: ['country', 'device'],
+  page: ['page', 'country', 'device'],
+  query: ['query', 'country', 'device'],
+  pair: ['query', 'page', 'country', 'device'],
+  appearance: ['appearance', 'country', 'device'],
+};
+const NAMES = ['query', 'page', 'country', 'device'] as const;
+
+const filterOn = (dimension: (typeof NAMES)[number]): ReportFilter => ({
+  dimension,
+  operator: 'is',
+  values: ['x'],
+});
+const question = fc.record({
+  searchType: fc.constantFrom(...REPORT_SEARCH_TYPES),
+  dimensions: fc.subarray<ReportDimension>([...NAMES, 'property', 'day', 'week', 'month']),
+  filtered: fc.subarray([...NAMES]),
+});
+
+test('the coarsest grain that has what is asked, and a truth that has the filters in the same aggregation', () => {
+  fc.assert(
+    fc.property(question, ({ searchType, dimensions, filtered }) => {
+      const isFeed = searchType === 'discover' || searchType === 'googleNews';
+      const asked = [...new Set([...dimensions, ...filtered])].filter(name =>
+        NAMES.some(one => one === name),
+      );
+      fc.pre(!isFeed || !asked.includes('query'));
+      const plan = chooseGrain({ searchType, dimensions, filters: filtered.map(filterOn) });
+      const fits = (grain: ReportGrain, names: readonly string[]) =>
+        names.every(name => HAS[grain].includes(name));
+      expect(fits(plan.grain, asked)).toBe(true);
+      const coarser = Object.entries(HAS).filter(([, has]) => has.length < HAS[plan.grain].length);
+      for (const [grain] of coarser) expect(fits(grain as ReportGrain, asked)).toBe(false);
+      expect(fits(plan.truth, filtered)).toBe(true);
+      const byPage = isFeed || asked.includes('page');
+      expect(plan.aggregation).toBe(byPage ? 'byPage' : 'byProperty');
+      const truthByPage =
+        isFeed || plan.truth === 'page' || plan.truth === 'pair' || plan.truth === 'page_total';
+      expect(truthByPage).toBe(byPage);
+      if (filtered.includes('query')) expect(plan.truth).toBe(plan.grain);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('months are read from their roll-up only where nothing needs their days', () => {
+  const rollup = (dimensions: ReportDimension[], filters: ReportFilter[] = []) =>
+    chooseGrain({ searchType: 'web', dimensions, filters }).rollup;
+  expect(rollup(['query'])).toBe('query');
+  expect(rollup(['page', 'property'])).toBe('page');
+  expect(rollup(['query', 'country'])).toBeNull();
+  expect(rollup(['query', 'week'])).toBeNull();
+  expect(rollup(['query'], [filterOn('query')])).toBeNull();
+  expect(rollup(['query', 'page'])).toBeNull();
+});

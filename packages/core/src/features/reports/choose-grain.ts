@@ -1,0 +1,72 @@
+import type { Report } from '@gsc/contract/reports-answer';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { ProductError } from '../../errors.ts';
+import type { ReportQuery } from './report-query.ts';
+
+export type ReportGrain = Report['grain'];
+export type Aggregation = Report['aggregation'];
+
+export type Plan = {
+  /** The coarsest grain that has all dimensions and filters: the rows come from it. */
+  grain: ReportGrain;
+  /** The coarsest that has all filters, in the same aggregation: totals come from it, and rows are held against it. */
+  truth: ReportGrain;
+  /** Says whether a day was read at all, and whether it is complete. */
+  dayGrain: 'total' | 'page_total';
+  aggregation: Aggregation;
+  /** Sealed months can be read by this hash alone, without days, countries and devices. */
+  rollup: 'query' | 'page' | null;
+};
+
+type Asked = Pick<ReportQuery, 'searchType' | 'dimensions' | 'filters'>;
+
+export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
+  const filtered = new Set<string>(filters.map(filter => filter.dimension));
+  const has = (name: string) => filtered.has(name) || (dimensions as readonly string[]).includes(name);
+  const isFeed = searchType === 'discover' || searchType === 'googleNews';
+  if (isFeed && has('query')) throw new ProductError('invalid', REPORTS_TEXT.feedWithoutQueries);
+  if (has('appearance')) {
+    if (has('query') || has('page')) {
+      throw new ProductError('invalid', 'Google lists search appearances without queries and pages.');
+    }
+    return {
+      grain: 'appearance',
+      truth: 'appearance',
+      dayGrain: 'page_total',
+      aggregation: 'byPage',
+      rollup: null,
+    };
+  }
+  const isRegional = has('country') || has('device');
+  const byPage = isFeed || has('page');
+  const dayGrain = byPage ? 'page_total' : 'total';
+  let grain: ReportGrain = dayGrain;
+  if (has('query')) grain = has('page') ? 'pair' : 'query';
+  else if (has('page')) grain = 'page';
+  else if (isRegional) grain = 'region';
+  return {
+    grain,
+    truth: truthOf(grain, filtered, { dayGrain, isFeed }),
+    dayGrain,
+    aggregation: byPage ? 'byPage' : 'byProperty',
+    rollup: rollupOf(grain, { dimensions, filters }),
+  };
+}
+
+/** Google leaves what it withholds out of everything that names a query, so such a filter has no other truth. */
+function truthOf(
+  grain: ReportGrain,
+  filtered: ReadonlySet<string>,
+  { dayGrain, isFeed }: { dayGrain: 'total' | 'page_total'; isFeed: boolean },
+): ReportGrain {
+  if (filtered.size === 0) return dayGrain;
+  if (filtered.has('query')) return grain;
+  if (filtered.has('page')) return 'page';
+  // Countries and devices are counted by property, but for feeds; by page only the pages themselves know them.
+  return dayGrain === 'total' || (isFeed && grain === 'region') ? 'region' : 'page';
+}
+
+function rollupOf(grain: ReportGrain, { dimensions, filters }: Omit<Asked, 'searchType'>): Plan['rollup'] {
+  if (filters.length > 0 || (grain !== 'query' && grain !== 'page')) return null;
+  return dimensions.every(name => name === grain || name === 'property') ? grain : null;
+}

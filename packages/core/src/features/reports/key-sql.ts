@@ -1,0 +1,42 @@
+import type { Granularity, ReportDimension } from '@gsc/contract/reports';
+
+const BUCKETS: Record<Granularity, (day: string) => string> = {
+  day: day => day,
+  week: day => `toStartOfWeek(${day}, 1)`,
+  month: day => `toStartOfMonth(${day})`,
+};
+
+export const bucketSql = (granularity: Granularity, day: string) => BUCKETS[granularity](day);
+
+/** A day of the comparison under the day it is set beside. */
+export const ALIGNED_DAY = 'addDays(day, {shift:Int32})';
+
+/** Texts are grouped by their hash and fetched for the rows shown: grouping by long texts is what costs most. */
+const GROUPS: Record<ReportDimension, (day: string) => string> = {
+  query: () => 'query_hash',
+  page: () => 'page_hash',
+  country: () => 'country',
+  device: () => 'device',
+  appearance: () => 'appearance',
+  property: () => 'property_id',
+  day: BUCKETS.day,
+  week: BUCKETS.week,
+  month: BUCKETS.month,
+};
+
+export type Keys = {
+  /** For SELECT, under the names k0, k1, … as text. */
+  shown: string[];
+  /** For GROUP BY. */
+  group: string[];
+};
+
+export function keySql(dimensions: readonly ReportDimension[], day = 'day'): Keys {
+  const group = dimensions.map(name => GROUPS[name](day));
+  return { group, shown: group.map((sql, at) => `toString(${sql}) AS k${at}`) };
+}
+
+export const isText = (name: ReportDimension): name is 'query' | 'page' =>
+  name === 'query' || name === 'page';
+export const isTime = (name: ReportDimension): name is Granularity =>
+  name === 'day' || name === 'week' || name === 'month';

@@ -1,0 +1,44 @@
+import { ReportConfig, type ReportDimension } from '@gsc/contract/reports';
+import type { ReportOptions } from '@gsc/contract/reports-answer';
+import { REPORT_OPTIONS_LIMIT } from '@gsc/contract/reports-text';
+import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { UserContext } from '../../context.ts';
+import { askWarehouse } from './ask-warehouse.ts';
+import { argumentsOf, openReport } from './open-report.ts';
+import { getRange } from './read-range.ts';
+import { readTexts } from './read-texts.ts';
+import { parseReport } from './report-query.ts';
+import { rowsSql } from './report-sql.ts';
+
+const OPTION_DAYS = 90;
+
+/** What filters can be chosen from, by clicks of the last days that are stored. */
+export async function listOptions(
+  ctx: UserContext,
+  choice: { propertyIds: readonly string[]; searchType: SearchType },
+): Promise<ReportOptions> {
+  const { default_to: to } = await getRange(ctx, choice);
+  const top = async (dimension: ReportDimension) => {
+    const config = ReportConfig.parse({
+      property_ids: choice.propertyIds,
+      search_type: choice.searchType,
+      from: addDays(asDay(to), 1 - OPTION_DAYS),
+      to,
+      dimensions: [dimension],
+    });
+    const report = await openReport(ctx, parseReport(config));
+    if (report.now.rows.gens.length === 0) return [];
+    const { rows } = await askWarehouse(ctx, rowsSql(report.query, report.plan), {
+      ...argumentsOf(report, report.now.rows),
+      limit: REPORT_OPTIONS_LIMIT,
+      offset: 0,
+    });
+    const { page } = await readTexts(ctx, report, rows);
+    return rows
+      .map(({ values: { k0 = '' }, sums }) => ({ value: page.get(k0) ?? k0, clicks: sums.clicks }))
+      .filter(option => option.value !== '');
+  };
+  const [countries, devices, pages] = await Promise.all([top('country'), top('device'), top('page')]);
+  return { countries, devices, pages };
+}

@@ -1,0 +1,88 @@
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import { asUser, currentAccountId } from '../../access.ts';
+import type { Tx, UserContext } from '../../context.ts';
+import { readPointers, viewParameters } from '../sync/index.ts';
+import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
+import { ownProperties } from './own-properties.ts';
+import { type OddDay, readCoverage } from './read-coverage.ts';
+import type { ReportQuery } from './report-query.ts';
+
+type Pointers = Awaited<ReturnType<typeof readPointers>>;
+
+/** One range of days with everything that is needed to read it, as it was at one instant. */
+export type Side = {
+  from: Day;
+  to: Day;
+  rows: Pointers;
+  truth: Pointers;
+  odd: OddDay[];
+};
+
+export type OpenReport = {
+  query: ReportQuery;
+  plan: Plan;
+  accountId: string;
+  properties: ReadonlyMap<string, string>;
+  now: Side;
+  before: Side | null;
+};
+
+/** Takes the report's pointers once: properties that are not the user's are not there, and no others are read. */
+export function openReport(ctx: UserContext, query: ReportQuery): Promise<OpenReport> {
+  const plan = chooseGrain(query);
+  return asUser(
+    ctx,
+    async tx => {
+      const accountId = await currentAccountId(ctx, tx);
+      const properties = await ownProperties(tx, accountId, query.propertyIds);
+      const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
+      return {
+        query,
+        plan,
+        accountId,
+        properties,
+        now: await side(query),
+        before: query.before && (await side(query.before)),
+      };
+    },
+    { snapshot: true },
+  );
+}
+
+async function openSide(tx: Tx, plan: Plan, query: ReportQuery): Promise<Side> {
+  const pointers = (grain: ReportGrain) => readPointers(tx, { ...query, grain });
+  const rows = await pointers(plan.grain);
+  const truth = plan.truth === plan.grain ? rows : await pointers(plan.truth);
+  return { from: query.from, to: query.to, rows, truth, odd: await readCoverage(tx, plan, query) };
+}
+
+/** The arguments of a view for one side; `only` leaves out generations that are read from elsewhere. */
+export function argumentsOf(
+  { accountId, query }: Pick<OpenReport, 'accountId' | 'query'>,
+  pointers: Pointers,
+  only: (gen: string) => boolean = () => true,
+): Record<string, unknown> {
+  const gens = pointers.gens.filter(only);
+  const stale = pointers.stale.filter(({ gen }) => only(gen));
+  return {
+    ...viewParameters(accountId, query.propertyIds, { ...pointers, gens, stale }),
+    search_type: query.searchType,
+  };
+}
+
+export const comparisonArguments = ({ query }: Pick<OpenReport, 'query'>, comparedTo: Day) => ({
+  compared_to: comparedTo,
+  last_shown: query.to,
+  shift: query.before?.shift ?? 0,
+});
+
+/** For statements that read both sides at once. */
+export function bothArguments(report: OpenReport, comparedTo: Day): Record<string, unknown> {
+  const { now, before } = report;
+  const { gens, stale, first_day, last_day } = argumentsOf(report, (before ?? now).rows);
+  return {
+    ...argumentsOf(report, now.rows),
+    ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
+    ...comparisonArguments(report, comparedTo),
+  };
+}

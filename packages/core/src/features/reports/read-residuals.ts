@@ -1,0 +1,49 @@
+import type { Residual } from '@gsc/contract/reports-answer';
+import { TupleParam } from '@gsc/db/clickhouse';
+import type { Context } from '../../context.ts';
+import { askWarehouse } from './ask-warehouse.ts';
+import { metricsOf, minus, NOTHING, type Sums } from './metrics.ts';
+import { argumentsOf, type OpenReport } from './open-report.ts';
+import type { OddDay } from './read-coverage.ts';
+import { gapSql } from './report-sql.ts';
+
+/** What the rows leave out of the totals, by reason; together with the rows they are the totals, to the click. */
+export async function residualsOf(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  totals: Sums,
+  listed: Sums,
+): Promise<Residual[]> {
+  const { plan, now } = report;
+  if (plan.truth === plan.grain) return [];
+  const over = async (days: readonly OddDay[], side: 'rows' | 'truth'): Promise<Sums> => {
+    if (days.length === 0 || now[side].gens.length === 0) return NOTHING;
+    const { rows } = await askWarehouse(
+      ctx,
+      gapSql(report.query, side === 'rows' ? plan.grain : plan.truth),
+      {
+        ...argumentsOf(report, now[side]),
+        gaps: days.map(({ propertyId, day }) => new TupleParam([propertyId, day])),
+      },
+    );
+    return rows[0]?.sums ?? NOTHING;
+  };
+  const unread = now.odd.filter(day => day.unread);
+  const cut = now.odd.filter(day => day.truncated && !day.unread);
+  const [notRead, cutTotals, cutListed] = await Promise.all([
+    over(unread, 'truth'),
+    over(cut, 'truth'),
+    over(cut, 'rows'),
+  ]);
+  const truncated = minus(cutTotals, cutListed);
+  const rest = minus(minus(minus(totals, listed), notRead), truncated);
+  const withheld = plan.grain === 'query' || plan.grain === 'pair' ? 'anonymized' : 'unlisted';
+  const all: [Residual['kind'], Sums][] = [
+    [withheld, rest],
+    ['truncated', truncated],
+    ['not_read', notRead],
+  ];
+  return all
+    .filter(([, sums]) => sums.clicks !== 0 || sums.impressions !== 0)
+    .map(([kind, sums]) => ({ kind, ...metricsOf(sums) }));
+}

@@ -1,0 +1,134 @@
+import type { ReportDimension } from '@gsc/contract/reports';
+import type { ReportRow } from '@gsc/contract/reports-answer';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import { type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { Context } from '../../context.ts';
+import { type Answer, type Answers, askWarehouse } from './ask-warehouse.ts';
+import { changesSql } from './changes-sql.ts';
+import { isText, isTime } from './key-sql.ts';
+import { metricsOf, type Sums } from './metrics.ts';
+import { argumentsOf, bothArguments, comparisonArguments, type OpenReport } from './open-report.ts';
+import { isChange } from './order-sql.ts';
+import { readTexts } from './read-texts.ts';
+import { rowsSql, type ShownPart, shownSql } from './report-sql.ts';
+import { dayStates } from './shape-coverage.ts';
+import { bucketsOf } from './shape-series.ts';
+
+type Reader = Pick<Context, 'clickhouse'>;
+export type Page = { rows: ReportRow[]; count: number; listed: Sums; sparkDays: Day[] };
+
+/** One page of rows with what is shown beside each: its texts, its comparison and its line. */
+export async function readRows(
+  ctx: Reader,
+  report: OpenReport,
+  { comparedTo }: { comparedTo: Day | null },
+): Promise<Page> {
+  const { query, now } = report;
+  const { dimensions } = query;
+  if (now.rows.gens.length === 0) {
+    return { rows: [], count: 0, listed: { clicks: 0, impressions: 0, positionSum: 0 }, sparkDays: [] };
+  }
+  const answer = await readPage(ctx, report, comparedTo);
+  const texts = await readTexts(ctx, report, answer.rows);
+  const shown = { report, rows: answer.rows, texts, comparedTo };
+  const spark = sparkOf(query);
+  const partial = comparedTo !== null && comparedTo < query.to;
+  const [lines, complete, before] = await Promise.all([
+    spark ? readShown(ctx, shown, { part: 'spark', granularity: spark }) : null,
+    partial ? readShown(ctx, shown, { part: 'complete' }) : null,
+    comparedTo === null ? null : readShown(ctx, shown, { part: 'before' }),
+  ]);
+  const states = dayStates(now.odd, { ...query, ...now });
+  const buckets = spark ? bucketsOf(query, spark) : new Map<Day, Day[]>();
+  const one = (found: Answers | null) => new Map(found?.rows.map(row => [keyOf(row, dimensions), row.sums]));
+  const [completes, befores] = [one(complete), one(before)];
+  const linesOf = Map.groupBy(lines?.rows ?? [], row => keyOf(row, dimensions));
+  const rows = answer.rows.map((row): ReportRow => {
+    const key = keyOf(row, dimensions);
+    const clicks = new Map(linesOf.get(key)?.map(({ values, sums }) => [values.b, sums.clicks]));
+    const now = partial ? completes.get(key) : row.sums;
+    const was = befores.get(key);
+    return {
+      values: valuesOf(row, dimensions, texts),
+      ...metricsOf(row.sums),
+      compared:
+        comparedTo === null
+          ? null
+          : {
+              now: metricsOf(now ?? { clicks: 0, impressions: 0, positionSum: 0 }),
+              before: was ? metricsOf(was) : null,
+            },
+      spark: [...buckets].map(
+        ([first, days]) => clicks.get(first) ?? (days.every(day => states.missing.has(day)) ? null : 0),
+      ),
+    };
+  });
+  return {
+    rows,
+    count: answer.count,
+    listed: dimensions.length === 0 ? (answer.rows[0]?.sums ?? answer.totals) : answer.totals,
+    sparkDays: [...buckets.keys()],
+  };
+}
+
+async function readPage(ctx: Reader, report: OpenReport, comparedTo: Day | null): Promise<Answers> {
+  const { query, plan, now } = report;
+  const page = { limit: REPORT_PAGE_SIZE, offset: (query.page - 1) * REPORT_PAGE_SIZE };
+  if (isChange(query.sort) && comparedTo && query.dimensions.length > 0) {
+    return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report, comparedTo), ...page });
+  }
+  const rolled = plan.rollup ? now.rows.rolled : [];
+  const statement = rowsSql(query, plan, { rolled: rolled.length > 0 });
+  const isRolled = statement.sql.includes('{rolled:');
+  return askWarehouse(ctx, statement, {
+    ...argumentsOf(report, now.rows, gen => !isRolled || !rolled.includes(gen)),
+    ...(isRolled && { rolled: rolled.map(BigInt) }),
+    ...page,
+  });
+}
+
+type Texts = Awaited<ReturnType<typeof readTexts>>;
+type Shown = { report: OpenReport; rows: readonly Answer[]; texts: Texts; comparedTo: Day | null };
+
+async function readShown(
+  ctx: Reader,
+  { report, rows, texts, comparedTo }: Shown,
+  part: ShownPart,
+): Promise<Answers | null> {
+  const { query, plan, now, before } = report;
+  const side = part.part === 'before' ? before : now;
+  if (rows.length === 0 || !side || side.rows.gens.length === 0) return null;
+  const named = Object.fromEntries(
+    query.dimensions.map((name, at) => [
+      `shown_${name}`,
+      [...new Set(rows.map(row => textOf(row, name, at, texts)))],
+    ]),
+  );
+  return askWarehouse(ctx, shownSql(query, plan, part), {
+    ...argumentsOf(report, side.rows),
+    ...named,
+    ...(comparedTo && comparisonArguments(report, comparedTo)),
+  });
+}
+
+const textOf = ({ values }: Answer, name: ReportDimension, at: number, texts: Texts): string => {
+  const key = values[`k${at}`] ?? '';
+  return isText(name) ? (texts[name].get(key) ?? '') : key;
+};
+
+const keyOf = ({ values }: Answer, dimensions: readonly ReportDimension[]) =>
+  dimensions.map((_, at) => values[`k${at}`]).join('\n');
+
+/** What a search type does not know is stored as empty text. */
+const valuesOf = (row: Answer, dimensions: readonly ReportDimension[], texts: Texts) =>
+  dimensions.map((name, at) => textOf(row, name, at, texts) || null);
+
+const LONGEST_DAILY = 92;
+const LONGEST_WEEKLY = 1000;
+
+/** Rows that are themselves a piece of time have no line. */
+function sparkOf({ dimensions, from, to }: OpenReport['query']) {
+  if (dimensions.length === 0 || dimensions.some(isTime)) return null;
+  const days = daysBetween(from, to) + 1;
+  return days <= LONGEST_DAILY ? 'day' : days <= LONGEST_WEEKLY ? 'week' : 'month';
+}

@@ -1,0 +1,47 @@
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { Context } from '../../context.ts';
+import { type Answer, askWarehouse } from './ask-warehouse.ts';
+import { isText } from './key-sql.ts';
+import { argumentsOf, type OpenReport } from './open-report.ts';
+import { textsSql } from './report-sql.ts';
+
+const RECENT_DAYS = 31;
+
+type Texts = Record<'query' | 'page', Map<string, string>>;
+
+/** Texts of the rows shown. Most of them were seen in the last month, so that is where they are looked for first. */
+export async function readTexts(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  rows: readonly Answer[],
+): Promise<Texts> {
+  const { query, plan } = report;
+  const found: Texts = { query: new Map(), page: new Map() };
+  await Promise.all(
+    query.dimensions.map(async (name, at) => {
+      if (!isText(name)) return;
+      const wanted = new Set(rows.map(row => row.values[`k${at}`] ?? ''));
+      const { from, to } = query;
+      const recent = addDays(to, -RECENT_DAYS);
+      const ranges: [Day, Day][] =
+        recent > from
+          ? [
+              [addDays(recent, 1), to],
+              [from, recent],
+            ]
+          : [[from, to]];
+      for (const [first, last] of ranges) {
+        if (wanted.size === 0) break;
+        const { rows: texts } = await askWarehouse(ctx, textsSql(plan.grain, name), {
+          ...argumentsOf(report, { ...report.now.rows, from: first, to: last }),
+          hashes: [...wanted].map(BigInt),
+        });
+        for (const { values } of texts) {
+          found[name].set(values.k0 ?? '', values.t0 ?? '');
+          wanted.delete(values.k0 ?? '');
+        }
+      }
+    }),
+  );
+  return found;
+}

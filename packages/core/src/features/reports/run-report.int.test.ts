@@ -1,0 +1,143 @@
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import type { Metrics, Report } from '@gsc/contract/reports-answer';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProductError } from '../../errors.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../sync/testing.ts';
+import { deleteView } from './delete-view.ts';
+import { exportCsv } from './export-csv.ts';
+import { listOptions } from './list-options.ts';
+import { listViews } from './list-views.ts';
+import { getRange } from './read-range.ts';
+import { runReport } from './run-report.ts';
+import { addAnnotation } from './save-annotation.ts';
+import { changeView, saveView } from './save-view.ts';
+
+let lab: Laboratory;
+let property: Connected;
+let other: Connected;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  const [site, second] = [
+    await lab.addSite({ rows: 12, days: 40 }),
+    await lab.addSite({ rows: 10, days: 3 }),
+  ];
+  property = await lab.connect(site.siteUrl, site.email);
+  other = await lab.connect(second.siteUrl, second.email);
+  await lab.syncDue();
+});
+afterAll(() => lab?.close());
+
+function config(input: Partial<ReportInput> = {}): ReportConfig {
+  const days = lab.lastDays(31);
+  const range = { from: days.at(-1) ?? '', to: days[0] ?? '' };
+  return ReportConfig.parse({ property_ids: [property.propertyId], ...range, ...input });
+}
+const report = (input: Partial<ReportInput> = {}) => runReport(property.user, config(input));
+
+const sum = (parts: readonly Pick<Metrics, 'clicks' | 'impressions'>[]) => ({
+  clicks: parts.reduce((all, part) => all + part.clicks, 0),
+  impressions: parts.reduce((all, part) => all + part.impressions, 0),
+});
+
+/** Every page of it, so that nothing is taken on trust from the engine's own count and totals. */
+async function allRows(input: Partial<ReportInput>): Promise<Report['rows']> {
+  const first = await report(input);
+  const rows = [...first.rows];
+  for (let page = 2; page <= first.pages; page++) rows.push(...(await report({ ...input, page })).rows);
+  expect(rows).toHaveLength(first.row_count);
+  expect(new Set(rows.map(row => JSON.stringify(row.values))).size).toBe(rows.length);
+  expect(sum(rows)).toEqual(sum([first.listed]));
+  expect(sum([...rows, ...first.residuals])).toEqual(sum([first.totals]));
+  return rows;
+}
+
+test('rows and what is left of the total make the total, page by page and in any order', async () => {
+  const shapes: Partial<ReportInput>[] = [
+    { dimensions: ['query'] },
+    { dimensions: ['query', 'page'], sort: { by: 'query', descending: false } },
+    { dimensions: ['page', 'device'], sort: { by: 'position', descending: true } },
+    {
+      dimensions: ['country', 'week'],
+      filters: [{ dimension: 'device', operator: 'is', values: ['MOBILE'] }],
+    },
+    { dimensions: ['query'], filters: [{ dimension: 'country', operator: 'not_in', values: ['usa'] }] },
+    { dimensions: ['page'], search_query: 'GREEN' },
+    {
+      dimensions: ['query'],
+      comparison: { mode: 'previous' },
+      sort: { by: 'clicks_change', descending: true },
+    },
+    { dimensions: ['property', 'month'] },
+    { dimensions: [] },
+  ];
+  for (const shape of shapes) expect((await allRows(shape)).length).toBeGreaterThan(0);
+});
+
+test('a comparison leaves out what still settles, on both sides', async () => {
+  const found = await report({ comparison: { mode: 'previous' }, dimensions: ['device'] });
+  const comparedTo = found.comparison?.compared_to ?? '';
+  expect(found.coverage.incomplete.every(day => day > comparedTo)).toBe(true);
+  expect(comparedTo < found.config.to).toBe(true);
+  const complete = await report({ to: comparedTo, dimensions: ['device'] });
+  expect(found.comparison?.now).toEqual(complete.totals);
+  expect(found.rows.map(row => [row.values, row.compared?.now.clicks])).toEqual(
+    complete.rows.map(row => [row.values, row.clicks]),
+  );
+  const drawn = found.series.filter(point => point.state === 'complete').map(point => point.now);
+  expect(sum(drawn.filter(point => point !== null))).toEqual(sum([complete.totals]));
+  expect(found.series.at(-1)).toMatchObject({ state: 'missing', now: null });
+});
+
+test('a property of somebody else is not there, and no error repeats the statement', async () => {
+  const foreign = report({ property_ids: [property.propertyId, other.propertyId] });
+  await expect(foreign).rejects.toThrow(new ProductError('not_found', REPORTS_TEXT.unknownProperty));
+  const bad = report({ filters: [{ dimension: 'query', operator: 'regex', values: ['(green'] }] });
+  await expect(bad).rejects.toThrow(new ProductError('invalid', REPORTS_TEXT.badExpression));
+  const feed = report({ search_type: 'discover' });
+  await expect(feed).rejects.toThrow(REPORTS_TEXT.feedWithoutQueries);
+});
+
+test('the file has every row and adds up as the report does', async () => {
+  const { name, body } = await exportCsv(property.user, config({ dimensions: ['query', 'device'] }), true);
+  let text = '';
+  for await (const piece of body) text += piece;
+  const [header, ...lines] = text.trimEnd().split('\r\n');
+  expect(name).toBe('report-2026-11-15.csv');
+  expect(header).toBe('"Search Query","Device Type","Clicks","Impressions","CTR","Position"');
+  const whole = await report({ dimensions: ['query', 'device'] });
+  expect(lines).toHaveLength(whole.row_count + whole.residuals.length);
+  const figures = lines.map(line => line.split(',').slice(-4).map(Number));
+  expect(figures.reduce((all, [clicks = 0]) => all + clicks, 0)).toBe(whole.totals.clicks);
+  expect(text).toContain(`"${REPORTS_TEXT.anonymized}",""`);
+});
+
+test('what can be chosen, and what is kept', async () => {
+  const choice = { propertyIds: [property.propertyId], searchType: 'web' as const };
+  const range = await getRange(property.user, choice);
+  expect(range).toMatchObject({ last_day: '2026-11-14', final_through: '2026-11-12', search_types: ['web'] });
+  const options = await listOptions(property.user, choice);
+  expect(options.devices.map(option => option.value)).toContain('MOBILE');
+  expect(options.pages.every(option => option.value.startsWith('http'))).toBe(true);
+
+  const view = await saveView(property.user, { name: 'Mine', address: 'p=1' });
+  await saveView(property.user, { name: 'Mine', address: 'p=2' });
+  const second = await saveView(property.user, { name: 'Second', address: '' });
+  const taken = changeView(property.user, second.id, { name: 'Mine', address: '' });
+  await expect(taken).rejects.toThrow(REPORTS_TEXT.viewNameTaken);
+  expect((await listViews(property.user)).views).toMatchObject([
+    { name: 'Mine', address: 'p=2' },
+    { name: 'Second' },
+  ]);
+  await expect(deleteView(other.user, view.id)).rejects.toThrow(REPORTS_TEXT.unknownView);
+  expect((await listViews(other.user)).views).toEqual([]);
+
+  const note = { day: '2026-11-01', end_day: null, text: 'New menu', property_id: property.propertyId };
+  await addAnnotation(property.user, note);
+  await expect(addAnnotation(other.user, note)).rejects.toThrow(REPORTS_TEXT.unknownProperty);
+  const { marks } = await report();
+  expect(marks.filter(mark => mark.source === 'own')).toMatchObject([{ annotation: { text: 'New menu' } }]);
+});

@@ -1,0 +1,82 @@
+import type { ReportConfig } from '@gsc/contract/reports';
+import type { Report } from '@gsc/contract/reports-answer';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { UserContext } from '../../context.ts';
+import { metricsOf } from './metrics.ts';
+import { type OpenReport, openReport } from './open-report.ts';
+import { readDays } from './read-days.ts';
+import { breaksBetween, readMarks } from './read-marks.ts';
+import { residualsOf } from './read-residuals.ts';
+import { readRows } from './read-rows.ts';
+import { parseReport } from './report-query.ts';
+import { dayStates, lastComplete, shapeCoverage } from './shape-coverage.ts';
+import { shapeSeries, sumOf } from './shape-series.ts';
+
+/** parse → query value → grain → SQL → run → shape. */
+export async function runReport(ctx: UserContext, config: ReportConfig): Promise<Report> {
+  const query = parseReport(config);
+  const report = await openReport(ctx, query);
+  const { plan, now, before } = report;
+  const range = { ...query, ...now };
+  const states = dayStates(now.odd, range);
+  const comparedTo = before && lastComplete(states, range);
+  const [days, beforeDays, page, marks] = await Promise.all([
+    readDays(ctx, report, now),
+    before && readDays(ctx, report, before),
+    readRows(ctx, report, { comparedTo }),
+    readMarks(ctx, range),
+  ]);
+  const totals = sumOf(days);
+  // Where nothing coarser knows the filters, the rows are their own truth.
+  const listed = plan.truth === plan.grain ? totals : page.listed;
+  return {
+    config,
+    aggregation: plan.aggregation,
+    grain: plan.grain,
+    totals: metricsOf(totals),
+    listed: metricsOf(listed),
+    residuals: await residualsOf(ctx, report, totals, listed),
+    comparison: comparisonOf(report, comparedTo, days, beforeDays),
+    series: shapeSeries(
+      query,
+      query.granularity,
+      { byDay: days, states },
+      before && beforeDays && query.before
+        ? {
+            byDay: beforeDays,
+            states: dayStates(before.odd, { ...query, ...before }),
+            shift: query.before.shift,
+            to: before.to,
+          }
+        : null,
+    ),
+    rows: page.rows,
+    spark_days: page.sparkDays,
+    row_count: page.count,
+    page: query.page,
+    pages: Math.ceil(page.count / REPORT_PAGE_SIZE),
+    coverage: shapeCoverage(now.odd, range),
+    marks,
+  };
+}
+
+type Days = Awaited<ReturnType<typeof readDays>>;
+
+/** Both sides over the same days, in their order; a longer range of the user's own counts whole. */
+function comparisonOf(
+  { query, before }: OpenReport,
+  comparedTo: string | null,
+  days: Days,
+  beforeDays: Days | null,
+): Report['comparison'] {
+  if (!query.before || !before || !beforeDays || comparedTo === null) return null;
+  const anything = before.truth.gens.length > 0 || before.odd.length === 0;
+  return {
+    from: before.from,
+    to: before.to,
+    compared_to: comparedTo,
+    now: metricsOf(sumOf(days, day => day <= comparedTo)),
+    before: anything ? metricsOf(sumOf(beforeDays, day => day <= comparedTo || day > query.to)) : null,
+    breaks: breaksBetween(query, { from: query.from, to: comparedTo }, before),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReportCoverage } from '@gsc/contract/reports-answer';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { OddDay } from './read-coverage.ts';
+
+/** What is known of the days of a range, over all of its properties. */
+export type DayStates = {
+  incomplete: ReadonlySet<Day>;
+  /** Read of none of the properties. */
+  missing: ReadonlySet<Day>;
+};
+
+type Range = { from: Day; to: Day; propertyIds: readonly string[] };
+
+export function dayStates(odd: readonly OddDay[], { propertyIds }: Range): DayStates {
+  const missing = Map.groupBy(
+    odd.filter(day => day.missing),
+    day => day.day,
+  );
+  return {
+    incomplete: new Set(odd.filter(day => day.incomplete).map(day => day.day)),
+    missing: new Set([...missing].flatMap(([day, of]) => (of.length === propertyIds.length ? [day] : []))),
+  };
+}
+
+/** The last day of the range that can be compared: what still settles at its end would look like a fall. */
+export function lastComplete({ incomplete, missing }: DayStates, { from, to }: Range): Day | null {
+  for (let day = to; day >= from; day = addDays(day, -1)) {
+    if (!incomplete.has(day) && !missing.has(day)) return day;
+  }
+  return null;
+}
+
+export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCoverage {
+  const days = (daysBetween(range.from, range.to) + 1) * range.propertyIds.length;
+  const gaps = odd.filter(day => day.missing || day.unread);
+  const only = (wanted: (day: OddDay) => boolean) =>
+    [...new Set(odd.filter(wanted).map(day => day.day))].sort();
+  return {
+    days,
+    days_read: days - gaps.length,
+    missing: runs(gaps),
+    incomplete: only(day => day.incomplete),
+    truncated: only(day => day.truncated),
+    final_through: lastComplete(dayStates(odd, range), range),
+  };
+}
+
+/** Neighbouring days with the same reason are one gap. */
+function runs(gaps: readonly OddDay[]): ReportCoverage['missing'] {
+  const found: ReportCoverage['missing'] = [];
+  for (const { propertyId, day, reason } of gaps) {
+    const last = found.at(-1);
+    const follows =
+      last?.property_id === propertyId && last.reason === reason && addDays(last.to as Day, 1) === day;
+    if (last && follows) {
+      last.to = day;
+      last.days++;
+    } else found.push({ property_id: propertyId, from: day, to: day, days: 1, reason });
+  }
+  return found;
+}

@@ -1,0 +1,9 @@
+SELECT toString(query_hash) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+WHERE search_type = {search_type:String}
+  AND country IN {filter_0:Array(String)}
+  AND query IN {shown_query:Array(String)}
+  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} OR addDays(day, {shift:Int32}) > {last_shown:Date})
+GROUP BY query_hash

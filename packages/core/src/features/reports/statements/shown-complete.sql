@@ -1,0 +1,9 @@
+SELECT toString(page_hash) AS k0, toString(device) AS k1, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+WHERE search_type = {search_type:String}
+  AND page IN {shown_page:Array(String)}
+  AND device IN {shown_device:Array(String)}
+  AND day <= {compared_to:Date}
+GROUP BY page_hash, device

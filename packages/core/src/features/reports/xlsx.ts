@@ -1,0 +1,108 @@
+import { type ZipEntry, zipStream } from './zip.ts';
+
+export type XlsxCell = string | number | null;
+export type XlsxOptions = {
+  header: readonly string[];
+  rows: AsyncIterable<readonly (readonly XlsxCell[])[]>;
+  /** Excel's own limit; beyond it the rows go on in the next sheet. */
+  rowsPerSheet?: number;
+};
+
+const LONGEST_TEXT = 32_767;
+const ROWS_PER_SHEET = 1_048_576;
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A workbook as it is made. Texts are cells of text: no spreadsheet takes them for formulas. */
+export function xlsxStream(options: XlsxOptions): AsyncGenerator<Uint8Array> {
+  return zipStream(entries(options));
+}
+
+async function* entries({
+  header,
+  rows,
+  rowsPerSheet = ROWS_PER_SHEET,
+}: XlsxOptions): AsyncGenerator<ZipEntry> {
+  const pieces = rows[Symbol.asyncIterator]();
+  let left: readonly (readonly XlsxCell[])[] = [];
+  let isDone = false;
+  let sheets = 0;
+  async function* sheet(): AsyncGenerator<string> {
+    yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(header)}`;
+    for (let free = rowsPerSheet - 1; free > 0; ) {
+      if (left.length === 0) {
+        const next = await pieces.next();
+        if (next.done) {
+          isDone = true;
+          break;
+        }
+        left = next.value;
+      }
+      const now = left.slice(0, free);
+      left = left.slice(now.length);
+      free -= now.length;
+      yield now.map(rowXml).join('');
+    }
+    yield '</sheetData></worksheet>';
+  }
+  do {
+    sheets++;
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheet() };
+    // A sheet that is exactly full is followed by another only when there is more.
+    while (!isDone && left.length === 0) {
+      const next = await pieces.next();
+      if (next.done) isDone = true;
+      else left = next.value;
+    }
+  } while (!isDone || left.length > 0);
+  yield* frame(sheets);
+}
+
+const rowXml = (cells: readonly XlsxCell[]) => `<row>${cells.map(cellXml).join('')}</row>`;
+
+function cellXml(cell: XlsxCell): string {
+  if (cell === null) return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, LONGEST_TEXT))}</t></is></c>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
+
+const named = (sign: string) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
+
+/** What XML cannot hold is written as the format has it, _x0001_; a text that looks like that is protected. */
+const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
+    .replace(NOT_IN_XML, named)
+    .replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);
+
+function frame(sheets: number): ZipEntry[] {
+  const all = Array.from({ length: sheets }, (_, at) => at + 1);
+  const parts: [name: string, xml: string][] = [
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${all.map(at => `<sheet name="Report${at === 1 ? '' : ` ${at}`}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${all.map(at => `<Relationship Id="rId${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    ],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${all.map(at => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
+    ],
+  ];
+  return parts.map(([name, xml]) => ({ name, text: [HEAD + xml] }));
+}
