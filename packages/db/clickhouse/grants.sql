@@ -5,7 +5,7 @@
 -- No grant names a table function or a source, so url(), s3(), remote(), file() and the like stay closed.
 
 CREATE SETTINGS PROFILE IF NOT EXISTS gsc_reader;
-ALTER SETTINGS PROFILE gsc_reader SETTINGS max_execution_time = 30 CONST, max_memory_usage = 2000000000 CONST, max_result_rows = 1000000 CONST, max_threads = 4 CONST, enable_http_compression CHANGEABLE_IN_READONLY, readonly = 1;
+ALTER SETTINGS PROFILE gsc_reader SETTINGS max_execution_time = 300 CONST, max_memory_usage = 2000000000 CONST, max_result_rows = 20000000 CONST, max_threads = 4 CONST, cancel_http_readonly_queries_on_client_close = 1 CONST, enable_http_compression CHANGEABLE_IN_READONLY, readonly = 1;
 CREATE ROLE IF NOT EXISTS gsc_reader SETTINGS PROFILE gsc_reader;
 REVOKE ALL ON *.* FROM gsc_reader;
 GRANT SELECT ON gsc.report_totals TO gsc_reader;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { spoolBody } from './body.ts';
+import { totalsInPlace } from './empty-totals.ts';
 import { runEngine } from './engine.ts';
 import { engineError, FrontError } from './errors.ts';
 import { readFifo } from './fifo.ts';
@@ -29,7 +30,7 @@ export async function runOutput(
     const result = await stoppable(pool, marker, signal, () =>
       runEngine(slot.session, text(slot.temporaryFile)),
     );
-    for await (const chunk of createReadStream(slot.temporaryFile)) await reply.write(chunk);
+    for await (const chunk of totalsInPlace(createReadStream(slot.temporaryFile))) await reply.write(chunk);
     return reply.end(
       summary({ readRows: result.rowsRead, readBytes: result.bytesRead, seconds: result.elapsed }),
     );
@@ -44,7 +45,7 @@ export async function runOutput(
     )
     .finally(fifo.finish);
   try {
-    for await (const chunk of fifo.output) await reply.write(chunk);
+    for await (const chunk of totalsInPlace(fifo.output)) await reply.write(chunk);
   } catch (cause) {
     if (!signal.aborted) throw cause;
   } finally {

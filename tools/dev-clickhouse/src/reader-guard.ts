@@ -37,10 +37,10 @@ const READABLE = new Set([
 const IN_FUNCTIONS = /^(global)?(not)?(null)?in(ignoreset)?$/i;
 
 export const READER_LIMITS: Readonly<Record<string, string | number>> = {
-  max_execution_time: 30,
+  max_execution_time: 300,
   max_memory_usage: 2_000_000_000,
-  max_result_rows: 1_000_000,
-  max_result_bytes: 1_000_000_000,
+  max_result_rows: 20_000_000,
+  max_result_bytes: 20_000_000_000,
   max_rows_to_read: 10_000_000_000,
   max_subquery_depth: 20,
 };

@@ -44,6 +44,21 @@ describe('formats', () => {
     expect((await response.text()).startsWith(start)).toBe(true);
   });
 
+  it('writes the totals of a result without rows behind its head, as a server does', async () => {
+    const empty = 'SELECT number AS k, count() AS c FROM numbers(9) GROUP BY k WITH TOTALS LIMIT 2 OFFSET 20';
+    for (const wait of ['0', '1']) {
+      const response = await fetchFront(`/?default_format=JSONCompact&wait_end_of_query=${wait}`, {
+        method: 'POST',
+        body: empty,
+      });
+      expect(await response.json()).toMatchObject({
+        data: [],
+        totals: [0, 9],
+        rows_before_limit_at_least: 9,
+      });
+    }
+  });
+
   it('answers in JSON, RowBinary and Parquet, and takes Parquet back', async () => {
     expect(await (await client.query({ query, format: 'JSON' })).json()).toMatchObject({ rows: 3 });
     const binary = await fetchFront('/', { method: 'POST', body: 'SELECT toUInt16(258) FORMAT RowBinary' });

@@ -16,16 +16,29 @@ type Body = {
   rows_before_limit_at_least?: number;
 };
 
+/** Nobody waits longer in front of a screen; the engine stops when we hang up. */
+const PATIENCE_MS = 30_000;
+
 /** Runs a statement as the reader the server is, with the reader's limits of time, memory and rows. */
 export async function askWarehouse(
   ctx: Pick<Context, 'clickhouse'>,
   { sql, params }: Statement,
   more: Record<string, unknown>,
 ): Promise<Answers> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const fail = (error: unknown): never => {
+    if (patience.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
+    return refuse(error);
+  };
   const result = await ctx.clickhouse
-    .query({ query: sql, query_params: { ...params, ...more }, format: 'JSONCompact' })
-    .catch(refuse);
-  const body = (await result.json().catch(refuse)) as unknown as Body;
+    .query({
+      query: sql,
+      query_params: { ...params, ...more },
+      format: 'JSONCompact',
+      abort_signal: patience,
+    })
+    .catch(fail);
+  const body = (await result.json().catch(fail)) as unknown as Body;
   const names = body.meta.map(column => column.name);
   const read = (row: (string | number)[]): Answer => {
     const named = Object.fromEntries(row.map((value, at) => [names[at] ?? '', value]));

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Answer, type Answers, askWarehouse } from './ask-warehouse.ts';
 import { changesSql } from './changes-sql.ts';
 import { isText, isTime } from './key-sql.ts';
-import { metricsOf, type Sums } from './metrics.ts';
+import { metricsOf, NOTHING, type Sums } from './metrics.ts';
 import { argumentsOf, bothArguments, comparisonArguments, type OpenReport } from './open-report.ts';
 import { isChange } from './order-sql.ts';
 import { readTexts } from './read-texts.ts';
@@ -17,6 +17,8 @@ import { bucketsOf } from './shape-series.ts';
 type Reader = Pick<Context, 'clickhouse'>;
 export type Page = { rows: ReportRow[]; count: number; listed: Sums; sparkDays: Day[] };
 
+const NO_ROWS: Page = { rows: [], count: 0, listed: NOTHING, sparkDays: [] };
+
 /** One page of rows with what is shown beside each: its texts, its comparison and its line. */
 export async function readRows(
   ctx: Reader,
@@ -25,10 +27,10 @@ export async function readRows(
 ): Promise<Page> {
   const { query, now } = report;
   const { dimensions } = query;
-  if (now.rows.gens.length === 0) {
-    return { rows: [], count: 0, listed: { clicks: 0, impressions: 0, positionSum: 0 }, sparkDays: [] };
-  }
+  if (now.rows.gens.length === 0) return NO_ROWS;
   const answer = await readPage(ctx, report, comparedTo);
+  // Without a key the engine answers with a row even where there is nothing.
+  if (dimensions.length === 0 && answer.rows.every(row => row.sums.impressions === 0)) return NO_ROWS;
   const texts = await readTexts(ctx, report, answer.rows);
   const shown = { report, rows: answer.rows, texts, comparedTo };
   const spark = sparkOf(query);
@@ -55,7 +57,7 @@ export async function readRows(
         comparedTo === null
           ? null
           : {
-              now: metricsOf(now ?? { clicks: 0, impressions: 0, positionSum: 0 }),
+              now: metricsOf(now ?? NOTHING),
               before: was ? metricsOf(was) : null,
             },
       spark: [...buckets].map(

@@ -28,7 +28,7 @@ export function parseReport(config: ReportConfig): ReportQuery {
     ? [{ dimension: 'query', operator: 'contains', values: [search] }]
     : [];
   return {
-    propertyIds: [...new Set(config.property_ids)],
+    propertyIds: [...new Set(config.property_ids.map(id => id.toLowerCase()))],
     searchType: config.search_type,
     from,
     to,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REPORT_VIEWS } from '@gsc/db/clickhouse-grants';
 import { migrateClickhouse } from '@gsc/db/clickhouse-migrate';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres-client';
@@ -19,7 +20,12 @@ import { adminOf, connectProperty } from './testing-connect.ts';
 /** The budget has tests of its own; here it would only cost time. */
 const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
 
-type User = { name: string; password: string; kind: 'admin' | 'writer' };
+type User = {
+  name: string;
+  password: string;
+  kind: 'admin' | 'writer' | 'reader';
+  views?: readonly string[];
+};
 
 /** Given by the test itself: what is not a test knows no tool and no other app. */
 export type Starters = {
@@ -44,6 +50,7 @@ export async function openLaboratory(
       users: [
         { name: 'admin', password, kind: 'admin' },
         { name: 'writer', password, kind: 'writer' },
+        { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
       ],
     }),
     startEmulator(),
@@ -91,6 +98,7 @@ export async function openLaboratory(
       LOG_LEVEL: 'info',
     },
     clickhouseAdmin: as('admin'),
+    clickhouseReader: as('reader'),
     today,
     lastDays: (count: number, at = ctx.now()) =>
       Array.from({ length: count }, (_, back) => addDays(pacificDay(at), -back)),

@@ -1,0 +1,46 @@
+import { runReport } from '@gsc/core/features/reports/run-report';
+import { addDays } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { Laboratory } from '../sync/laboratory.ts';
+import { Expected } from './expected.ts';
+import { judge } from './judge.ts';
+import { Oracle, type Row } from './oracle.ts';
+import type { Settled } from './personas.ts';
+import { Dice, randomConfig } from './random-config.ts';
+
+/** Random reports of one persona, every number of them against Google's own rows. */
+export async function againstOracle(lab: Laboratory, persona: Settled, count: number, seed: number) {
+  const oracle = new Oracle(lab.admin);
+  const expected = new Expected(oracle, persona.properties, persona.first);
+  const samples = new Map<SearchType, readonly Row[]>();
+  for (const type of persona.types) {
+    const grain = type === 'discover' || type === 'googleNews' ? 'page' : 'pair';
+    const found = await Promise.all(
+      persona.properties.map(({ siteUrl }) => oracle.day(siteUrl, type, grain, addDays(persona.last, -4))),
+    );
+    samples.set(type, found.flatMap(day => day.rows).slice(0, 4000));
+  }
+  const dice = new Dice(seed);
+  const space = {
+    propertyIds: persona.properties.map(site => site.propertyId),
+    searchTypes: persona.types,
+    first: addDays(persona.first, -3),
+    last: persona.last,
+    samples: (type: SearchType) => samples.get(type) ?? [],
+  };
+  const figures = { reports: 0, numbers: 0, rows: 0, residual: 0, wrong: 0, examples: [] as string[] };
+  for (let at = 0; at < count; at++) {
+    const config = randomConfig(dice, space);
+    const report = await runReport(persona.user, config);
+    const { numbers, wrong } = await judge(config, report, expected);
+    figures.reports++;
+    figures.numbers += numbers;
+    figures.rows += report.rows.length;
+    figures.residual += Number(report.residuals.length > 0);
+    figures.wrong += wrong.length;
+    if (wrong.length > 0 && figures.examples.length < 5) {
+      figures.examples.push(`${wrong.slice(0, 3).join('; ')} in ${JSON.stringify(config)}`);
+    }
+  }
+  return figures;
+}

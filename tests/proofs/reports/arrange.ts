@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { Visitor } from '../../stack/visitor.ts';
+import type { Stack } from '../../stack.ts';
+
+export type SignedIn = { accountId: string; userId: string; token: string };
+
+/** A user as the screens make one, with what a program needs to speak for them. */
+export async function signIn(stack: Stack, email: string): Promise<SignedIn> {
+  const visitor = new Visitor(stack);
+  await visitor.signIn(email);
+  const session = (await (await visitor.refresh()).json()) as {
+    session?: { access_token: string };
+    access_token?: string;
+  };
+  const [row] = await ask<{ user_id: string; account_id: string }>(
+    stack,
+    'select m.user_id, m.account_id from memberships m join users u on u.id = m.user_id where u.email = $1',
+    [email],
+  );
+  return {
+    userId: row?.user_id ?? '',
+    accountId: row?.account_id ?? '',
+    token: session.session?.access_token ?? session.access_token ?? '',
+  };
+}
+
+const ask = <R extends object>(stack: Stack, text: string, values: unknown[]): Promise<R[]> =>
+  withPostgresClient(
+    stack.stores.superuserUrl,
+    async client => (await client.query(text, values)).rows as R[],
+  );
+
+/** A property whose rows did not come from Google. It is never due, so no worker touches it. */
+export async function arrangeProperty(
+  stack: Stack,
+  { accountId, userId }: SignedIn,
+  siteUrl: string,
+): Promise<string> {
+  const [connectionId, propertyId] = [randomUUID(), randomUUID()];
+  await ask(
+    stack,
+    `insert into google_connections (id, account_id, user_id, google_subject, google_email, status)
+     values ($1, $2, $3, $4, 'arranged@example.example', 'active')`,
+    [connectionId, accountId, userId, connectionId],
+  );
+  await ask(
+    stack,
+    `insert into gsc_properties
+       (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
+     values ($1, $2, $3, $4, $5, 'DOMAIN_PROPERTY', 'siteOwner')`,
+    [propertyId, accountId, userId, connectionId, siteUrl],
+  );
+  await ask(stack, `update sync_state set next_sync_at = 'infinity' where property_id = $1`, [propertyId]);
+  return propertyId;
+}
+
+export type Arranged = { accountId: string; propertyId: string; grain: string; first: string; last: string };
+
+/** A generation with its days in the ledger, final: what a sync would have left behind. */
+export async function arrangeGeneration(
+  stack: Stack,
+  { accountId, propertyId, grain, first, last }: Arranged,
+  sealed: boolean,
+): Promise<string> {
+  const [row] = await ask<{ gen: string }>(
+    stack,
+    `insert into sync_generations
+       (account_id, property_id, fence, search_type, grain, first_day, last_day, committed_at, sealed_month)
+     values ($1, $2, 1, 'web', $3, $4, $5, now(), $6) returning gen::text`,
+    [accountId, propertyId, grain, first, last, sealed ? first : null],
+  );
+  await ask(
+    stack,
+    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows,
+       fetched_at, first_seen_at, same_since, frozen_at)
+     select $1, $2, 'web', $3, day::date, 'final', $4, 1, now(), now(), now(), now()
+     from generate_series($5::date, $6::date, interval '1 day') day`,
+    [propertyId, accountId, grain, row?.gen, first, last],
+  );
+  return row?.gen ?? '';
+}

@@ -1,0 +1,143 @@
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
+import type { Grain } from '@gsc/core/features/sync/grains';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { Oracle, Row } from './oracle.ts';
+
+export type Sums = { clicks: number; impressions: number; positionSum: number };
+export type Site = { propertyId: string; siteUrl: string };
+
+type Dated = Row & { day: Day; propertyId: string };
+
+/** The same report, made a second time from Google's own rows with nothing of the product's statements. */
+export class Expected {
+  readonly #oracle: Oracle;
+  readonly #sites: ReadonlyMap<string, Site>;
+
+  readonly #first: Day;
+
+  /** Before the first day the sites have nothing, and that is final. */
+  constructor(oracle: Oracle, sites: readonly Site[], first: Day) {
+    this.#oracle = oracle;
+    this.#first = first;
+    this.#sites = new Map(sites.map(site => [site.propertyId, site]));
+  }
+
+  async rows(config: ReportConfig, grain: Grain, from: Day, to: Day): Promise<Dated[]> {
+    const found: Dated[] = [];
+    for (const id of config.property_ids) {
+      const site = this.#sites.get(id);
+      if (!site) throw new Error(`no site for ${id}`);
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const { rows } = await this.#oracle.day(site.siteUrl, config.search_type, grain, day);
+        for (const row of rows) if (holds(config, row)) found.push({ ...row, day, propertyId: id });
+      }
+    }
+    return found;
+  }
+
+  /** Whether Google no longer changes the day, for all of the sites. */
+  async isSettled(config: ReportConfig, day: Day): Promise<boolean> {
+    if (day < this.#first) return true;
+    const grain = isFeed(config) ? 'page_total' : 'total';
+    for (const id of config.property_ids) {
+      const site = this.#sites.get(id);
+      const { state } = await this.#oracle.day(site?.siteUrl ?? '', config.search_type, grain, day);
+      if (state !== 'final') return false;
+    }
+    return true;
+  }
+}
+
+const isFeed = ({ search_type }: ReportConfig) => search_type === 'discover' || search_type === 'googleNews';
+
+/** Which of Google's groupings a report is of, from the words of google-facts and not from the product. */
+export function grainsOf(config: ReportConfig): { rows: Grain; truth: Grain } {
+  const filtered = new Set<string>(config.filters.map(filter => filter.dimension));
+  if (config.search_query.trim()) filtered.add('query');
+  const named = new Set<string>([...config.dimensions, ...filtered]);
+  if (named.has('appearance')) return { rows: 'appearance', truth: 'appearance' };
+  const regional = named.has('country') || named.has('device');
+  const byPage = named.has('page') || isFeed(config);
+  const total: Grain = byPage ? 'page_total' : 'total';
+  const rows: Grain = named.has('query')
+    ? named.has('page')
+      ? 'pair'
+      : 'query'
+    : named.has('page')
+      ? 'page'
+      : regional
+        ? 'region'
+        : total;
+  if (filtered.size === 0) return { rows, truth: total };
+  if (filtered.has('query')) return { rows, truth: rows };
+  if (byPage) return { rows, truth: rows === 'region' ? 'region' : 'page' };
+  return { rows, truth: 'region' };
+}
+
+function holds(config: ReportConfig, { values }: Row): boolean {
+  const search = config.search_query.trim().toLowerCase();
+  if (search && !(values.query ?? '').toLowerCase().includes(search)) return false;
+  return config.filters.every(filter => fits(filter, values[filter.dimension] ?? ''));
+}
+
+function fits({ operator, values }: ReportFilter, text: string): boolean {
+  const [value = ''] = values;
+  switch (operator) {
+    case 'is':
+      return text === value;
+    case 'is_not':
+      return text !== value;
+    case 'contains':
+      return text.toLowerCase().includes(value.toLowerCase());
+    case 'not_contains':
+      return !text.toLowerCase().includes(value.toLowerCase());
+    case 'regex':
+      return new RegExp(value, 'su').test(text);
+    case 'not_regex':
+      return !new RegExp(value, 'su').test(text);
+    case 'in':
+      return values.includes(text);
+    case 'not_in':
+      return !values.includes(text);
+  }
+}
+
+export function group(
+  config: ReportConfig,
+  rows: readonly Dated[],
+  shift = 0,
+): Map<string, Sums & { values: (string | null)[] }> {
+  const groups = new Map<string, Sums & { values: (string | null)[] }>();
+  for (const row of rows) {
+    const day = addDays(row.day, shift);
+    const values = config.dimensions.map(name => {
+      if (name === 'property') return row.propertyId;
+      if (name === 'day') return day;
+      if (name === 'week') return mondayOf(day);
+      if (name === 'month') return `${day.slice(0, 7)}-01`;
+      return row.values[name] || null;
+    });
+    const key = JSON.stringify(values);
+    const sums = groups.get(key) ?? { values, clicks: 0, impressions: 0, positionSum: 0 };
+    sums.clicks += row.clicks;
+    sums.impressions += row.impressions;
+    sums.positionSum += row.positionSum;
+    groups.set(key, sums);
+  }
+  return groups;
+}
+
+function mondayOf(day: Day): string {
+  const monday = '2024-01-01' as Day;
+  return addDays(day, -((((daysBetween(monday, day) % 7) + 7) % 7) as number));
+}
+
+export const total = (rows: Iterable<Sums>): Sums => {
+  const sums = { clicks: 0, impressions: 0, positionSum: 0 };
+  for (const row of rows) {
+    sums.clicks += row.clicks;
+    sums.impressions += row.impressions;
+    sums.positionSum += row.positionSum;
+  }
+  return sums;
+};

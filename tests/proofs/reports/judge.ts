@@ -1,0 +1,157 @@
+import type { ReportConfig } from '@gsc/contract/reports';
+import type { Metrics, Report } from '@gsc/contract/reports-answer';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { type Expected, grainsOf, group, type Sums, total } from './expected.ts';
+
+const CLOSE = 1e-9;
+
+const ctr = ({ clicks, impressions }: Sums) => (impressions === 0 ? 0 : (clicks * 100) / impressions);
+const position = ({ impressions, positionSum }: Sums) =>
+  impressions === 0 || positionSum === 0 ? null : positionSum / impressions;
+
+export type Judgement = { numbers: number; wrong: string[] };
+
+/** Every number of a report against the same grouping of Google's own rows. */
+export async function judge(config: ReportConfig, report: Report, expected: Expected): Promise<Judgement> {
+  const wrong: string[] = [];
+  let numbers = 0;
+  const same = (what: string, got: unknown, want: unknown) => {
+    numbers++;
+    if (got !== want) wrong.push(`${what}: ${got} and not ${want}`);
+  };
+  const close = (what: string, got: number | null, want: number | null) => {
+    numbers++;
+    const isClose = got !== null && want !== null && Math.abs(got - want) <= CLOSE;
+    if (got !== want && !isClose) wrong.push(`${what}: ${got} and not ${want}`);
+  };
+  const metrics = (what: string, got: Metrics | null | undefined, want: Sums) => {
+    if (!got) return same(what, got, 'a row');
+    same(`${what} clicks`, got.clicks, want.clicks);
+    same(`${what} impressions`, got.impressions, want.impressions);
+    close(`${what} ctr`, got.ctr, ctr(want));
+    close(`${what} position`, got.position, position(want));
+  };
+
+  const [from, to] = [config.from as Day, config.to as Day];
+  const grains = grainsOf(config);
+  same('grain', report.grain, grains.rows);
+  const rows = await expected.rows(config, grains.rows, from, to);
+  const truth = grains.truth === grains.rows ? rows : await expected.rows(config, grains.truth, from, to);
+  const groups = group(config, rows);
+  metrics('totals', report.totals, total(truth));
+  metrics('listed', report.listed, total(rows));
+  for (const name of ['clicks', 'impressions'] as const) {
+    const parts = report.residuals.reduce((sum, residual) => sum + residual[name], report.listed[name]);
+    same(`listed and residual ${name}`, parts, report.totals[name]);
+  }
+  const hasAny = rows.length > 0;
+  same('row count', report.row_count, config.dimensions.length === 0 ? Number(hasAny) : groups.size);
+  for (const row of report.rows) {
+    const want = groups.get(JSON.stringify(row.values));
+    if (want) metrics(JSON.stringify(row.values), row, want);
+    else same(`row ${JSON.stringify(row.values)}`, 'there', 'nowhere');
+  }
+  judgeOrder(config, report, [...groups.values()], close);
+
+  const byDay = new Map([...Map.groupBy(truth, row => row.day)].map(([day, of]) => [day, total(of)]));
+  const drawn = total(
+    report.series.flatMap(({ now }) =>
+      now ? [{ ...now, positionSum: (now.position ?? 0) * now.impressions }] : [],
+    ),
+  );
+  same('clicks of the series', drawn.clicks, report.totals.clicks);
+  same('impressions of the series', drawn.impressions, report.totals.impressions);
+  if (config.granularity === 'day') {
+    for (const point of report.series) {
+      const want = byDay.get(point.day as Day);
+      if (want) metrics(`series ${point.day}`, point.now, want);
+    }
+  }
+  await judgeComparison(config, report, expected, { rows, truth, grains, same, metrics });
+  return { numbers, wrong };
+}
+
+type Close = (what: string, got: number | null, want: number | null) => void;
+
+/** By the sequence of what is sorted by: equal ones may stand in any order. */
+function judgeOrder(config: ReportConfig, report: Report, groups: readonly Sums[], close: Close): void {
+  const { by, descending } = config.sort;
+  const of: Record<string, (sums: Sums) => number | null> = {
+    clicks: sums => sums.clicks,
+    impressions: sums => sums.impressions,
+    ctr,
+    position,
+  };
+  const value = of[by];
+  if (!value) return;
+  const sorted = groups.map(value).sort((a, b) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    return descending ? b - a : a - b;
+  });
+  const page = sorted.slice((config.page - 1) * REPORT_PAGE_SIZE, config.page * REPORT_PAGE_SIZE);
+  const name = by as 'clicks' | 'impressions' | 'ctr' | 'position';
+  report.rows.forEach((row, at) => {
+    close(`place ${at} by ${by}`, row[name], page[at] ?? null);
+  });
+}
+
+type Tools = {
+  rows: Awaited<ReturnType<Expected['rows']>>;
+  truth: Awaited<ReturnType<Expected['rows']>>;
+  grains: ReturnType<typeof grainsOf>;
+  same: (what: string, got: unknown, want: unknown) => void;
+  metrics: (what: string, got: Metrics | null | undefined, want: Sums) => void;
+};
+
+async function judgeComparison(
+  config: ReportConfig,
+  report: Report,
+  expected: Expected,
+  { rows, truth, grains, same, metrics }: Tools,
+): Promise<void> {
+  const { comparison } = report;
+  const [from, to] = [config.from as Day, config.to as Day];
+  const { mode } = config.comparison;
+  if (mode === 'none') return same('comparison', comparison, null);
+  let last: Day | null = null;
+  for (let day = to; day >= from && last === null; day = addDays(day, -1)) {
+    if (await expected.isSettled(config, day)) last = day;
+  }
+  if (last === null || comparison === null) return same('comparison', comparison, last);
+  same('compared to', comparison.compared_to, last);
+  const length = daysBetween(from, to) + 1;
+  const shift =
+    config.comparison.mode === 'custom'
+      ? daysBetween(config.comparison.from as Day, from)
+      : mode === 'year'
+        ? 364
+        : Math.ceil(length / 7) * 7;
+  const [before, beforeTo] =
+    config.comparison.mode === 'custom'
+      ? [config.comparison.from as Day, config.comparison.to as Day]
+      : [addDays(from, -shift), addDays(to, -shift)];
+  same('before from', comparison.from, before);
+  same('before to', comparison.to, beforeTo);
+  const counts = (day: Day) => addDays(day, shift) <= last || addDays(day, shift) > to;
+  const [was, wasTruth] = [
+    await expected.rows(config, grains.rows, before, beforeTo),
+    await expected.rows(config, grains.truth, before, beforeTo),
+  ].map(all => all.filter(row => counts(row.day)));
+  const upTo = (all: typeof rows) => all.filter(row => row.day <= last);
+  metrics('compared now', comparison.now, total(upTo(truth)));
+  if (comparison.before) metrics('compared before', comparison.before, total(wasTruth ?? []));
+  const nowGroups = group(config, upTo(rows));
+  const wasGroups = group(config, was ?? [], shift);
+  for (const row of report.rows) {
+    const key = JSON.stringify(row.values);
+    metrics(
+      `${key} now`,
+      row.compared?.now,
+      nowGroups.get(key) ?? { clicks: 0, impressions: 0, positionSum: 0 },
+    );
+    const earlier = wasGroups.get(key);
+    if (earlier) metrics(`${key} before`, row.compared?.before, earlier);
+    else same(`${key} before`, row.compared?.before ?? null, null);
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { ReportConfig } from '@gsc/contract/reports';
+import { addressOf } from '@gsc/contract/reports-address';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { startStack } from '../../stack.ts';
+import { arrangeGeneration, arrangeProperty, signIn } from './arrange.ts';
+
+const LIMIT_MB = 100;
+const [FIRST, LAST] = ['2026-10-01', '2026-10-20'];
+
+/** A file of many rows through the server as a process of its own, whose memory is looked at while it streams. */
+export async function largeCsv(rows: number) {
+  const stack = await startStack({ worker: false, serverEnv: { LOG_LEVEL: 'error' } });
+  try {
+    const user = await signIn(stack, 'maya@trailforge.example');
+    const propertyId = await arrangeProperty(stack, user, 'sc-domain:large.example');
+    const place = { accountId: user.accountId, propertyId, first: FIRST, last: LAST };
+    const gens = {
+      query: await arrangeGeneration(stack, { ...place, grain: 'query' }, false),
+      total: await arrangeGeneration(stack, { ...place, grain: 'total' }, false),
+    };
+    const admin = connectClickhouse(stack.stores.clickhouseAdmin);
+    const query_params = { account: user.accountId, property: propertyId, first: FIRST };
+    await admin.command({
+      query: `INSERT INTO search_queries
+        (account_id, property_id, search_type, query, country, device, day, gen, clicks, impressions, position_sum)
+        SELECT {account:UUID}, {property:UUID}, 'web', concat('search query number ', toString(number)), 'usa',
+          'MOBILE', toDate({first:String}) + number % 20, {gen:UInt64}, number % 50, number % 50 + 10, number % 900 + 10
+        FROM numbers(${rows})`,
+      query_params: { ...query_params, gen: gens.query },
+    });
+    await admin.command({
+      query: `INSERT INTO search_totals (account_id, property_id, search_type, aggregation, day, gen, clicks,
+          impressions, position_sum, first_clicks, first_impressions, first_position_sum, first_seen_at, fetched_at)
+        SELECT {account:UUID}, {property:UUID}, 'web', 'byProperty', toDate({first:String}) + number, {gen:UInt64},
+          ${rows * 3}, ${rows * 9}, ${rows * 90}, 0, 0, 0, now(), now() FROM numbers(20)`,
+      query_params: { ...query_params, gen: gens.total },
+    });
+    await admin.close();
+    const config = ReportConfig.parse({ property_ids: [propertyId], from: FIRST, to: LAST });
+    const headers = { authorization: `Bearer ${user.token}` };
+    // Once before, so that what every first request costs is not taken for the stream's.
+    const small = { ...config, search_query: 'number 12345' };
+    await (await fetch(`${stack.apiUrl}/api/reports/export.csv?${addressOf(small)}`, { headers })).text();
+    const before = residentMb(stack.server.pid);
+    let peak = before;
+    const timer = setInterval(() => {
+      peak = Math.max(peak, residentMb(stack.server.pid));
+    }, 50);
+    const started = performance.now();
+    const cpu = cpuSeconds(stack.server.pid);
+    const response = await fetch(`${stack.apiUrl}/api/reports/export.csv?${addressOf(config)}`, { headers });
+    let lines = 0;
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines++;
+    }
+    clearInterval(timer);
+    const seconds = (performance.now() - started) / 1000;
+    const grown = Math.round(peak - before);
+    // The head, every row, and the row of what Google withholds.
+    const ok = response.status === 200 && lines === rows + 2 && grown < LIMIT_MB;
+    return {
+      ok,
+      status: response.status,
+      rows: lines - 2,
+      megabytes: Math.round(bytes / 1e6),
+      seconds: Number(seconds.toFixed(1)),
+      server_cpu_seconds: Number((cpuSeconds(stack.server.pid) - cpu).toFixed(1)),
+      server_mb_before: Math.round(before),
+      server_mb_grown: grown,
+      limit_mb: LIMIT_MB,
+    };
+  } finally {
+    await stack.stop();
+  }
+}
+
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** User and system time; the kernel counts in hundredths. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

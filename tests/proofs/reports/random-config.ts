@@ -1,0 +1,126 @@
+import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/contract/reports';
+import { REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { Row } from './oracle.ts';
+
+/** Random, and the same again for the same seed. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let t = this.#state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  one<T>(of: readonly T[]): T {
+    return of[this.below(of.length)] as T;
+  }
+
+  some<T>(of: readonly T[], share: number): T[] {
+    return of.filter(() => this.chance(share));
+  }
+}
+
+export type Space = {
+  propertyIds: readonly string[];
+  searchTypes: readonly SearchType[];
+  first: Day;
+  last: Day;
+  /** Rows of the persona itself, so that filters meet something. */
+  samples: (type: SearchType) => readonly Row[];
+};
+
+const NAMED = ['query', 'page', 'country', 'device'] as const;
+
+export function randomConfig(dice: Dice, space: Space): ReportConfig {
+  const type = dice.one(space.searchTypes);
+  const isFeed = type === 'discover' || type === 'googleNews';
+  const length = Math.round((Date.parse(space.last) - Date.parse(space.first)) / 86_400_000);
+  const start = dice.below(length);
+  const from = addDays(space.first, start);
+  const to = addDays(from, dice.below(length - start + 1));
+  const isAppearance = dice.chance(0.08);
+  const possible = NAMED.filter(
+    name => !(isFeed && name === 'query') && !(isAppearance && (name === 'query' || name === 'page')),
+  );
+  const dimensions: ReportDimension[] = [
+    ...(isAppearance ? (['appearance'] as const) : []),
+    ...dice.some(possible, 0.4),
+    ...dice.some(['property'] as const, 0.15),
+    ...(dice.chance(0.15) ? [dice.one(['day', 'week', 'month'] as const)] : []),
+  ];
+  const samples = space.samples(type);
+  const filters = dice
+    .some(possible, 0.25)
+    .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)]));
+  const canSearch = possible.includes('query') && dice.chance(0.15) && samples.length > 0;
+  return ReportConfig.parse({
+    property_ids: dice.chance(0.7)
+      ? [dice.one(space.propertyIds)]
+      : [...space.propertyIds].slice(0, 1 + dice.below(space.propertyIds.length)),
+    search_type: type,
+    from,
+    to,
+    comparison: dice.one([
+      { mode: 'none' as const },
+      { mode: 'previous' as const },
+      { mode: 'year' as const },
+      { mode: 'custom' as const, from: addDays(from, -1 - dice.below(20)), to: addDays(from, dice.below(5)) },
+    ]),
+    granularity: dice.one(['day', 'week', 'month'] as const),
+    dimensions,
+    filters,
+    search_query: canSearch ? needle(dice, dice.one(samples).values.query ?? '') : '',
+    sort: { by: dice.one(REPORT_SORT_KEYS), descending: dice.chance(0.6) },
+    page: dice.chance(0.7) ? 1 : 1 + dice.below(4),
+  });
+}
+
+/** A piece of what is there, in letters that every engine folds alike. */
+function needle(dice: Dice, text: string): string {
+  const words = text.match(/[a-z0-9]{2,}/gi) ?? ['a'];
+  const word = dice.one(words);
+  const piece = word.slice(0, 2 + dice.below(word.length));
+  return dice.chance(0.5) ? piece.toUpperCase() : piece;
+}
+
+function randomFilter(dice: Dice, dimension: (typeof NAMED)[number], samples: readonly Row[]): ReportFilter {
+  const value = () => dice.one(samples).values[dimension] ?? '';
+  const isText = dimension === 'query' || dimension === 'page';
+  const operator = dice.one(
+    isText
+      ? (['is', 'is_not', 'contains', 'not_contains', 'regex', 'not_regex', 'in', 'not_in'] as const)
+      : (['is', 'is_not', 'in', 'not_in'] as const),
+  );
+  const usual = dimension === 'country' ? 'usa' : dimension === 'device' ? 'MOBILE' : 'a';
+  const list = () => [...new Set([value(), value(), value()])].filter(Boolean);
+  if (operator === 'in' || operator === 'not_in') {
+    const values = list();
+    return { dimension, operator, values: values.length > 0 ? values : [usual] };
+  }
+  if (operator === 'regex' || operator === 'not_regex') {
+    const piece = needle(dice, value()).toLowerCase();
+    const pattern = dice.one([`^.*${piece}`, `(${piece}|zzz)`, `${piece}[a-z]*$`, `[${piece}]{2}`]);
+    return { dimension, operator, values: [pattern] };
+  }
+  if (operator === 'contains' || operator === 'not_contains') {
+    return { dimension, operator, values: [needle(dice, value())] };
+  }
+  return { dimension, operator, values: [value() || usual] };
+}
