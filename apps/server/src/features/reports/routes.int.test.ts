@@ -1,0 +1,112 @@
+import { OVERVIEW_PATHS } from '@gsc/contract/overview';
+import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { openSession } from '@gsc/core/features/auth/open-session';
+import { refreshSession } from '@gsc/core/features/auth/refresh-session';
+import { openLaboratory } from '@gsc/core/features/sync/testing';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '../../app.ts';
+import { createLog } from '../../http/request-log.ts';
+
+type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
+let lab: Laboratory;
+let app: FastifyInstance;
+let property: Awaited<ReturnType<Laboratory['connect']>>;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  // A site of odd words, with nothing but its last days.
+  const emptyDays = lab.lastDays(500).slice(8);
+  await lab.admin('PUT', 'knobs', { siteId: 'hostile', knobs: { emptyDays } });
+  property = await lab.connect('sc-domain:oddwords.example', 'kenji@oddwords.example');
+  await lab.syncDue();
+  // As production has it: the server knows only the reader's credential.
+  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent') });
+  await app.ready();
+  await lab.arrange('insert into profiles (user_id) values ($1)', [property.userId]);
+  const first = await openSession(ctx, { userId: property.userId, userAgent: null, ip: null });
+  const { session } = await refreshSession(ctx, { refreshToken: first });
+  headers = { authorization: `Bearer ${session.access_token}` };
+});
+afterAll(async () => {
+  await app?.close();
+  await lab?.close();
+});
+
+const input = (more: Partial<ReportInput> = {}) => ({
+  property_ids: [property.propertyId],
+  from: '2026-11-06',
+  to: '2026-11-14',
+  ...more,
+});
+const post = (payload: object) => app.inject({ method: 'POST', url: REPORTS_PATHS.run, headers, payload });
+const get = (url: string) => app.inject({ method: 'GET', url, headers });
+
+test('a report by its body and by its address is the same', async () => {
+  const byBody = await post(input({ dimensions: ['page'], comparison: { mode: 'previous' } }));
+  expect(byBody.statusCode).toBe(200);
+  expect(byBody.json().rows.length).toBeGreaterThan(0);
+  const address = `p=${property.propertyId}&from=2026-11-06&to=2026-11-14&dim=page&cmp=prev`;
+  const byAddress = await get(`${REPORTS_PATHS.run}?${address}`);
+  expect(byAddress.json()).toEqual(byBody.json());
+  const bare = await app.inject({ method: 'GET', url: `${REPORTS_PATHS.run}?${address}` });
+  expect(bare.statusCode).toBe(401);
+});
+
+test('files have their names, and what strangers wrote is no formula', async () => {
+  const address = `p=${property.propertyId}&from=2026-11-06&to=2026-11-14&dim=query,page`;
+  const csv = await get(`${REPORTS_PATHS.csv}?${address}`);
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="report-2026-11-15.csv"');
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.body.split('\r\n')[0]).toBe('"Search Query","Page URL","Clicks","Impressions","CTR","Position"');
+  expect(csv.body).not.toMatch(/(^|,)"[=+\-@\t\r]/m);
+  const raw = await get(`${REPORTS_PATHS.csv}?${address}&raw=1`);
+  expect(raw.body).toMatch(/(^|,)"[=+\-@\t\r]/m);
+  const xlsx = await get(`${REPORTS_PATHS.xlsx}?${address}`);
+  expect(xlsx.headers['content-disposition']).toContain('report-2026-11-15.xlsx');
+  expect(xlsx.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+});
+
+test('nothing that is refused says how it was asked', async () => {
+  const regex = { dimension: 'query' as const, operator: 'regex' as const, values: ['(secret'] };
+  const answers = [
+    await post(input({ filters: [regex] })),
+    await post(input({ property_ids: [crypto.randomUUID()] })),
+    await post({ ...input(), property_ids: [] }),
+    await get(
+      `${REPORTS_PATHS.csv}?p=${property.propertyId}&from=2026-11-06&to=2026-11-14&f=query~regex~(secret`,
+    ),
+    await get(`${REPORTS_PATHS.csv}?from=2026-11-06`),
+    await get(`${OVERVIEW_PATHS.overview}?p=${crypto.randomUUID()}`),
+  ];
+  expect(answers.map(answer => answer.statusCode)).toEqual([422, 404, 400, 422, 422, 404]);
+  for (const answer of answers) expect(answer.body).not.toMatch(/SELECT|report_|secret|ClickHouse/);
+  expect(answers[0]?.json().detail).toBe(REPORTS_TEXT.badExpression);
+  expect(answers[2]?.body).toContain(REPORTS_TEXT.selectProperty);
+});
+
+test('the overview in its three parts, and what is kept', async () => {
+  const parts = await Promise.all(Object.values(OVERVIEW_PATHS).map(path => get(path)));
+  expect(parts.map(part => part.statusCode)).toEqual([200, 200, 200]);
+  const saved = await app.inject({
+    method: 'POST',
+    url: REPORTS_PATHS.views,
+    headers,
+    payload: { name: 'Pages', address: 'dim=page' },
+  });
+  expect(saved.statusCode).toBe(201);
+  const gone = await app.inject({
+    method: 'DELETE',
+    url: `${REPORTS_PATHS.views}/${saved.json().id}`,
+    headers,
+  });
+  expect(gone.statusCode).toBe(204);
+  expect((await get(REPORTS_PATHS.events)).json().events.length).toBeGreaterThan(100);
+});
