@@ -66,7 +66,7 @@ export async function readRows(
     };
   });
   return {
-    rows,
+    rows: dimensions.length === 0 && query.page > 1 ? [] : rows,
     count: answer.count,
     listed: dimensions.length === 0 ? (answer.rows[0]?.sums ?? answer.totals) : answer.totals,
     sparkDays: [...buckets.keys()],
@@ -75,8 +75,10 @@ export async function readRows(
 
 async function readPage(ctx: Reader, report: OpenReport, comparedTo: Day | null): Promise<Answers> {
   const { query, plan, now } = report;
-  const page = { limit: REPORT_PAGE_SIZE, offset: (query.page - 1) * REPORT_PAGE_SIZE };
-  if (isChange(query.sort) && comparedTo && query.dimensions.length > 0) {
+  // The one row of a report without dimensions is read for its sums, whatever page is shown.
+  const isWhole = query.dimensions.length === 0;
+  const page = { limit: REPORT_PAGE_SIZE, offset: isWhole ? 0 : (query.page - 1) * REPORT_PAGE_SIZE };
+  if (isChange(query.sort) && comparedTo && !isWhole) {
     return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report, comparedTo), ...page });
   }
   const rolled = plan.rollup ? now.rows.rolled : [];

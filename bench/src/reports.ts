@@ -1,0 +1,231 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import type { UserContext } from '@gsc/core/context';
+import { getOverview } from '@gsc/core/features/overview/get-overview';
+import { runReport } from '@gsc/core/features/reports/run-report';
+import { openContext } from '@gsc/core/open-context';
+import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
+import { arrangeProperty, type SignedIn, signIn } from '@gsc/tests/proofs/reports/arrange';
+import { type Stack, startStack } from '@gsc/tests/stack';
+import { fillDuckDb, loadDuckDb, topInDuckDb } from './reports/duckdb.ts';
+import { FIRST, generate, LAST } from './reports/generate.ts';
+import { record, replay } from './reports/recorder.ts';
+import { seedWay } from './reports/seed-way.ts';
+
+const FULL = { own: 25_000_000, all: 100_000_000 };
+const QUICK = { own: 2_500_000, all: 10_000_000 };
+const NEEDED = {
+  api_to_bare: 1.2,
+  pointers: 1.25,
+  overview: 150,
+  days_28: 250,
+  days_90: 250,
+  months_16: 400,
+  filter: 400,
+};
+const DAYS_28 = '2026-10-16';
+const DAYS_90 = '2026-08-15';
+
+type Shape = { name: string; limit: number; body: Partial<ReportInput> | null };
+const shapes: Shape[] = [
+  { name: 'overview', limit: NEEDED.overview, body: null },
+  ...(['query', 'page'] as const).flatMap(dimension => [
+    { name: `${dimension}_28d`, limit: NEEDED.days_28, body: { dimensions: [dimension], from: DAYS_28 } },
+    { name: `${dimension}_90d`, limit: NEEDED.days_90, body: { dimensions: [dimension], from: DAYS_90 } },
+    { name: `${dimension}_16mo`, limit: NEEDED.months_16, body: { dimensions: [dimension], from: FIRST } },
+  ]),
+  {
+    name: 'filter_28d',
+    limit: NEEDED.filter,
+    body: {
+      dimensions: ['query' as const],
+      from: DAYS_28,
+      filters: [{ dimension: 'country' as const, operator: 'in' as const, values: ['gbr', 'deu'] }],
+    },
+  },
+];
+
+/** Reports over HTTP beside their own statements sent straight to the engine, in turns, in one run. */
+export async function run({ quick }: { quick: boolean }) {
+  const size = quick ? QUICK : FULL;
+  const rounds = quick ? 12 : 40;
+  const dir = await mkdtemp(join(tmpdir(), 'gsc-bench-reports-'));
+  const stack = await startStack({ worker: false, serverEnv: { LOG_LEVEL: 'error' } });
+  try {
+    const user = await signIn(stack, 'maya@trailforge.example');
+    const propertyId = await arrangeProperty(stack, user, 'sc-domain:bench.example');
+    const started = performance.now();
+    await generate(stack, user, propertyId, size);
+    console.log(`generated in ${Math.round((performance.now() - started) / 1000)} s`);
+    const reader = connectClickhouse(readerOf(stack));
+    const own = ownContext(stack, user);
+    const figures: Record<string, { api: number; bare: number; ratio: number; limit: number }> = {};
+    for (const shape of shapes) {
+      const config = shape.body && { property_ids: [propertyId], to: LAST, ...shape.body };
+      const recorder = record(own.clickhouse);
+      const ctx = { ...own, clickhouse: recorder.client };
+      if (config) await runReport(ctx, ReportConfig.parse(config));
+      else await getOverview(ctx, { type: 'web' });
+      const waves = recorder.waves();
+      const times = { api: [] as number[], bare: [] as number[] };
+      for (let round = -2; round < rounds; round++) {
+        const api = await timed(() => askApi(stack, user, config));
+        const bare = await timed(() => replay(reader, waves));
+        if (round >= 0) {
+          times.api.push(api);
+          times.bare.push(bare);
+        }
+      }
+      const [api, bare] = [p95(times.api), p95(times.bare)];
+      figures[shape.name] = { api, bare, ratio: rounded(api / bare), limit: shape.limit };
+      console.log(shape.name, JSON.stringify(figures[shape.name]), `${waves.flat().length} statements`);
+    }
+    const pointers = await pointerCost(stack, user, propertyId, rounds);
+    console.log('pointers', JSON.stringify(pointers));
+    const duckdb = await besideDuckDb(stack, dir, propertyId, reader, own, rounds);
+    console.log('duckdb', JSON.stringify(duckdb));
+    const seed = await seedWay(stack.stores.superuserUrl, Math.round(size.own / 486), 28);
+    await reader.close();
+    await own.close();
+    const all = Object.values(figures);
+    return {
+      ok:
+        all.every(one => one.api <= one.limit && one.ratio <= NEEDED.api_to_bare) &&
+        Object.values(pointers).every(ratio => ratio <= NEEDED.pointers),
+      rows: size,
+      p95_ms: figures,
+      pointer_cost: pointers,
+      duckdb,
+      seed_way_28d_ms: Math.round(seed),
+      gain_over_seed_way: rounded(seed / (figures.query_28d?.api ?? 1)),
+      needed: NEEDED,
+    };
+  } finally {
+    await stack.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const readerOf = ({ stores: { serverEnv: env } }: Stack) => ({
+  url: env.CLICKHOUSE_URL ?? '',
+  username: env.CLICKHOUSE_USERNAME ?? '',
+  password: env.CLICKHOUSE_PASSWORD ?? '',
+  database: env.CLICKHOUSE_DATABASE ?? '',
+});
+
+/** The same verbs in this process, to learn which statements a report is made of. */
+function ownContext(stack: Stack, user: SignedIn): UserContext & { close(): Promise<void> } {
+  const context = openContext({
+    databaseUrl: stack.stores.serverEnv.DATABASE_URL ?? '',
+    clickhouse: readerOf(stack),
+    google: { issuer: stack.emulatorUrl, clientId: 'bench', clientSecret: 'unused' },
+    tokenKeys: JSON.stringify({ current: 'k', keys: { k: Buffer.alloc(32, 1).toString('base64') } }),
+    log: { info() {}, warn() {}, error() {} },
+  });
+  return { ...context, user: { id: user.userId, email: '', sessionId: '' } };
+}
+
+async function askApi(stack: Stack, { token }: SignedIn, config: object | null): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = config
+    ? await fetch(`${stack.apiUrl}/api/reports`, { method: 'POST', headers, body: JSON.stringify(config) })
+    : await fetch(`${stack.apiUrl}/api/overview`, { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 300)}`);
+}
+
+/** The same question of the view with its generations and of the bare table without. */
+async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rounds: number) {
+  const client = connectClickhouse(stack.stores.clickhouseAdmin);
+  const own = ownContext(stack, user);
+  const found: Record<string, number> = {};
+  for (const [name, from] of [
+    ['28d', DAYS_28],
+    ['90d', DAYS_90],
+    ['16mo', FIRST],
+  ] as const) {
+    const recorder = record(own.clickhouse);
+    const config = ReportConfig.parse({
+      property_ids: [propertyId],
+      from,
+      to: LAST,
+      // By device as well: roll-ups have none, so the days themselves are read.
+      dimensions: ['query', 'device'],
+    });
+    await runReport({ ...own, clickhouse: recorder.client }, config);
+    const rows = recorder
+      .waves()
+      .flat()
+      .find(one => one.query.includes('WITH TOTALS'));
+    if (!rows) throw new Error('no statement for rows');
+    const bare = rows.query.replace(
+      /report_queries\([^)]*\)+\nWHERE/s,
+      'search_queries WHERE account_id = {account_id:UUID} AND property_id IN {property_ids:Array(UUID)} AND day BETWEEN {first_day:Date} AND {last_day:Date} AND',
+    );
+    const times = { view: [] as number[], table: [] as number[] };
+    for (let round = -2; round < rounds; round++) {
+      const view = await timed(() => replay(client, [[rows]]));
+      const table = await timed(() => replay(client, [[{ ...rows, query: bare }]]));
+      if (round >= 0) {
+        times.view.push(view);
+        times.table.push(table);
+      }
+    }
+    found[name] = rounded(p95(times.view) / p95(times.table));
+  }
+  await client.close();
+  await own.close();
+  return found;
+}
+
+async function besideDuckDb(
+  stack: Stack,
+  dir: string,
+  propertyId: string,
+  reader: ClickHouseClient,
+  own: UserContext,
+  rounds: number,
+) {
+  const duckdb = loadDuckDb();
+  if (!duckdb) return 'its package is not installed; DUCKDB_FROM names a folder that has it';
+  const connection = await fillDuckDb(duckdb, dir, stack.stores.clickhouseAdmin, propertyId);
+  const found: Record<string, { duckdb: number; clickhouse: number }> = {};
+  for (const kind of ['query', 'page'] as const) {
+    for (const [name, from] of [
+      ['28d', DAYS_28],
+      ['90d', DAYS_90],
+      ['16mo', FIRST],
+    ] as const) {
+      const recorder = record(own.clickhouse);
+      const config = ReportConfig.parse({ property_ids: [propertyId], from, to: LAST, dimensions: [kind] });
+      await runReport({ ...own, clickhouse: recorder.client }, config);
+      // The rows and their texts, which is what the other engine is asked for.
+      const waves = recorder
+        .waves()
+        .map(wave => wave.filter(one => one.query.includes('WITH TOTALS') || one.query.includes('{hashes:')));
+      const times = { duckdb: [] as number[], clickhouse: [] as number[] };
+      for (let round = -2; round < rounds; round++) {
+        const theirs = await timed(() => topInDuckDb(connection, kind, from, LAST));
+        const ours = await timed(() => replay(reader, waves));
+        if (round >= 0) {
+          times.duckdb.push(theirs);
+          times.clickhouse.push(ours);
+        }
+      }
+      found[`${kind}_${name}`] = { duckdb: p95(times.duckdb), clickhouse: p95(times.clickhouse) };
+    }
+  }
+  return found;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const p95 = (values: readonly number[]) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0);
+const rounded = (value: number) => Number(value.toFixed(2));

@@ -1,0 +1,178 @@
+import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
+import { type Arranged, arrangeGeneration, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
+import type { Stack } from '@gsc/tests/stack';
+
+export const FIRST = '2025-07-15';
+export const LAST = '2026-11-12';
+const CURRENT_MONTH = '2026-11';
+const DAYS = 486;
+const OTHERS = 30;
+
+type Kind = 'query' | 'page';
+const TABLES = { query: 'search_queries', page: 'search_pages' } as const;
+const ROLL_UPS = { query: 'month_queries', page: 'month_pages' } as const;
+
+/** Between 0 and 1, the same for the same number and salt. */
+const unit = (salt: number) => `(cityHash64(number, ${salt}) % 1000003 / 1000003)`;
+const words = (list: string) =>
+  `[${list
+    .split(' ')
+    .map(word => `'${word}'`)
+    .join(', ')}]`;
+const FIRST_WORDS = words(
+  'best cheap winter how buy light warm trail womens mens repair small old new fast quiet',
+);
+const LAST_WORDS = words(
+  'boots jacket tent stove layers guide review size map kettle beans grinder socks poles hut rope',
+);
+const COUNTRIES = words(
+  'usa gbr deu fra esp ita nld swe nor dnk fin pol aut che bel prt irl cze hun rou can aus nzl ind bra mex jpn kor zaf arg',
+);
+
+/**
+ * Skewed as real sites are: few texts have most of the rows, neighbours share a page, the head ranks better. The
+ * generation is a number of the ledger, or for other people's rows any.
+ */
+const TEXTS: Record<Kind, string> = {
+  query: `concat(${FIRST_WORDS}[id % 16 + 1], ' ', ${LAST_WORDS}[intDiv(id, 16) % 16 + 1], ' ', toString(id))`,
+  page: `concat('https://www.bench.example/', ${LAST_WORDS}[id % 16 + 1], '/', ${FIRST_WORDS}[intDiv(id, 16) % 16 + 1], '-', toString(id), '.html')`,
+};
+const DISTINCT: Record<Kind, number> = { query: 400_000, page: 12_000 };
+
+const rowsOf = (kind: Kind, rows: number, salt: number, owner: string) => `
+  SELECT ${owner}, 'web', ${TEXTS[kind]}, ${COUNTRIES}[toUInt32(pow(u2, 3) * 30) + 1],
+    ['MOBILE', 'DESKTOP', 'TABLET'][toUInt32(pow(u3, 2) * 3) + 1], toDate({first:String}) + number % {days:UInt32},
+    {gen:UInt64}, toUInt32(impressions * pow(u4, 6) * 0.6), impressions, impressions * (1 + id % 50)
+  FROM (
+    SELECT number, toUInt32(pow(${unit(salt)}, 3) * ${DISTINCT[kind]}) AS id, ${unit(salt + 1)} AS u2,
+      ${unit(salt + 2)} AS u3, ${unit(salt + 3)} AS u4, toUInt32(1 + 40 * pow(${unit(salt + 4)}, 8)) AS impressions
+    FROM numbers(${rows})
+  )`;
+
+const columns = (kind: Kind) =>
+  `(account_id, property_id, search_type, ${kind}, country, device, day, gen, clicks, impressions, position_sum)`;
+
+export type Size = { own: number; all: number };
+
+/** One property of many rows in a table of more, with the ledger that a sync would have left. */
+export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
+  const client = connectClickhouse({ ...stack.stores.clickhouseAdmin });
+  try {
+    const place = { accountId: user.accountId, propertyId };
+    for (const [at, span] of spans().entries()) {
+      const sealed = !span.first.startsWith(CURRENT_MONTH);
+      for (const kind of ['query', 'page'] as const) {
+        const gen = await arrangeGeneration(stack, { ...place, ...span, grain: kind }, sealed);
+        const rows = Math.round((size.own * span.days) / DAYS);
+        await command(
+          client,
+          `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, rows, at * 10, '{account:UUID}, {property:UUID}')}`,
+          {
+            ...values(place, gen),
+            first: span.first,
+            days: span.days,
+          },
+        );
+        if (sealed) await rollUp(client, kind, place, gen);
+      }
+      await coarse(stack, client, { ...place, ...span, grain: 'total' }, sealed, at);
+    }
+    const rest = size.all - size.own;
+    for (const kind of ['query', 'page'] as const) await others(client, kind, rest);
+    for (const table of Object.values(TABLES)) await command(client, `OPTIMIZE TABLE ${table} FINAL`, {});
+  } finally {
+    await client.close();
+  }
+}
+
+const command = (client: ClickHouseClient, query: string, query_params: Record<string, unknown>) =>
+  client.command({ query, query_params });
+
+const values = (place: { accountId: string; propertyId: string }, gen: string) => ({
+  account: place.accountId,
+  property: place.propertyId,
+  gen,
+});
+
+/** Whole months, and the current one in pieces of three days as daily syncs write them. */
+function spans(): { first: string; last: string; days: number }[] {
+  const found: { first: string; last: string; days: number }[] = [];
+  for (let day = FIRST; day <= LAST; ) {
+    const open = found.at(-1);
+    const isCurrent = day.startsWith(CURRENT_MONTH);
+    const joins = open && open.first.slice(0, 7) === day.slice(0, 7) && (!isCurrent || open.days < 3);
+    if (joins) {
+      open.last = day;
+      open.days++;
+    } else found.push({ first: day, last: day, days: 1 });
+    day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  }
+  return found;
+}
+
+const rollUp = (
+  client: ClickHouseClient,
+  kind: Kind,
+  place: { accountId: string; propertyId: string },
+  gen: string,
+) =>
+  command(
+    client,
+    `INSERT INTO ${ROLL_UPS[kind]} (account_id, property_id, search_type, ${kind}_hash, month, gen, clicks, impressions, position_sum)
+     SELECT account_id, property_id, search_type, ${kind}_hash, toStartOfMonth(day), gen, sum(clicks), sum(impressions), sum(position_sum)
+     FROM ${TABLES[kind]} WHERE account_id = {account:UUID} AND property_id = {property:UUID} AND gen = {gen:UInt64}
+     GROUP BY ALL`,
+    values(place, gen),
+  );
+
+/** Totals and regions, small as they are; a tenth of the clicks is withheld from the rows. */
+async function coarse(
+  stack: Stack,
+  client: ClickHouseClient,
+  span: Arranged,
+  sealed: boolean,
+  salt: number,
+): Promise<void> {
+  for (const [grain, kind, name] of [
+    ['total', 'query', 'byProperty'],
+    ['page_total', 'page', 'byPage'],
+  ] as const) {
+    const gen = await arrangeGeneration(stack, { ...span, grain }, sealed);
+    await command(
+      client,
+      `INSERT INTO search_totals (account_id, property_id, search_type, aggregation, day, gen, clicks, impressions,
+         position_sum, first_clicks, first_impressions, first_position_sum, first_seen_at, fetched_at)
+       SELECT {account:UUID}, {property:UUID}, 'web', '${name}', day, {gen:UInt64}, toUInt64(sum(clicks) * 1.1),
+         toUInt64(sum(impressions) * 1.1), sum(position_sum) * 1.1, 0, 0, 0, now(), now()
+       FROM ${TABLES[kind]} WHERE account_id = {account:UUID} AND property_id = {property:UUID}
+         AND day BETWEEN {from:Date} AND {to:Date} GROUP BY day`,
+      { ...values(span, gen), from: span.first, to: span.last },
+    );
+  }
+  const gen = await arrangeGeneration(stack, { ...span, grain: 'region' }, sealed);
+  await command(
+    client,
+    `INSERT INTO search_regions (account_id, property_id, search_type, country, device, day, gen, clicks, impressions, position_sum)
+     SELECT {account:UUID}, {property:UUID}, 'web', country, device, day, {gen:UInt64}, sum(clicks), sum(impressions), sum(position_sum)
+     FROM search_queries WHERE account_id = {account:UUID} AND property_id = {property:UUID}
+       AND day BETWEEN {from:Date} AND {to:Date} AND ${salt} >= 0 GROUP BY country, device, day`,
+    { ...values(span, gen), from: span.first, to: span.last },
+  );
+}
+
+/** Other people's rows in the same table, month by month so that no insert needs much memory. */
+async function others(client: ClickHouseClient, kind: Kind, rows: number): Promise<void> {
+  const owner = `toUUID(concat('00000000-0000-4000-8000-00000000', leftPad(toString(number % ${OTHERS}), 4, '0'))), toUUID(concat('00000000-0000-4000-8000-00000001', leftPad(toString(number % ${OTHERS}), 4, '0')))`;
+  for (const [at, span] of spans().entries()) {
+    const part = Math.round((rows * span.days) / DAYS);
+    await command(
+      client,
+      `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, part, 1000 + at * 10, owner)}`,
+      {
+        gen: 9_000_000_000 + at,
+        first: span.first,
+        days: span.days,
+      },
+    );
+  }
+}

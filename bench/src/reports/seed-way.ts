@@ -1,0 +1,42 @@
+import { withPostgresClient } from '@gsc/db/postgres-client';
+
+/**
+ * What the specification was written from: rows of the range out of a table, grouped in JavaScript. The table has
+ * the days of one month only, as many rows in each as the property has; day by day, or memory would not do.
+ */
+export async function seedWay(superuserUrl: string, rowsPerDay: number, days: number): Promise<number> {
+  return withPostgresClient(superuserUrl, async client => {
+    await client.query(`create unlogged table seed_rows (property_id int, date date, query text, page text,
+      country text, device text, clicks int, impressions int, ctr float8, position float8)`);
+    await client.query(
+      `insert into seed_rows
+       select 1, date '2026-10-01' + (n % $2)::int, 'search query ' || (power(random(), 3) * 400000)::int,
+         'https://www.bench.example/page-' || (power(random(), 3) * 12000)::int, 'usa', 'MOBILE',
+         (random() * 3)::int, 5, 0.1, random() * 50
+       from generate_series(1, $1) n`,
+      [rowsPerDay * days, days],
+    );
+    await client.query('create index on seed_rows (property_id, date)');
+    await client.query('analyze seed_rows');
+    const started = performance.now();
+    const groups = new Map<string, { clicks: number; impressions: number; position: number; rows: number }>();
+    for (let day = 0; day < days; day++) {
+      const { rows } = await client.query(
+        `select * from seed_rows where property_id = 1 and date = date '2026-10-01' + $1::int order by clicks desc`,
+        [day],
+      );
+      for (const row of rows) {
+        const sums = groups.get(row.query) ?? { clicks: 0, impressions: 0, position: 0, rows: 0 };
+        sums.clicks += row.clicks;
+        sums.impressions += row.impressions;
+        sums.position += row.position;
+        sums.rows++;
+        groups.set(row.query, sums);
+      }
+    }
+    [...groups].sort(([, a], [, b]) => b.clicks - a.clicks).slice(0, 50);
+    const ms = performance.now() - started;
+    await client.query('drop table seed_rows');
+    return ms;
+  });
+}
