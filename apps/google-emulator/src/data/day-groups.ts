@@ -111,18 +111,25 @@ function addByHour(
   }
 }
 
+/**
+ * Google lists nothing without an impression. On a fresh day the lower URL of a result page can be counted before
+ * the first one: without a click it is left out, with clicks it has been seen that often.
+ */
 function unpack(table: GroupTable): RowGroups {
   const groups = newRowGroups(table.count);
-  groups.count = table.count;
   for (let i = 0; i < table.count; i++) {
+    const clicks = table.clicks[i] as number;
+    const isUnseen = table.impressions[i] === 0;
+    if (isUnseen && clicks === 0) continue;
+    const at = groups.count++;
     const key = table.keys[i] as number;
     const wide = Math.floor(key / HOURS);
-    groups.hour[i] = key - wide * HOURS;
-    groups.id[i] = Math.floor(wide / CELL_SPAN);
-    groups.cell[i] = wide % CELL_SPAN;
+    groups.hour[at] = key - wide * HOURS;
+    groups.id[at] = Math.floor(wide / CELL_SPAN);
+    groups.cell[at] = wide % CELL_SPAN;
+    groups.clicks[at] = clicks;
+    groups.impressions[at] = isUnseen ? clicks : (table.impressions[i] as number);
+    groups.positionSum[at] = isUnseen ? clicks : (table.positionSum[i] as number);
   }
-  groups.clicks.set(table.clicks.subarray(0, table.count));
-  groups.impressions.set(table.impressions.subarray(0, table.count));
-  groups.positionSum.set(table.positionSum.subarray(0, table.count));
   return groups;
 }
