@@ -1,4 +1,4 @@
-import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { type Arranged, arrangeGeneration, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
 import type { Stack } from '@gsc/tests/stack';
 
@@ -56,7 +56,8 @@ export type Size = { own: number; all: number };
 
 /** One property of many rows in a table of more, with the ledger that a sync would have left. */
 export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
-  const client = connectClickhouse({ ...stack.stores.clickhouseAdmin });
+  // A month of rows is one statement, and merging a hundred million takes its time.
+  const client = createClient({ ...stack.stores.clickhouseAdmin, request_timeout: 3_600_000 });
   try {
     const place = { accountId: user.accountId, propertyId };
     for (const [at, span] of spans().entries()) {

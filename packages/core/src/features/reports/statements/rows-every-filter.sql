@@ -12,5 +12,5 @@ WHERE search_type = {search_type:String}
   AND query IN {filter_6:Array(String)}
   AND query NOT IN {filter_7:Array(String)}
 GROUP BY query_hash WITH TOTALS
-ORDER BY c DESC, c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, k0
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}
