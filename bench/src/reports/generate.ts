@@ -1,4 +1,4 @@
-import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { type Arranged, arrangeGeneration, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
 import type { Stack } from '@gsc/tests/stack';
 
@@ -57,7 +57,11 @@ export type Size = { own: number; all: number };
 /** One property of many rows in a table of more, with the ledger that a sync would have left. */
 export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
   // A month of rows is one statement, and merging a hundred million takes its time.
-  const client = createClient({ ...stack.stores.clickhouseAdmin, request_timeout: 3_600_000 });
+  const client = createClient({
+    ...stack.stores.clickhouseAdmin,
+    request_timeout: 3_600_000,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
   try {
     const place = { accountId: user.accountId, propertyId };
     for (const [at, span] of spans().entries()) {
