@@ -3,7 +3,7 @@ import { formatSigned, MISSING } from './format.ts';
 
 export type Tone = 'up' | 'down' | 'neutral';
 /** always: tiles and totals. notable: 5% or half a position. table: notable, and clicks and position only. */
-export type Emphasis = 'always' | 'notable' | 'table';
+export type Emphasis = 'always' | 'notable' | 'table' | 'never';
 export type Unit = 'percent' | 'points' | 'count' | 'position';
 
 export type Change = { text: string; tone: Tone; arrow: 'up' | 'down' | null; spoken: string };
@@ -18,6 +18,7 @@ const SIZE: Record<Unit, (change: number) => { value: number; digits: 0 | 1 | 2;
 
 function isLoud(metric: MetricName, unit: Unit, change: number, emphasis: Emphasis): boolean {
   if (emphasis === 'always') return true;
+  if (emphasis === 'never') return false;
   if (emphasis === 'table' && metric !== 'clicks' && metric !== 'position') return false;
   if (unit === 'position') return Math.abs(change) >= NOTABLE.position;
   return unit !== 'percent' || Math.abs(change) >= NOTABLE.percent;

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Menu, Popover, UnstyledButton } from '@mantine/core';
 import { ListFilter, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './filter-chips.module.css';
@@ -19,12 +19,23 @@ export type FilterChipsProps = {
   open: string | null;
   onOpen: (id: string | null) => void;
   onRemove: (id: string) => void;
-  onAdd: () => void;
+  /** What can still be filtered by. */
+  fields: readonly { id: string; label: string }[];
+  onAdd: (field: string) => void;
   onClear: () => void;
   editor: (chip: FilterChip) => ReactNode;
 };
 
-export function FilterChips({ chips, open, onOpen, onRemove, onAdd, onClear, editor }: FilterChipsProps) {
+export function FilterChips({
+  chips,
+  open,
+  onOpen,
+  onRemove,
+  fields,
+  onAdd,
+  onClear,
+  editor,
+}: FilterChipsProps) {
   return (
     <div className={classes.bar}>
       <ListFilter size={16} aria-hidden className={classes.icon} />
@@ -48,10 +59,23 @@ export function FilterChips({ chips, open, onOpen, onRemove, onAdd, onClear, edi
           <Popover.Dropdown p={0}>{editor(chip)}</Popover.Dropdown>
         </Popover>
       ))}
-      <UnstyledButton className={classes.add} onClick={onAdd}>
-        <Plus size={14} aria-hidden />
-        Add filter
-      </UnstyledButton>
+      {fields.length > 0 && (
+        <Menu position="bottom-start" returnFocus={false}>
+          <Menu.Target>
+            <UnstyledButton className={classes.add}>
+              <Plus size={14} aria-hidden />
+              Add filter
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {fields.map(field => (
+              <Menu.Item key={field.id} onClick={() => onAdd(field.id)}>
+                {field.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {chips.length > 0 && (
         <UnstyledButton className={classes.clear} onClick={onClear}>
           Clear all

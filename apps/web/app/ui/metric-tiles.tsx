@@ -29,6 +29,8 @@ export type MetricTilesProps = {
   positionDigits?: 1 | 2;
   /** Two by two, for narrow places. */
   columns?: 2;
+  /** Stands under a dash. */
+  emptyText?: string;
 };
 
 /** A strip that belongs to the chart under it; put both into one card. */
@@ -39,6 +41,7 @@ export function MetricTiles({
   lead,
   positionDigits = 1,
   columns,
+  emptyText = 'Connect GSC to view data',
 }: MetricTilesProps) {
   const toggle = (metric: MetricName) => {
     const next = selected.includes(metric) ? selected.filter(m => m !== metric) : [...selected, metric];
@@ -56,6 +59,7 @@ export function MetricTiles({
             tile={tile}
             on={selected.includes(tile.metric)}
             digits={positionDigits}
+            emptyText={emptyText}
             onToggle={() => toggle(tile.metric)}
           />
         ),
@@ -64,9 +68,9 @@ export function MetricTiles({
   );
 }
 
-type TileProps = { tile: MetricTile; on: boolean; digits: 1 | 2; onToggle: () => void };
+type TileProps = { tile: MetricTile; on: boolean; digits: 1 | 2; emptyText: string; onToggle: () => void };
 
-function Tile({ tile, on, digits, onToggle }: TileProps) {
+function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
   const show = (value: number | null) =>
     formatMetric(tile.metric, value, tile.metric === 'position' ? digits : undefined);
   const style = { '--tile-color': `var(--m-${tile.metric})` } as CSSProperties;
@@ -88,7 +92,7 @@ function Tile({ tile, on, digits, onToggle }: TileProps) {
       <span className={classes.value}>{show(tile.value)}</span>
       <span className={classes.detail}>
         {tile.value === null ? (
-          <span>Connect GSC to view data</span>
+          <span>{emptyText}</span>
         ) : (
           <>
             <Delta

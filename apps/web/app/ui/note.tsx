@@ -2,15 +2,16 @@ import { Clock3, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './note.module.css';
 
-export type NoteKind = 'error' | 'partial' | 'fresh';
+export type NoteKind = 'error' | 'partial' | 'fresh' | 'warning';
 
 const ICONS: Record<NoteKind, LucideIcon> = {
   error: TriangleAlert,
   partial: Info,
   fresh: Clock3,
+  warning: TriangleAlert,
 };
 
-/** Error in the place of the content; partial names what is left out; fresh says what will be rewritten. */
+/** Error in the place of the content; partial names what is left out; fresh says what will be rewritten; warning what to be careful with. */
 export function Note({
   kind,
   action,

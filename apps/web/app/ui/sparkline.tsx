@@ -7,7 +7,13 @@ export type SparklineProps = {
   height?: number;
   metric?: MetricName;
   area?: boolean;
+  /** How many at the end Google will still rewrite: dashed, with a hollow dot. */
+  fresh?: number;
 };
+
+type Point = [x: number, y: number];
+const path = (points: readonly Point[]): string =>
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** A shape beside a number that already says the value, so it is hidden from readers. */
 export function Sparkline({
@@ -16,25 +22,32 @@ export function Sparkline({
   height = 24,
   metric = 'clicks',
   area = false,
+  fresh = 0,
 }: SparklineProps) {
   const points = sparklinePoints(values, width, height, metric === 'position');
+  const known = values.slice(0, values.length - fresh).filter(value => value !== null).length;
+  const settled = points.slice(0, known);
+  const settling = known > 0 && known < points.length ? points.slice(known - 1) : [];
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return <svg width={width} height={height} aria-hidden />;
-  const line = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const color = `var(--m-${metric})`;
+  const line = { fill: 'none', stroke: color, strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      {area && <path d={`${line}L${last[0]} ${height}L${first[0]} ${height}Z`} fill={color} opacity={0.1} />}
-      <path
-        d={line}
-        fill="none"
-        stroke={color}
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-        strokeLinecap="round"
+      {area && (
+        <path d={`${path(points)}L${last[0]} ${height}L${first[0]} ${height}Z`} fill={color} opacity={0.1} />
+      )}
+      <path d={path(settled)} {...line} strokeLinecap="round" />
+      {settling.length > 0 && <path d={path(settling)} {...line} strokeDasharray="2 2" opacity={0.8} />}
+      <circle
+        cx={last[0]}
+        cy={last[1]}
+        r={2.2}
+        {...(settling.length > 0
+          ? { fill: 'var(--surface)', stroke: color, strokeWidth: 1.2 }
+          : { fill: color })}
       />
-      <circle cx={last[0]} cy={last[1]} r={2.2} fill={color} />
     </svg>
   );
 }

@@ -84,7 +84,14 @@ export function ChartSection() {
       series: selected.map(metric => SERIES[metric]),
       freshDays: 2,
       annotations: [
-        { day: '2026-10-27', until: '2026-11-01', label: 'Core update', kind: 'google' as const },
+        {
+          day: '2026-10-27',
+          until: '2026-11-01',
+          label: 'Core update',
+          kind: 'google' as const,
+          title: 'October 2026 core update',
+          detail: 'Rolled out worldwide over five days.',
+        },
       ],
     }),
     [selected],

@@ -1,6 +1,13 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Moon } from 'lucide-react';
 import { BrandMark } from '../../brand-mark.tsx';
+import {
+  BarsSection,
+  FeedSection,
+  ListTableSection,
+  ReconcileSection,
+  TextFilterSection,
+} from './analysis-sections.tsx';
 import { ChartSection, HeaderSection, HeatSection } from './data-sections.tsx';
 import { BadgesSection, ChangeSection, TilesSection } from './figures-sections.tsx';
 import classes from './gallery.module.css';
@@ -38,6 +45,8 @@ export function GalleryScreen() {
           <FilterSection />
           <SkeletonSection />
           <TrashSection />
+          <ReconcileSection />
+          <BarsSection />
         </div>
         <div>
           <PaletteSection />
@@ -46,6 +55,9 @@ export function GalleryScreen() {
           <DialogSection />
           <StatesSection />
           <RailSection />
+          <FeedSection />
+          <ListTableSection />
+          <TextFilterSection />
         </div>
       </div>
       <HeaderSection />

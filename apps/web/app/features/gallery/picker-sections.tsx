@@ -51,6 +51,7 @@ export function FilterSection() {
           open={open}
           onOpen={setOpen}
           onRemove={nothing}
+          fields={[{ id: 'page', label: 'Page URL' }]}
           onAdd={nothing}
           onClear={() => setSelected([])}
           editor={() => editor}

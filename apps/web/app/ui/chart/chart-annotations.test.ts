@@ -18,7 +18,7 @@ test('a flag with the span of its rollout', () => {
       x,
       600,
     ),
-  ).toEqual([{ x: 240, spanTo: 340, text: 'Core update', full: 'Core update' }]);
+  ).toMatchObject([{ x: 240, spanTo: 340, text: 'Core update', full: 'Core update' }]);
 });
 
 test('own notes carry a prefix, days outside the range are dropped', () => {
@@ -53,4 +53,33 @@ test('a name without room on the right is not cut in half', () => {
   expect(
     flagsFor(model([{ day: '2026-11-13', label: 'Core update', kind: 'google' }]), x, 600)[0]?.text,
   ).toBe('');
+});
+
+test('a week or a month holds every day of it', () => {
+  const weeks = ['2026-10-12', '2026-10-19', '2026-10-26'];
+  const flagged = (day: string) =>
+    flagsFor(
+      {
+        days: weeks,
+        grain: 'week',
+        series: [],
+        freshDays: 0,
+        annotations: [{ day, label: 'a', kind: 'google' }],
+      },
+      x,
+      600,
+    ).map(f => f.x);
+  expect(flagged('2026-10-25')).toEqual([20]);
+  expect(flagged('2026-11-01')).toEqual([40]);
+  expect(flagged('2026-11-02')).toEqual([]);
+  expect(flagged('2026-10-11')).toEqual([]);
+});
+
+test('what began earlier and reaches into the range stands at its edge', () => {
+  const [flag] = flagsFor(
+    model([{ day: '2026-09-01', until: '2026-10-20', label: 'Logging error', kind: 'google' }]),
+    x,
+    600,
+  );
+  expect(flag).toMatchObject({ x: 0, spanTo: 100, text: 'Logging error' });
 });

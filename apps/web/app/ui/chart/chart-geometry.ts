@@ -1,6 +1,6 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
 import { formatCompact, formatPercent } from '../format.ts';
-import type { ChartModel } from './chart-model.ts';
+import { type ChartModel, lastFinalIndex } from './chart-model.ts';
 import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';
 
 export type Plot = {
@@ -89,3 +89,9 @@ export function tipLeft({ plot }: Geometry, x: number, tipWidth: number): number
   const onRight = x + TIP_GAP;
   return onRight + tipWidth <= plot.right ? onRight : Math.max(0, plot.right - tipWidth);
 }
+
+const FRESH_LABEL = 62;
+
+/** Where the names of flags must end: 'Fresh data' stands in the right corner of the same lane. */
+export const flagLimit = (model: ChartModel, { plot }: Geometry): number =>
+  lastFinalIndex(model) < model.days.length - 1 ? plot.right - FRESH_LABEL : plot.right;

@@ -14,17 +14,27 @@ export type ChartAnnotation = {
   day: Day;
   /** The last day of a rollout, drawn as a bar under the flag. */
   until?: Day | undefined;
+  /** Short enough for the lane above the plot. */
   label: string;
   /** Our own notes are told apart from Google's updates by 'Note:'. */
   kind: 'google' | 'note';
+  /** What the flag says when it is opened. */
+  title?: string | undefined;
+  detail?: string | undefined;
+  source?: string | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
 };
 
+export type ChartGrain = 'day' | 'week' | 'month';
+
 export type ChartModel = {
+  /** One point each: a day, or the first day of a week or a month. */
   days: readonly Day[];
+  grain?: ChartGrain | undefined;
   previousDays?: readonly Day[] | undefined;
   /** In order of selection: the first two own the axes. At most four. */
   series: readonly ChartSeries[];
-  /** How many days at the end Google will still rewrite. */
+  /** How many points at the end Google will still rewrite. */
   freshDays: number;
   annotations?: readonly ChartAnnotation[] | undefined;
 };

@@ -2,10 +2,10 @@ import type { Tokens } from '@gsc/contract/branding-tokens';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { GraphicComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { formatDay } from '../format.ts';
 import { flagsFor } from './chart-annotations.ts';
-import { axisLabel, type Geometry } from './chart-geometry.ts';
+import { axisLabel, flagLimit, type Geometry } from './chart-geometry.ts';
 import { type ChartModel, type ChartSeries, lastFinalIndex } from './chart-model.ts';
+import { axisDay } from './chart-points.ts';
 import { dateLabels } from './chart-scale.ts';
 
 type Option = ComposeOption<LineSeriesOption | BarSeriesOption | GraphicComponentOption>;
@@ -125,8 +125,7 @@ function lane({ model, geometry, tokens }: Context): GraphicComponentOption[] {
   const font = '11.5px "Inter Variable", sans-serif';
   const end = lastFinalIndex(model);
   const fresh = end < model.days.length - 1;
-  const limit = fresh ? plot.right - 62 : plot.right;
-  const flags = flagsFor(model, x, limit).flatMap((flag): GraphicComponentOption[] => [
+  const flags = flagsFor(model, x, flagLimit(model, geometry)).flatMap((flag): GraphicComponentOption[] => [
     {
       type: 'line',
       silent: true,
@@ -204,7 +203,7 @@ function valueAxes({ model, geometry }: Context): Option['yAxis'] {
 export function chartOption(context: Context & { animate: boolean }): Option {
   const { model, geometry, animate } = context;
   const { plot } = geometry;
-  const labels = new Set(dateLabels(model.days.length, lastFinalIndex(model), plot.width));
+  const labels = new Set(dateLabels(model.days.length, lastFinalIndex(model), plot.width, model.grain));
   const last = Math.max(1, model.days.length - 1);
   return {
     animation: animate,
@@ -228,7 +227,7 @@ export function chartOption(context: Context & { animate: boolean }): Option {
         position: 'bottom',
         axisLabel: {
           interval: (index: number) => labels.has(index),
-          formatter: (day: string) => formatDay(day),
+          formatter: (day: string) => axisDay(day, model.grain),
           margin: 11,
           hideOverlap: true,
         },

@@ -1,4 +1,5 @@
-import type { ChartSeries } from './chart-model.ts';
+import type { ChartGrain, ChartSeries } from './chart-model.ts';
+import { LABEL_STEPS } from './chart-points.ts';
 
 export type Scale = { min: number; max: number; step: number; inverted: boolean };
 
@@ -45,10 +46,17 @@ export function scaleFor(series: ChartSeries, order: number): Scale {
 // A narrow plot sets its dates closer together.
 const labelSpacing = (plotWidth: number): number => (plotWidth < 500 ? 75 : 120);
 
-/** Every 5, 7 or 14 days (daily for a week, whole multiples of 14 beyond), back from the last final day. */
-export function dateLabels(count: number, lastFinal: number, plotWidth: number): number[] {
+/** Every 5, 7 or 14 days (daily for a week, whole multiples of 14 beyond), back from the last final point. */
+export function dateLabels(
+  count: number,
+  lastFinal: number,
+  plotWidth: number,
+  grain: ChartGrain = 'day',
+): number[] {
   const room = Math.max(2, Math.floor(plotWidth / labelSpacing(plotWidth)));
-  const every = [1, 2, 5, 7, 14].find(n => count / n <= room) ?? Math.ceil(count / room / 14) * 14;
+  const steps = LABEL_STEPS[grain];
+  const widest = steps.at(-1) ?? 1;
+  const every = steps.find(n => count / n <= room) ?? Math.ceil(count / room / widest) * widest;
   const found: number[] = [];
   for (let i = lastFinal; i >= 0; i -= every) found.unshift(i);
   return found;

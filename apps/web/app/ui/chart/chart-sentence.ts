@@ -1,5 +1,6 @@
-import { formatFullDay, formatMetric, plural } from '../format.ts';
+import { formatMetric } from '../format.ts';
 import { type ChartModel, type ChartSeries, lastFinalIndex } from './chart-model.ts';
+import { fullPoint, pluralPoints } from './chart-points.ts';
 
 function course({ metric, label, values }: ChartSeries, lastFinal: number): string {
   const final = values.slice(0, lastFinal + 1).filter(value => value !== null);
@@ -16,6 +17,7 @@ export function chartSentence(title: string, model: ChartModel): string {
   if (!first || !last) return `${title}: no data.`;
   const lines = model.series.map(s => course(s, lastFinalIndex(model))).join('; ');
   const compared = model.series.some(s => s.previous) ? ', with the compared period' : '';
-  const fresh = model.freshDays > 0 ? ` The last ${plural(model.freshDays, 'day')} may still change.` : '';
-  return `${title}, ${formatFullDay(first)} to ${formatFullDay(last)}${compared}. ${lines}.${fresh}`;
+  const fresh =
+    model.freshDays > 0 ? ` The last ${pluralPoints(model.freshDays, model.grain)} may still change.` : '';
+  return `${title}, ${fullPoint(first, model.grain)} to ${fullPoint(last, model.grain)}${compared}. ${lines}.${fresh}`;
 }

@@ -1,6 +1,9 @@
-import { formatFullDay, formatMetric } from '../format.ts';
+import { formatMetric } from '../format.ts';
 import classes from './chart.module.css';
 import { type ChartModel, lastFinalIndex } from './chart-model.ts';
+import { fullPoint } from './chart-points.ts';
+
+const HEADS = { day: 'Day', week: 'Week', month: 'Month' };
 
 /** The figures behind the picture. */
 export function ChartTable({ title, model }: { title: string; model: ChartModel }) {
@@ -11,7 +14,7 @@ export function ChartTable({ title, model }: { title: string; model: ChartModel 
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{HEADS[model.grain ?? 'day']}</th>
             {model.series.map(({ metric, label, previous }) => [
               <th key={metric} scope="col">
                 {label}
@@ -28,7 +31,7 @@ export function ChartTable({ title, model }: { title: string; model: ChartModel 
           {model.days.map((day, i) => (
             <tr key={day}>
               <th scope="row">
-                {formatFullDay(day)}
+                {fullPoint(day, model.grain)}
                 {i > end && <em> fresh</em>}
               </th>
               {model.series.map(({ metric, values, previous }) => [

@@ -1,8 +1,9 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { formatFullDay, formatMetric, formatWeekday } from '../format.ts';
+import { formatMetric } from '../format.ts';
 import classes from './chart.module.css';
 import { type Geometry, tipLeft } from './chart-geometry.ts';
 import type { ChartModel } from './chart-model.ts';
+import { fullPoint, tipDay } from './chart-points.ts';
 
 type ChartTipProps = { model: ChartModel; geometry: Geometry; index: number };
 
@@ -18,7 +19,7 @@ export function ChartTip({ model, geometry, index }: ChartTipProps) {
   const day = model.days[index];
   if (!day) return null;
   const compared = model.previousDays?.[index];
-  const otherYear = compared && compared.slice(0, 4) !== day.slice(0, 4);
+  const otherYear = compared !== undefined && compared.slice(0, 4) !== day.slice(0, 4);
   const style = {
     left: tipLeft(geometry, geometry.x(index), width),
     bottom: `calc(100% - ${geometry.plot.bottom - 12}px)`,
@@ -26,12 +27,8 @@ export function ChartTip({ model, geometry, index }: ChartTipProps) {
   return (
     <div ref={box} className={classes.tip} style={style}>
       <p className={classes.tipHead}>
-        {otherYear ? `${formatWeekday(day)} ${day.slice(0, 4)}` : formatWeekday(day)}
-        {compared && (
-          <span>
-            vs {otherYear ? `${formatWeekday(compared)} ${compared.slice(0, 4)}` : formatWeekday(compared)}
-          </span>
-        )}
+        {tipDay(day, model.grain, otherYear)}
+        {compared && <span>vs {tipDay(compared, model.grain, otherYear)}</span>}
       </p>
       <dl className={classes.tipRows}>
         {model.series.map(({ metric, label, values, previous }) => (
@@ -59,5 +56,5 @@ export function tipSentence(model: ChartModel, index: number): string {
     const before = previous ? `, before ${formatMetric(metric, previous[index] ?? null)}` : '';
     return `${label} ${formatMetric(metric, values[index] ?? null)}${before}`;
   });
-  return `${formatFullDay(day)}: ${rows.join('; ')}`;
+  return `${fullPoint(day, model.grain)}: ${rows.join('; ')}`;
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef,
 import classes from './chart.module.css';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartCrosshair } from './chart-crosshair.tsx';
+import { ChartFlags } from './chart-flags.tsx';
 import { geometryFor, indexAt } from './chart-geometry.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
@@ -75,26 +76,28 @@ export function TimeChart({ title, model, comparisonLabel, controls, defaultActi
         </div>
       </div>
       {asTable && <ChartTable title={title} model={model} />}
-      <div
-        ref={box}
-        className={classes.plot}
-        hidden={asTable}
-        role="img"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
-        tabIndex={0}
-        aria-label={chartSentence(title, model)}
-        onPointerMove={follow}
-        onPointerLeave={() => setActive(null)}
-        onKeyDown={onKeyDown}
-        onBlur={() => setActive(null)}
-      >
-        {width > 0 && <ChartCanvas model={model} geometry={geometry} width={width} height={height} />}
-        {width > 0 && shown !== null && (
-          <>
-            <ChartCrosshair model={model} geometry={geometry} index={shown} />
-            <ChartTip model={model} geometry={geometry} index={shown} />
-          </>
-        )}
+      <div className={classes.stage} hidden={asTable}>
+        <div
+          ref={box}
+          className={classes.plot}
+          role="img"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
+          tabIndex={0}
+          aria-label={chartSentence(title, model)}
+          onPointerMove={follow}
+          onPointerLeave={() => setActive(null)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setActive(null)}
+        >
+          {width > 0 && <ChartCanvas model={model} geometry={geometry} width={width} height={height} />}
+          {width > 0 && shown !== null && (
+            <>
+              <ChartCrosshair model={model} geometry={geometry} index={shown} />
+              <ChartTip model={model} geometry={geometry} index={shown} />
+            </>
+          )}
+        </div>
+        {width > 0 && <ChartFlags model={model} geometry={geometry} />}
       </div>
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </figure>

@@ -21,6 +21,8 @@ export type DateRangePanelProps = {
   bounds: Bounds;
   onApply: (range: DateRange) => void;
   onCancel: () => void;
+  /** False where a screen has one comparison of its own. */
+  comparable?: boolean;
 };
 
 const COMPARE: { value: Exclude<CompareKind, 'none'>; label: string }[] = [
@@ -32,7 +34,7 @@ const COMPARE: { value: Exclude<CompareKind, 'none'>; label: string }[] = [
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 /** Works on a draft: nothing outside changes before Apply. */
-export function DateRangePanel({ value, bounds, onApply, onCancel }: DateRangePanelProps) {
+export function DateRangePanel({ value, bounds, onApply, onCancel, comparable = true }: DateRangePanelProps) {
   const [draft, setDraft] = useState(value);
   // Set between the first and the second click in the calendar.
   const [pendingFrom, setPendingFrom] = useState<Day | null>(null);
@@ -116,7 +118,9 @@ export function DateRangePanel({ value, bounds, onApply, onCancel }: DateRangePa
             }}
           />
         </div>
-        <Comparison draft={draft} bounds={bounds} setDraft={setDraft} setCompare={setCompare} />
+        {comparable && (
+          <Comparison draft={draft} bounds={bounds} setDraft={setDraft} setCompare={setCompare} />
+        )}
         <div className={classes.foot}>
           <output className={classes.summary}>{pendingFrom ? 'Pick the last day' : summaryOf(draft)}</output>
           <Button size="xs" variant="default" onClick={onCancel}>

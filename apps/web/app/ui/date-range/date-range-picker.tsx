@@ -6,10 +6,16 @@ import classes from './date-range.module.css';
 import { DateRangePanel } from './date-range-panel.tsx';
 import { type Bounds, comparisonLabel, type DateRange, presetOf } from './date-range-rules.ts';
 
-export type DateRangePickerProps = { value: DateRange; bounds: Bounds; onApply: (range: DateRange) => void };
+export type DateRangePickerProps = {
+  value: DateRange;
+  bounds: Bounds;
+  onApply: (range: DateRange) => void;
+  /** False where a screen has one comparison of its own. */
+  comparable?: boolean;
+};
 
 /** Esc and Cancel close without a change: the panel is made anew each time it opens. */
-export function DateRangePicker({ value, bounds, onApply }: DateRangePickerProps) {
+export function DateRangePicker({ value, bounds, onApply, comparable = true }: DateRangePickerProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const preset = presetOf(value, bounds);
   const range = formatRange(value.from, value.to);
@@ -41,7 +47,13 @@ export function DateRangePicker({ value, bounds, onApply }: DateRangePickerProps
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.dropdown}>
-        <DateRangePanel value={value} bounds={bounds} onApply={apply} onCancel={close} />
+        <DateRangePanel
+          value={value}
+          bounds={bounds}
+          onApply={apply}
+          onCancel={close}
+          comparable={comparable}
+        />
       </Popover.Dropdown>
     </Popover>
   );

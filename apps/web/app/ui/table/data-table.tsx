@@ -14,6 +14,8 @@ import { SortHeader } from './sort-header.tsx';
 export type DataColumn<Row> = {
   id: string;
   header: string;
+  /** For readers, where the header alone does not say which column it is. */
+  spokenHeader?: string;
   cell: (row: Row) => ReactNode;
   /** The cell of the totals row. */
   total?: ReactNode;
@@ -23,6 +25,8 @@ export type DataColumn<Row> = {
   /** The number behind the cell; on the sorted column it becomes a bar. */
   bar?: (row: Row) => number;
   width?: number;
+  /** Belongs to the column on its left. */
+  tight?: boolean;
 };
 
 export type TableSort = { id: string; desc: boolean };
@@ -87,7 +91,8 @@ export function DataTable<Row extends object>({
   const barOf = shown.find(c => c.id === sort.id)?.bar;
   const longest = barOf ? Math.max(0, ...rows.map(barOf)) : 0;
   const hasTotals = shown.some(c => c.total !== undefined);
-  const cellClass = (c: DataColumn<Row>) => clsx(c.align === 'right' && classes.right);
+  const cellClass = (c: DataColumn<Row>) =>
+    clsx(c.align === 'right' && classes.right, c.tight && classes.tight);
 
   return (
     <div className={classes.scroll}>
@@ -103,6 +108,8 @@ export function DataTable<Row extends object>({
               <SortHeader
                 key={c.id}
                 label={c.header}
+                spoken={c.spokenHeader}
+                tight={c.tight}
                 align={c.align ?? 'left'}
                 width={c.width}
                 direction={sort.id === c.id ? (sort.desc ? 'descending' : 'ascending') : null}

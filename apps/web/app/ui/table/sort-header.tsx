@@ -5,6 +5,8 @@ import classes from './data-table.module.css';
 
 type SortHeaderProps = {
   label: string;
+  spoken?: string | undefined;
+  tight?: boolean | undefined;
   align: 'left' | 'right';
   width?: number | undefined;
   direction: 'ascending' | 'descending' | null;
@@ -12,17 +14,22 @@ type SortHeaderProps = {
 };
 
 /** Aligned with the numbers under it; the arrow stands on the left, so the label never moves. */
-export function SortHeader({ label, align, width, direction, onToggle }: SortHeaderProps) {
+export function SortHeader({ label, spoken, tight, align, width, direction, onToggle }: SortHeaderProps) {
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
-      className={clsx(align === 'right' && classes.right)}
+      className={clsx(align === 'right' && classes.right, tight && classes.tight)}
       style={{ width }}
       {...(onToggle ? { 'aria-sort': direction ?? 'none' } : {})}
     >
       {onToggle ? (
-        <UnstyledButton className={classes.sort} data-sorted={direction ?? undefined} onClick={onToggle}>
+        <UnstyledButton
+          className={classes.sort}
+          data-sorted={direction ?? undefined}
+          aria-label={spoken}
+          onClick={onToggle}
+        >
           {direction && <Arrow size={12} aria-hidden />}
           {label}
         </UnstyledButton>

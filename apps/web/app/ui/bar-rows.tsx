@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './bar-rows.module.css';
+
+export type BarRow = {
+  id: string;
+  label: string;
+  /** 0 to 1, of the longest. */
+  share: number;
+  /** Where the compared period ended, on the same scale. */
+  before?: number | null | undefined;
+  value: string;
+  change?: ReactNode;
+  /** Any colour of the tokens; clicks by default. */
+  color?: string | undefined;
+};
+
+const percent = (share: number): string => `${Math.max(0, Math.min(1, share)) * 100}%`;
+
+/** Label, bar, number, change: ranking bands, countries, page groups. */
+export function BarRows({
+  label,
+  rows,
+  labelWidth = 104,
+}: {
+  /** Names the list for screen readers. */
+  label: string;
+  rows: readonly BarRow[];
+  labelWidth?: number;
+}) {
+  return (
+    <ul
+      className={classes.rows}
+      aria-label={label}
+      style={{ '--label-width': `${labelWidth}px` } as CSSProperties}
+    >
+      {rows.map(row => (
+        <li key={row.id} className={classes.row}>
+          <span className={classes.label} title={row.label}>
+            {row.label}
+          </span>
+          <span className={classes.track} aria-hidden>
+            <i style={{ width: percent(row.share), background: row.color ?? 'var(--m-clicks)' }} />
+            {row.before !== undefined && row.before !== null && <em style={{ left: percent(row.before) }} />}
+          </span>
+          <span className={classes.value}>{row.value}</span>
+          <span className={classes.change}>{row.change}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tick of the compared period, for a legend. */
+export const BeforeTick = ({ children }: { children: ReactNode }) => (
+  <span className={classes.legend}>
+    <i aria-hidden />
+    {children}
+  </span>
+);

@@ -1,0 +1,59 @@
+import type { DataBreak } from '@gsc/contract/reports-marks';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import classes from './break-note.module.css';
+import { formatFullDay, formatRange } from './format.ts';
+import { Note } from './note.tsx';
+
+const METRICS: Record<string, string> = {
+  clicks: 'clicks',
+  impressions: 'impressions',
+  ctr: 'CTR',
+  position: 'position',
+};
+
+const together = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** 'impressions, CTR and position do not compare like with like' */
+function effectOf(breaks: readonly DataBreak[]): string {
+  const touched = Object.keys(METRICS).filter(metric => breaks.some(each => each.affects.includes(metric)));
+  const names = touched.flatMap(metric => METRICS[metric] ?? []);
+  return names.length === 0 ? 'numbers' : together(names);
+}
+
+const whenOf = ({ start, end }: DataBreak): string =>
+  end && end !== start ? formatRange(start, end) : formatFullDay(start);
+
+const SHOWN = 2;
+
+/** Said over every comparison that has a known break of Google's own data between its first day and its last. */
+export function BreakNote({ breaks }: { breaks: readonly DataBreak[] }) {
+  const [all, setAll] = useState(false);
+  if (breaks.length === 0) return null;
+  // The newest ones touch the days that are looked at; the older ones wait behind a word.
+  const newest = breaks.toSorted((a, b) => b.start.localeCompare(a.start));
+  const shown = all ? newest : newest.slice(0, SHOWN);
+  const rest = breaks.length - shown.length;
+  return (
+    <Note kind="warning">
+      This comparison crosses {breaks.length === 1 ? 'a known break' : 'known breaks'} in Google’s data, so{' '}
+      {effectOf(breaks)} may not compare like with like:{' '}
+      {shown.map((each, i) => (
+        <span key={each.id} title={each.note}>
+          {i > 0 && '; '}
+          <b>{each.name}</b> ({whenOf(each)})
+        </span>
+      ))}
+      {rest > 0 && (
+        <>
+          {' and '}
+          <UnstyledButton className={classes.more} onClick={() => setAll(true)}>
+            {rest} more
+          </UnstyledButton>
+        </>
+      )}
+      .
+    </Note>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRight, type LucideIcon, Target, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './change-feed.module.css';
+import { formatSigned } from './format.ts';
+
+export type FeedItem = {
+  id: string;
+  tone: 'up' | 'down' | 'warn';
+  /** The sentence; its subject stands in <b>. */
+  children: ReactNode;
+  /** The property, when there is more than one. */
+  caption?: string | undefined;
+  clicks: number;
+};
+
+const ICONS: Record<FeedItem['tone'], LucideIcon> = {
+  up: TrendingUp,
+  down: TrendingDown,
+  warn: TriangleAlert,
+};
+const MOST = 4;
+
+/** At most four sentences, the ones with the most clicks at stake first. */
+export function ChangeFeed({ items }: { items: readonly FeedItem[] }) {
+  const ranked = items.toSorted((a, b) => Math.abs(b.clicks) - Math.abs(a.clicks)).slice(0, MOST);
+  return (
+    <ol className={classes.feed}>
+      {ranked.map(({ id, tone, children, caption, clicks }) => {
+        const Icon = ICONS[tone];
+        return (
+          <li key={id}>
+            <span className={classes.icon} data-tone={tone}>
+              <Icon size={14} aria-hidden />
+            </span>
+            <div className={classes.sentence}>
+              <p>{children}</p>
+              {caption && <span>{caption}</span>}
+            </div>
+            <span className={classes.clicks} data-tone={clicks < 0 ? 'down' : 'up'}>
+              {formatSigned(clicks)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** One block under the feed: what could be won. The caller makes it a link. */
+export function Opportunity({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className={classes.opportunity}>
+      <Target size={16} aria-hidden />
+      <span className={classes.sentence}>
+        <b>{title}</b>
+        <span>{children}</span>
+      </span>
+      <ChevronRight size={14} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Day } from '../day.ts';
+import { formatDay, formatFullDay, formatMonth, formatWeekday, plural } from '../format.ts';
+import type { ChartGrain } from './chart-model.ts';
+
+/** Under the axis: '28 Oct', or 'Oct 2026' for a month. */
+export const axisDay = (day: Day, grain: ChartGrain = 'day'): string =>
+  grain === 'month' ? formatMonth(day) : formatDay(day);
+
+/** In the tooltip: 'Tue 3 Nov', 'Week of 2 Nov', 'Nov 2026'. */
+export function tipDay(day: Day, grain: ChartGrain = 'day', withYear = false): string {
+  if (grain === 'month') return formatMonth(day);
+  const year = withYear ? ` ${day.slice(0, 4)}` : '';
+  return grain === 'week' ? `Week of ${formatDay(day)}${year}` : `${formatWeekday(day)}${year}`;
+}
+
+/** In the table and for screen readers. */
+export function fullPoint(day: Day, grain: ChartGrain = 'day'): string {
+  if (grain === 'month') return formatMonth(day);
+  return grain === 'week' ? `Week of ${formatFullDay(day)}` : formatFullDay(day);
+}
+
+export const pluralPoints = (count: number, grain: ChartGrain = 'day'): string => plural(count, grain);
+
+/** Every how many points a date may stand, from close to wide. */
+export const LABEL_STEPS: Record<ChartGrain, readonly number[]> = {
+  day: [1, 2, 5, 7, 14],
+  week: [1, 2, 4, 8, 13],
+  month: [1, 2, 3, 6, 12],
+};

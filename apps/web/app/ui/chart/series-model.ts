@@ -1,0 +1,34 @@
+import type { MetricName } from '@gsc/contract/branding-tokens';
+import type { SeriesPoint } from '@gsc/contract/reports-answer';
+import { REPORT_METRIC_LABELS } from '@gsc/contract/reports-text';
+import { metricOf } from '../metric-change.ts';
+import type { ChartAnnotation, ChartGrain, ChartModel } from './chart-model.ts';
+
+export type SeriesModelOptions = {
+  metrics: readonly MetricName[];
+  grain?: ChartGrain;
+  annotations?: readonly ChartAnnotation[];
+};
+
+/** An answer's points as the chart draws them. A day that was not read leaves a gap, never a zero. */
+export function seriesModel(
+  points: readonly SeriesPoint[],
+  { metrics, grain = 'day', annotations = [] }: SeriesModelOptions,
+): ChartModel {
+  const compared = points.some(point => point.before_day !== null);
+  const lastComplete = points.findLastIndex(point => point.state !== 'incomplete');
+  return {
+    grain,
+    annotations,
+    days: points.map(point => point.day),
+    freshDays: points.length - 1 - lastComplete,
+    // A day without a partner stands beside itself, so that both lists keep the same length.
+    ...(compared ? { previousDays: points.map(point => point.before_day ?? point.day) } : {}),
+    series: metrics.map(metric => ({
+      metric,
+      label: REPORT_METRIC_LABELS[metric],
+      values: points.map(point => metricOf(point.now, metric)),
+      ...(compared ? { previous: points.map(point => metricOf(point.before, metric)) } : {}),
+    })),
+  };
+}

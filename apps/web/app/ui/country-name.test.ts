@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { countryName } from './country-name.ts';
+
+test('Google’s three letters become names', () => {
+  expect(['gbr', 'deu', 'usa', 'civ', 'xkk', 'zzz', 'qqq', null].map(countryName)).toEqual([
+    'United Kingdom',
+    'Germany',
+    'United States',
+    'Côte d’Ivoire',
+    'Kosovo',
+    'Unknown',
+    'QQQ',
+    'Unknown',
+  ]);
+});

@@ -1,0 +1,19 @@
+import type { MetricName } from '@gsc/contract/branding-tokens';
+import type { Metrics } from '@gsc/contract/reports-answer';
+
+/** The interface counts CTR as a share of 1; the answers carry it in per cent, as the specification has it. */
+export const metricOf = (metrics: Metrics | null | undefined, metric: MetricName): number | null => {
+  if (!metrics) return null;
+  return metric === 'ctr' ? metrics.ctr / 100 : metrics[metric];
+};
+
+type Pair = { now: Metrics; before: Metrics | null } | null;
+
+/** New minus old for position and for the points of CTR, otherwise a share of the old; null without a base. */
+export function changeOf(pair: Pair, metric: MetricName, as: 'share' | 'points' = 'share'): number | null {
+  const now = metricOf(pair?.now, metric);
+  const before = metricOf(pair?.before, metric);
+  if (now === null || before === null) return null;
+  if (metric === 'position' || as === 'points') return now - before;
+  return before === 0 ? null : (now - before) / before;
+}

@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './list-table.module.css';
+
+export type ListColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  width?: number;
+  /** The column the rows are ordered by. */
+  sorted?: 'ascending' | 'descending';
+  /** Left out where there is no room; says nothing that another column does not. */
+  wideOnly?: boolean;
+};
+
+export type ListTableProps<Row> = {
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Two lines in the first cell need taller rows. */
+  tall?: boolean;
+  refreshing?: boolean;
+};
+
+/** A short, already ordered list inside a card. What can be sorted and paged is a DataTable. */
+export function ListTable<Row>({ label, columns, rows, rowKey, tall, refreshing }: ListTableProps<Row>) {
+  const lastNarrow = columns.findLast(c => !c.wideOnly);
+  const look = (c: ListColumn<Row>) =>
+    clsx(
+      c.align === 'right' && classes.right,
+      c.wideOnly && classes.wideOnly,
+      c === lastNarrow && classes.last,
+    );
+  return (
+    <table
+      className={classes.table}
+      aria-label={label}
+      data-tall={tall || undefined}
+      data-refreshing={refreshing || undefined}
+    >
+      <thead>
+        <tr>
+          {columns.map(c => (
+            <th
+              key={c.id}
+              scope="col"
+              className={look(c)}
+              style={{ width: c.width }}
+              {...(c.sorted ? { 'aria-sort': c.sorted } : {})}
+            >
+              {c.sorted ? (
+                <span className={classes.sorted}>
+                  {c.sorted === 'descending' ? (
+                    <ArrowDown size={12} aria-hidden />
+                  ) : (
+                    <ArrowUp size={12} aria-hidden />
+                  )}
+                  {c.header}
+                </span>
+              ) : (
+                c.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={rowKey(row)}>
+            {columns.map(c => (
+              <td key={c.id} className={look(c)}>
+                {c.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
