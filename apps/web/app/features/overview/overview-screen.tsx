@@ -1,64 +1,111 @@
+import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { ROUTES } from '@gsc/contract/routes';
-import { Button } from '@mantine/core';
-import { BookOpen } from 'lucide-react';
+import { propertyName } from '@gsc/contract/properties-name';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatNumber, plural } from '../../ui/format.ts';
-import { TileFigure } from '../../ui/metric-tiles.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { BreakNote } from '../../ui/break-note.tsx';
+import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { Note } from '../../ui/note.tsx';
+import { AfterPatience } from '../../ui/skeleton.tsx';
+import type { AgendaItem } from './agenda.ts';
+import { ChangeList } from './change-list.tsx';
+import { Movers } from './movers.tsx';
+import { overlapping } from './overlap.ts';
+import { OverviewBones } from './overview-bones.tsx';
+import { OverviewHeader } from './overview-header.tsx';
+import { OverviewHero } from './overview-hero.tsx';
+import { addressOfScope, useOverviewScope } from './overview-scope.ts';
 import styles from './overview-screen.module.css';
+import { PropertiesCard } from './properties-card.tsx';
+import { overviewQuery } from './queries.ts';
+import { QuickActionsCard } from './quick-actions-card.tsx';
+import { RankingCard } from './ranking-card.tsx';
+import { RegionsCard } from './regions-card.tsx';
 
 interface OverviewScreenProps {
   name: string;
-  /** How many properties; null while that is not known. */
-  connected: number | null;
   /** The button of the feature that connects. */
   connect: ReactNode;
+  agenda: readonly AgendaItem[];
+  switcher: ReactNode;
+  /** The reader's notes belong to the reports; here they are drawn and written too. */
+  notes: { button: (days: Bounds, propertyId: string | null) => ReactNode; onRemove: (id: string) => void };
 }
 
-export function OverviewScreen({ name, connected, connect }: OverviewScreenProps) {
-  const facts =
-    connected === null
-      ? []
-      : [connected ? `${plural(connected, 'property', 'properties')} connected` : 'Nothing is connected yet'];
-  const hint = connected ? 'Figures come with the first sync' : OVERVIEW_TEXT.notConnected;
+export function OverviewScreen({ name, connect, agenda, switcher, notes }: OverviewScreenProps) {
+  const [scope] = useOverviewScope();
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(scope));
+  const stored = data !== undefined && data.totals !== null;
   return (
     <>
-      <PageHeader title={`${OVERVIEW_TEXT.welcome} ${name}`} facts={facts} />
-      <Card flush className={styles.place ?? ''}>
-        <div className={styles.tiles}>
-          <div>
-            <TileFigure label={OVERVIEW_TEXT.connectedProperties} value={formatNumber(connected)}>
-              {hint}
-            </TileFigure>
-          </div>
-          {[OVERVIEW_TEXT.totalClicks, OVERVIEW_TEXT.totalImpressions].map(label => (
-            <div key={label}>
-              <TileFigure label={label} value={OVERVIEW_TEXT.noData}>
-                {hint}
-              </TileFigure>
-            </div>
-          ))}
-        </div>
-      </Card>
-      <div className={styles.columns}>
-        <Card title="What changed" hint="by click impact">
-          <EmptyState title="No history to compare">
-            Once a property is connected, the last 30 days are compared here with the 30 days before.
-          </EmptyState>
-        </Card>
-        <Card title={OVERVIEW_TEXT.quickActions}>
-          <div className={styles.actions}>
-            {connect}
-            <Button component={Link} to={ROUTES.docs} variant="default" leftSection={<BookOpen size={16} />}>
-              {OVERVIEW_TEXT.documentation}
-            </Button>
-          </div>
-        </Card>
+      <OverviewHeader name={name} overview={data} switcher={switcher} />
+      {error && !data && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
+      {!data && !error && (
+        <AfterPatience>
+          <OverviewBones />
+        </AfterPatience>
+      )}
+      {data && (
+        <>
+          {error && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
+          <LeftOut overview={data} />
+          <CountedTwice overview={data} />
+          {data.compared?.before && <BreakNote breaks={data.breaks} />}
+          <OverviewHero
+            overview={data}
+            refreshing={isPlaceholderData}
+            feed={<ChangeList scope={scope} stored={stored} />}
+            controls={notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
+            onRemoveNote={notes.onRemove}
+          />
+        </>
+      )}
+      {stored && (
+        <>
+          <Movers scope={scope} propertyIds={data.properties.map(property => property.property_id)} />
+          <PropertiesCard
+            overview={data}
+            refreshing={isPlaceholderData}
+            linkTo={propertyId => `?${addressOfScope({ ...scope, propertyId })}`}
+          />
+        </>
+      )}
+      <div className={stored ? styles.three : styles.one}>
+        {stored && <RankingCard scope={scope} />}
+        {stored && <RegionsCard overview={data} refreshing={isPlaceholderData} />}
+        <QuickActionsCard connect={connect} agenda={agenda} />
       </div>
     </>
+  );
+}
+
+/** A sum over a domain and a site inside it counts that site twice, as Google does. */
+function CountedTwice({ overview: { properties, totals } }: { overview: Overview }) {
+  const twice = totals ? overlapping(properties) : [];
+  const [only] = twice;
+  if (!only) return null;
+  return (
+    <Note kind="partial">
+      {twice.length === 1
+        ? `${propertyName(only.inside)} is part of ${only.outside} and counted in both.`
+        : `${twice.length} properties are part of a domain property that is in this total too, and counted in both.`}{' '}
+      Choose one property for figures without overlap.
+    </Note>
+  );
+}
+
+/** '5 of 6 properties are in this total. shop.example is still syncing.' */
+function LeftOut({ overview: { properties, totals } }: { overview: Overview }) {
+  const out = properties.filter(property => property.compared === null);
+  if (!totals || out.length === 0) return null;
+  const [only] = out;
+  const who = out.length === 1 && only ? propertyName(only.property_url) : `${out.length} of them`;
+  const verb = out.length === 1 ? 'has' : 'have';
+  return (
+    <Note kind="partial">
+      {properties.length - out.length} of {properties.length} properties are in this total. {who} {verb}{' '}
+      nothing stored of these days yet.
+    </Note>
   );
 }

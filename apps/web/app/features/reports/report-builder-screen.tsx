@@ -2,30 +2,50 @@ import { PROPERTIES_TEXT } from '@gsc/contract/properties';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { PropertyChoice } from './property-select.tsx';
+import { ReportBones } from './report-bones.tsx';
+import { ReportWorkbench } from './report-workbench.tsx';
 
-export function ReportBuilderScreen() {
+interface ReportBuilderScreenProps {
+  /** undefined while they are on their way. */
+  properties: readonly PropertyChoice[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+export function ReportBuilderScreen({ properties, failed, onRetry }: ReportBuilderScreenProps) {
+  useEffect(() => {
+    if (failed) showToast({ tone: 'destructive', title: 'Error', message: REPORTS_TEXT.propertiesFailed });
+  }, [failed]);
+  if (properties && properties.length > 0) return <ReportWorkbench properties={properties} />;
   return (
     <>
-      <PageHeader
-        title={REPORTS_TEXT.title}
-        facts={['Clicks, impressions, CTR and position by any dimension']}
-      />
-      <Card title={REPORTS_TEXT.heading}>
-        <EmptyState
-          title="No report yet"
-          action={
-            <Button component={Link} to={ROUTES.properties} variant="default">
-              {PROPERTIES_TEXT.navigation}
-            </Button>
-          }
-        >
-          {REPORTS_TEXT.noProperties}
-        </EmptyState>
-      </Card>
+      <PageHeader title={REPORTS_TEXT.title} facts={[REPORTS_TEXT.heading]} />
+      {properties ? (
+        <Card>
+          <EmptyState
+            title="No report yet"
+            action={
+              <Button component={Link} to={ROUTES.properties}>
+                {PROPERTIES_TEXT.connectFirst}
+              </Button>
+            }
+          >
+            {REPORTS_TEXT.noProperties}
+          </EmptyState>
+        </Card>
+      ) : failed ? (
+        <LoadTrouble onRetry={onRetry}>{REPORTS_TEXT.propertiesFailed}</LoadTrouble>
+      ) : (
+        <ReportBones />
+      )}
     </>
   );
 }

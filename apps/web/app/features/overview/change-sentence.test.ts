@@ -1,0 +1,43 @@
+import type { Change } from '@gsc/contract/overview';
+import { expect, test } from 'vitest';
+import { changeWords, subjectOf } from './change-sentence.tsx';
+
+const metrics = (clicks: number, position: number | null) => ({
+  clicks,
+  impressions: 1000,
+  ctr: 1,
+  position,
+});
+const change = (more: Partial<Change>): Change => ({
+  kind: 'page',
+  subject: 'https://a.example/guides',
+  property_id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
+  property_url: 'sc-domain:a.example',
+  clicks_change: -1840,
+  now: metrics(4127, 4.8),
+  before: metrics(5967, 2.1),
+  ...more,
+});
+
+test('a position that explains the clicks is the news', () => {
+  expect(changeWords(change({}))).toBe('fell from position 2.1 to 4.8');
+  expect(changeWords(change({ clicks_change: 100, now: metrics(6067, 1.2) }))).toBe(
+    'climbed from position 2.1 to 1.2',
+  );
+});
+
+test('one that does not explain them is not', () => {
+  expect(changeWords(change({ now: metrics(4127, 1.5) }))).toBe('fell from 5,967 to 4,127 clicks');
+  expect(changeWords(change({ now: metrics(4127, null) }))).toBe('fell from 5,967 to 4,127 clicks');
+});
+
+test('new and lost', () => {
+  expect(changeWords(change({ before: null }))).toBe('is new, at position 4.8');
+  expect(changeWords(change({ now: null }))).toBe('no longer appears, it had 5,967 clicks');
+});
+
+test('subjects have their own names', () => {
+  expect(subjectOf(change({}))).toBe('/guides');
+  expect(subjectOf(change({ kind: 'country', subject: 'deu' }))).toBe('Germany');
+  expect(subjectOf(change({ kind: 'query', subject: 'boots' }))).toBe('boots');
+});

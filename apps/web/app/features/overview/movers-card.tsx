@@ -1,0 +1,133 @@
+import type { MovedPage, OverviewMovers } from '@gsc/contract/overview';
+import { propertyName } from '@gsc/contract/properties-name';
+import { Button } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
+import { formatNumber, formatSigned, plural } from '../../ui/format.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx';
+import styles from './movers-card.module.css';
+import { pagePath } from './page-path.ts';
+import { reportLink } from './report-link.ts';
+
+type MoversCardProps = {
+  title: string;
+  movers: OverviewMovers['growing'];
+  range: OverviewMovers['range'];
+  /** The properties that 'View all' lists pages of. */
+  propertyIds: readonly string[];
+  direction: 'growing' | 'declining';
+  refreshing: boolean;
+};
+
+export function MoversCard({ title, movers, range, propertyIds, direction, refreshing }: MoversCardProps) {
+  const all = reportLink(range, {
+    property_ids: [...propertyIds],
+    dimensions: ['page'],
+    sort: { by: 'clicks_change', descending: direction === 'growing' },
+  });
+  return (
+    <Card
+      title={title}
+      hint={plural(movers.count, 'page')}
+      flush
+      actions={
+        movers.count > 0 && (
+          <Button
+            component={Link}
+            to={all}
+            variant="subtle"
+            size="xs"
+            rightSection={<ChevronRight size={14} aria-hidden />}
+          >
+            View all
+          </Button>
+        )
+      }
+    >
+      {movers.pages.length === 0 ? (
+        <p className={styles.none}>No page is {direction} in these days.</p>
+      ) : (
+        <ListTable
+          label={title}
+          columns={columnsFor(range, direction)}
+          rows={movers.pages}
+          rowKey={row => `${row.property_id} ${row.page}`}
+          refreshing={refreshing}
+        />
+      )}
+    </Card>
+  );
+}
+
+const columnsFor = (
+  range: OverviewMovers['range'],
+  direction: MoversCardProps['direction'],
+): ListColumn<MovedPage>[] => [
+  { id: 'page', header: 'Page', cell: row => <PageCell row={row} range={range} /> },
+  {
+    id: 'spark',
+    header: plural(lengthOf(range), 'day'),
+    width: 80,
+    wideOnly: true,
+    cell: row => <Sparkline values={row.spark} width={64} height={22} fresh={range.incomplete.length} />,
+  },
+  {
+    id: 'position',
+    header: 'Position',
+    align: 'right',
+    width: 92,
+    cell: row => <Places now={row.position} before={row.position_before} />,
+  },
+  {
+    id: 'clicks',
+    header: 'Clicks',
+    align: 'right',
+    width: 66,
+    wideOnly: true,
+    cell: row => formatNumber(row.clicks),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    align: 'right',
+    width: 86,
+    sorted: direction === 'growing' ? 'descending' : 'ascending',
+    cell: row => (
+      <span className={styles.change} data-tone={row.clicks_change < 0 ? 'down' : 'up'}>
+        {formatSigned(row.clicks_change)}
+      </span>
+    ),
+  },
+];
+
+function PageCell({ row, range }: { row: MovedPage; range: OverviewMovers['range'] }) {
+  const name = propertyName(row.property_url);
+  const to = reportLink(range, {
+    property_ids: [row.property_id],
+    dimensions: ['query'],
+    filters: [{ dimension: 'page', operator: 'in', values: [row.page] }],
+  });
+  return (
+    <span className={styles.page}>
+      <Monogram name={name} size="xs" />
+      <Link to={to} title={row.page}>
+        <LongText>{pagePath(row.page, row.property_url)}</LongText>
+      </Link>
+    </span>
+  );
+}
+
+function Places({ now, before }: { now: number | null; before: number | null }) {
+  if (before === null) return formatNumber(now, 1);
+  return (
+    <>
+      <span className={styles.before}>{formatNumber(before, 1)}</span> <span className={styles.arrow}>→</span>{' '}
+      {formatNumber(now, 1)}
+    </>
+  );
+}

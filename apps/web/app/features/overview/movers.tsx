@@ -1,0 +1,37 @@
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { useQuery } from '@tanstack/react-query';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { MoversCard } from './movers-card.tsx';
+import type { OverviewScope } from './overview-scope.ts';
+import styles from './overview-screen.module.css';
+import { moversQuery } from './queries.ts';
+
+type MoversProps = { scope: OverviewScope; propertyIds: readonly string[] };
+
+/** Growing and declining pages, side by side. */
+export function Movers({ scope, propertyIds }: MoversProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
+  if (error && !data) {
+    return (
+      <LoadTrouble onRetry={() => refetch()}>Growing and declining pages could not be loaded.</LoadTrouble>
+    );
+  }
+  if (!data) {
+    return (
+      <AfterPatience>
+        <div className={styles.two}>
+          <RowsSkeleton rows={5} />
+          <RowsSkeleton rows={5} />
+        </div>
+      </AfterPatience>
+    );
+  }
+  const both = { range: data.range, propertyIds, refreshing: isPlaceholderData };
+  return (
+    <div className={styles.two}>
+      <MoversCard title={OVERVIEW_TEXT.growing} movers={data.growing} direction="growing" {...both} />
+      <MoversCard title={OVERVIEW_TEXT.declining} movers={data.declining} direction="declining" {...both} />
+    </div>
+  );
+}

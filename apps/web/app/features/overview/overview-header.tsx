@@ -1,0 +1,79 @@
+import type { Overview } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
+import { type Bounds, lengthOf, type Span } from '../../ui/date-range/date-range-rules.ts';
+import { addDays } from '../../ui/day.ts';
+import { formatDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { settlingWords } from '../../ui/settling-words.ts';
+import { useOverviewScope } from './overview-scope.ts';
+import styles from './overview-screen.module.css';
+import { rangeQuery } from './queries.ts';
+
+type OverviewHeaderProps = {
+  name: string;
+  overview: Overview | undefined;
+  /** Narrow screens have no room for the switcher in the top bar. */
+  switcher: ReactNode;
+};
+
+export function OverviewHeader({ name, overview, switcher }: OverviewHeaderProps) {
+  const [, setScope] = useOverviewScope();
+  const ids = overview?.properties.map(property => property.property_id) ?? [];
+  const stored = useQuery({ ...rangeQuery(ids), enabled: ids.length > 0 }).data;
+  const bounds = boundsOf(stored);
+  const span = overview?.totals ? overview.range : null;
+  const shift = (direction: 1 | -1) =>
+    span && bounds && setScope({ range: shifted(span, bounds, direction) });
+  useHotkeys([
+    ['[', () => shift(-1)],
+    [']', () => shift(1)],
+  ]);
+  return (
+    <PageHeader
+      title={`${OVERVIEW_TEXT.welcome} ${name}`}
+      facts={factsOf(overview)}
+      actions={
+        overview &&
+        overview.connected > 0 && (
+          <>
+            <span className={styles.switcher}>{switcher}</span>
+            {span && bounds && (
+              <DateRangePicker
+                value={{ from: span.from, to: span.to, compare: 'previous' }}
+                bounds={bounds}
+                comparable={false}
+                onApply={({ from, to }) => setScope({ range: { from, to } })}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function factsOf(overview: Overview | undefined): (string | null)[] {
+  if (!overview) return [];
+  if (overview.connected === 0) return ['Nothing is connected yet'];
+  const { final_through, incomplete } = overview.range;
+  return [
+    final_through ? `Final data to ${formatDay(final_through)}` : 'Nothing is stored yet',
+    settlingWords(incomplete),
+  ];
+}
+
+function boundsOf(stored: { first_day: string | null; last_day: string | null } | undefined): Bounds | null {
+  return stored?.first_day && stored.last_day ? { first: stored.first_day, last: stored.last_day } : null;
+}
+
+/** The period before or after, as far as there is data. */
+function shifted({ from, to }: Span, { first, last }: Bounds, direction: 1 | -1): Span {
+  const days = lengthOf({ from, to }) * direction;
+  const next = { from: addDays(from, days), to: addDays(to, days) };
+  if (next.to > last || next.from < first) return { from, to };
+  return next;
+}

@@ -1,0 +1,135 @@
+import type { MetricName } from '@gsc/contract/branding-tokens';
+import type { Overview } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { ROUTES } from '@gsc/contract/routes';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { annotationsOf } from '../../ui/chart/marks.ts';
+import { seriesModel } from '../../ui/chart/series-model.ts';
+import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
+import { formatDay, formatNumber, plural } from '../../ui/format.ts';
+import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { type MetricTile, MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
+import styles from './overview-hero.module.css';
+
+const LABELS: readonly (readonly [MetricName, string])[] = [
+  ['clicks', OVERVIEW_TEXT.totalClicks],
+  ['impressions', OVERVIEW_TEXT.totalImpressions],
+  ['ctr', OVERVIEW_TEXT.averageCtr],
+  ['position', OVERVIEW_TEXT.averagePosition],
+];
+
+/** The headline is the whole range; the change beside it counts only days that no longer settle. */
+const tilesOf = ({ totals, compared }: Overview): MetricTile[] =>
+  LABELS.map(([metric, label]) => ({
+    metric,
+    label,
+    value: metricOf(totals, metric),
+    previous: metricOf(compared?.before, metric),
+    change: changeOf(compared, metric),
+  }));
+
+export const LOADING_TILES: MetricTile[] = LABELS.map(([metric, label]) => ({
+  metric,
+  label,
+  value: null,
+  previous: null,
+  change: null,
+  loading: true,
+}));
+
+/** 'previous 30 days, changes to 11 Nov': a change counts only days that no longer settle. */
+function legendOf({ range }: Overview): string {
+  const days = `previous ${plural(lengthOf(range), 'day')}`;
+  const cut = range.incomplete.length > 0 && range.final_through;
+  return cut ? `${days}, changes to ${formatDay(cut)}` : days;
+}
+
+type OverviewHeroProps = {
+  overview: Overview;
+  refreshing: boolean;
+  /** Beside the chart: what changed. */
+  feed: ReactNode;
+  /** On the right of the legend. */
+  controls: ReactNode;
+  onRemoveNote: (id: string) => void;
+};
+
+/** The specification's cards, the chart they switch, and what changed. */
+export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNote }: OverviewHeroProps) {
+  const [selected, select] = useState<MetricName[]>(['clicks', 'impressions']);
+  const { totals, series, marks, connected } = overview;
+  const model = useMemo(
+    () =>
+      seriesModel(series, {
+        metrics: selected,
+        annotations: annotationsOf(marks, { onRemove: onRemoveNote }),
+      }),
+    [series, marks, selected, onRemoveNote],
+  );
+  const names = selected.map(metric => metric.replace('ctr', 'CTR')).join(' and ');
+  return (
+    <Card flush className={styles.hero ?? ''}>
+      <div data-refreshing={refreshing || undefined} className={styles.fade}>
+        <MetricTiles
+          tiles={tilesOf(overview)}
+          selected={selected}
+          onSelect={select}
+          lead={<ConnectedTile connected={connected} properties={overview.properties} />}
+          emptyText={connected === 0 ? OVERVIEW_TEXT.notConnected : 'Figures come with the first sync'}
+        />
+        <div className={styles.split}>
+          <div className={styles.plot}>
+            {totals ? (
+              <TimeChart
+                title={`Daily ${names}`}
+                model={model}
+                comparisonLabel={legendOf(overview)}
+                controls={controls}
+              />
+            ) : (
+              <p className={styles.nothing}>
+                {connected === 0
+                  ? 'The course of every metric is drawn here once a property is connected.'
+                  : 'The first days are being read. The chart is drawn as soon as they are there.'}
+              </p>
+            )}
+          </div>
+          <div className={styles.feed}>{feed}</div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ConnectedTile({ connected, properties }: Pick<Overview, 'connected' | 'properties'>) {
+  const count = (health: Overview['properties'][number]['health']) =>
+    properties.filter(property => property.health === health).length;
+  const current = count('up_to_date');
+  const syncing = count('syncing');
+  const failed = count('failed');
+  const tone = failed ? 'warn' : syncing ? 'brand' : 'up';
+  return (
+    <TileFigure label={OVERVIEW_TEXT.connectedProperties} value={formatNumber(connected)}>
+      {connected === 0 ? (
+        OVERVIEW_TEXT.notConnected
+      ) : (
+        <Link to={failed ? ROUTES.sync : ROUTES.properties} className={styles.health ?? ''}>
+          <i data-tone={tone} aria-hidden />
+          <span>
+            {current > 0 && `${current} up to date`}
+            {syncing > 0 && (
+              <span className={current + failed > 0 ? styles.syncing : undefined}>
+                {current > 0 && ', '}
+                {syncing} syncing
+              </span>
+            )}
+            {failed > 0 && `${current + syncing > 0 ? ', ' : ''}${failed} failed`}
+          </span>
+        </Link>
+      )}
+    </TileFigure>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import type { Day } from '../../ui/day.ts';
+
+export type OverviewScope = {
+  /** null: all of them. */
+  propertyId: string | null;
+  /** null: the server's default, 30 days that end on the last final day. */
+  range: { from: Day; to: Day } | null;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads what it can use of an address; the rest is as if it were not there. */
+export function scopeOf(address: URLSearchParams): OverviewScope {
+  const [p, from, to] = ['p', 'from', 'to'].map(name => address.get(name) ?? '');
+  const days = DAY.test(from ?? '') && DAY.test(to ?? '') && (from ?? '') <= (to ?? '');
+  return {
+    propertyId: p && UUID.test(p) ? p : null,
+    range: days && from && to ? { from, to } : null,
+  };
+}
+
+export function addressOfScope({ propertyId, range }: OverviewScope): URLSearchParams {
+  const address = new URLSearchParams();
+  if (propertyId) address.set('p', propertyId);
+  if (range) {
+    address.set('from', range.from);
+    address.set('to', range.to);
+  }
+  return address;
+}
+
+/** The scope lives in the address: the back button and a copied link give the same figures. */
+export function useOverviewScope(): [OverviewScope, (scope: Partial<OverviewScope>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const scope = scopeOf(address);
+  return [scope, change => setAddress(addressOfScope({ ...scope, ...change }))];
+}

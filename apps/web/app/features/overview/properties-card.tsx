@@ -1,0 +1,122 @@
+import type { MetricName } from '@gsc/contract/branding-tokens';
+import type { Overview } from '@gsc/contract/overview';
+import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
+import { ROUTES } from '@gsc/contract/routes';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { formatMetric, MISSING, plural } from '../../ui/format.ts';
+import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx';
+import { moment } from './moment.ts';
+import styles from './properties-card.module.css';
+
+type Row = Overview['properties'][number];
+
+type PropertiesCardProps = {
+  overview: Overview;
+  refreshing: boolean;
+  /** The address of the overview of one property. */
+  linkTo: (propertyId: string) => string;
+};
+
+export function PropertiesCard({ overview, refreshing, linkTo }: PropertiesCardProps) {
+  const days = plural(lengthOf(overview.range), 'day');
+  const rows = overview.properties.toSorted(
+    (a, b) => (b.compared?.now.clicks ?? -1) - (a.compared?.now.clicks ?? -1),
+  );
+  return (
+    <Card title={OVERVIEW_TEXT.properties} hint={`last ${days} against the previous ${days}`} flush>
+      <ListTable
+        label={OVERVIEW_TEXT.properties}
+        columns={columnsFor(linkTo, overview.range.incomplete.length)}
+        rows={rows}
+        rowKey={row => row.property_id}
+        refreshing={refreshing}
+        tall
+      />
+    </Card>
+  );
+}
+
+const columnsFor = (linkTo: (id: string) => string, fresh: number): ListColumn<Row>[] => [
+  { id: 'name', header: 'Property', cell: row => <NameCell row={row} to={linkTo(row.property_id)} /> },
+  {
+    id: 'spark',
+    header: `${OVERVIEW_SPARK_DAYS} days`,
+    width: 124,
+    wideOnly: true,
+    cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={fresh} />,
+  },
+  { ...figure('clicks', 'Clicks', 168), sorted: 'descending', wideOnly: false },
+  figure('impressions', 'Impressions', 186),
+  figure('position', 'Position', 128),
+  {
+    id: 'sync',
+    header: 'Last sync',
+    align: 'right',
+    width: 136,
+    wideOnly: true,
+    cell: row => <SyncCell row={row} />,
+  },
+];
+
+function NameCell({ row, to }: { row: Row; to: string }) {
+  const name = propertyName(row.property_url);
+  return (
+    <span className={styles.name}>
+      <Monogram name={name} />
+      <span>
+        <Link to={to}>{name}</Link>
+        <small>{propertyTypeName(row.property_type)}</small>
+      </span>
+    </span>
+  );
+}
+
+const figure = (metric: MetricName, header: string, width: number): ListColumn<Row> => ({
+  id: metric,
+  header,
+  align: 'right',
+  width,
+  wideOnly: true,
+  cell: ({ compared }) => (
+    <span className={styles.figure} data-metric={metric}>
+      <span>
+        {formatMetric(metric, metricOf(compared?.now, metric), metric === 'position' ? 1 : undefined)}
+      </span>
+      <Delta metric={metric} change={changeOf(compared, metric)} emphasis="notable" />
+    </span>
+  ),
+});
+
+function SyncCell({ row: { health, last_sync_at } }: { row: Row }) {
+  if (health === 'syncing') {
+    return (
+      <Link to={ROUTES.sync} className={styles.syncing ?? ''}>
+        Syncing
+      </Link>
+    );
+  }
+  const { day, time } = moment(last_sync_at, new Date());
+  if (health === 'failed') {
+    return (
+      <>
+        <Link to={ROUTES.sync} className={styles.failed ?? ''}>
+          failed
+        </Link>{' '}
+        <span className={styles.quiet}>{day}</span>
+      </>
+    );
+  }
+  if (last_sync_at === null) return MISSING;
+  return (
+    <>
+      <span className={styles.quiet}>{day}</span> {time}
+    </>
+  );
+}

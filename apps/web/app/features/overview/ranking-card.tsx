@@ -1,0 +1,92 @@
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { useQuery } from '@tanstack/react-query';
+import { BarRows, BeforeTick } from '../../ui/bar-rows.tsx';
+import { Card } from '../../ui/card.tsx';
+import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { AfterPatience, Bone } from '../../ui/skeleton.tsx';
+import styles from './bottom-cards.module.css';
+import type { OverviewScope } from './overview-scope.ts';
+import { rankingQuery } from './queries.ts';
+
+/** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */
+const TELLING = 2;
+
+export function RankingCard({ scope }: { scope: OverviewScope }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
+  return (
+    <Card title={OVERVIEW_TEXT.ranking} hint="queries by position">
+      {error && !data && (
+        <LoadTrouble onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadTrouble>
+      )}
+      {!data && !error && <BarBones />}
+      {data && (
+        <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
+          <Bands bands={data.bands} />
+          <div className={styles.foot}>
+            <span>
+              On page one <b>{formatPercent(share(data.page_one.now))}</b>{' '}
+              <Delta
+                metric="clicks"
+                change={pointsOf(data.page_one)}
+                unit="points"
+                digits={1}
+                emphasis="notable"
+              />
+              {pointsOf(data.page_one) !== null && <small> pts</small>}
+            </span>
+            <BeforeTick>previous {plural(lengthOf(data.range), 'day')}</BeforeTick>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const share = (percent: number | null): number | null => (percent === null ? null : percent / 100);
+const pointsOf = ({ now, before }: { now: number | null; before: number | null }): number | null =>
+  now === null || before === null ? null : (now - before) / 100;
+
+type Band = { band: string; now: number; before: number };
+
+function Bands({ bands }: { bands: readonly Band[] }) {
+  const most = Math.max(1, ...bands.flatMap(({ now, before }) => [now, before]));
+  return (
+    <BarRows
+      label="Queries by position"
+      labelWidth={44}
+      rows={bands.map(({ band, now, before }, i) => ({
+        id: band,
+        label: band,
+        share: now / most,
+        before: before / most,
+        value: formatNumber(now),
+        color: `var(--seq-${5 - i})`,
+        change: (
+          <Delta
+            metric="clicks"
+            change={now - before}
+            unit="count"
+            emphasis={i < TELLING ? 'always' : 'never'}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+const BarBones = () => (
+  <AfterPatience>
+    <div className={styles.bones}>
+      {[60, 90, 120, 150, 100].map(width => (
+        <div key={width}>
+          <Bone width={36} height={12} />
+          <Bone width={width} height={10} />
+          <Bone width={44} height={12} />
+        </div>
+      ))}
+    </div>
+  </AfterPatience>
+);

@@ -1,0 +1,56 @@
+import type { Overview } from '@gsc/contract/overview';
+import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { BarRows } from '../../ui/bar-rows.tsx';
+import { Card } from '../../ui/card.tsx';
+import { countryName } from '../../ui/country-name.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { ShareBar } from '../../ui/share-bar.tsx';
+import styles from './bottom-cards.module.css';
+
+type RegionsCardProps = { overview: Overview; refreshing: boolean };
+
+export function RegionsCard({ overview: { countries, devices }, refreshing }: RegionsCardProps) {
+  const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
+  const most = Math.max(1, ...shown.map(({ share }) => share));
+  return (
+    <Card title={OVERVIEW_TEXT.regions} hint="share of clicks">
+      {shown.length === 0 ? (
+        <p className={styles.none}>Countries and devices are listed here with the first sync.</p>
+      ) : (
+        <div className={styles.content} data-refreshing={refreshing || undefined}>
+          <BarRows
+            label="Countries"
+            rows={shown.map(({ value, share, clicks, before }) => ({
+              id: value ?? 'unknown',
+              label: countryName(value),
+              share: share / most,
+              value: formatPercent(share / 100),
+              change: (
+                <Delta
+                  metric="clicks"
+                  change={before === 0 ? null : (clicks - before) / before}
+                  emphasis="notable"
+                />
+              ),
+            }))}
+          />
+          <div className={styles.foot}>
+            <div className={styles.grow}>
+              <ShareBar
+                label="Devices"
+                parts={devices.map(({ value, share }) => ({
+                  id: value ?? 'unknown',
+                  label: deviceName(value),
+                  share: share / 100,
+                  ...(value && DEVICE_ICONS[value] ? { icon: DEVICE_ICONS[value] } : {}),
+                }))}
+              />
+            </div>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

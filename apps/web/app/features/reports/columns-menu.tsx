@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { Check, Columns3 } from 'lucide-react';
+
+type ColumnsMenuProps = {
+  hidden: readonly string[];
+  /** There is a comparison, so there are changes to show. */
+  comparable: boolean;
+  onChange: (hidden: string[]) => void;
+};
+
+const GROUPS = [
+  { id: 'change', label: 'Change' },
+  { id: 'trend', label: 'Course of clicks' },
+];
+
+/** Metrics are chosen in the form; this hides what stands beside them. */
+export function ColumnsMenu({ hidden, comparable, onChange }: ColumnsMenuProps) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="subtle" size="xs" leftSection={<Columns3 size={14} aria-hidden />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {GROUPS.filter(({ id }) => comparable || id !== 'change').map(({ id, label }) => {
+          const shown = !hidden.includes(id);
+          return (
+            <Menu.Item
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={shown}
+              leftSection={<Check size={14} aria-hidden style={{ opacity: shown ? 1 : 0 }} />}
+              onClick={() => onChange(shown ? [...hidden, id] : hidden.filter(each => each !== id))}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

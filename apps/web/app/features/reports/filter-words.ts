@@ -1,0 +1,51 @@
+import type { ReportFilter } from '@gsc/contract/reports';
+import { countryName } from '../../ui/country-name.ts';
+import { deviceName } from '../../ui/device-name.ts';
+import { plural } from '../../ui/format.ts';
+
+type Dimension = ReportFilter['dimension'];
+type Operator = ReportFilter['operator'];
+
+export const FILTER_FIELDS: Record<Dimension, string> = {
+  query: 'Query',
+  page: 'Page',
+  country: 'Country',
+  device: 'Device',
+  appearance: 'Appearance',
+};
+
+export const OPERATOR_WORDS: Record<Operator, string> = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  not_contains: 'excludes',
+  regex: 'matches',
+  not_regex: 'does not match',
+  in: 'is',
+  not_in: 'is not',
+};
+
+const MOST_NAMED = 3;
+
+/** A value as people call it. */
+export function valueName(dimension: string, value: string): string {
+  if (dimension === 'country') return countryName(value);
+  return dimension === 'device' ? deviceName(value) : value;
+}
+
+/** 'United Kingdom, Germany', or '12 countries' when there are too many to name. */
+export function valuesText({ dimension, values }: ReportFilter): string {
+  if (values.length <= MOST_NAMED) return values.map(value => valueName(dimension, value)).join(', ');
+  const [one, many] = MANY[dimension];
+  return plural(values.length, one, many);
+}
+
+const MANY: Record<Dimension, [one: string, many: string]> = {
+  query: ['query', 'queries'],
+  page: ['page', 'pages'],
+  country: ['country', 'countries'],
+  device: ['device', 'devices'],
+  appearance: ['appearance', 'appearances'],
+};
+
+export const pluralOf = (dimension: Dimension): string => MANY[dimension][1];

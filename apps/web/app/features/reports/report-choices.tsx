@@ -1,0 +1,97 @@
+import type { ReportDimension } from '@gsc/contract/reports';
+import {
+  REPORT_BUILDER_DIMENSIONS,
+  REPORT_DIMENSION_LABELS,
+  REPORT_METRIC_LABELS,
+  REPORT_METRICS,
+} from '@gsc/contract/reports-text';
+import { Button, Checkbox, Menu } from '@mantine/core';
+import { Check, ChevronDown } from 'lucide-react';
+import { type Draft, toggled } from './report-draft.ts';
+import styles from './report-form.module.css';
+
+type ReportChoicesProps = {
+  draft: Draft;
+  edit: (change: Partial<Draft>) => void;
+};
+
+const MORE = ['day', 'week', 'month', 'appearance', 'property'] as const;
+const ORDER: readonly ReportDimension[] = [...REPORT_BUILDER_DIMENSIONS, ...MORE];
+
+/** What a report is by and what it counts. */
+export function ReportChoices({ draft, edit }: ReportChoicesProps) {
+  const feed = draft.search_type === 'discover' || draft.search_type === 'googleNews';
+  const pick = (dimension: ReportDimension) =>
+    edit({ dimensions: pickDimension(draft.dimensions, dimension) });
+  return (
+    <div className={styles.choices}>
+      <fieldset className={styles.group}>
+        <legend>Dimensions</legend>
+        {REPORT_BUILDER_DIMENSIONS.map(dimension => (
+          <Checkbox
+            key={dimension}
+            label={REPORT_DIMENSION_LABELS[dimension]}
+            checked={draft.dimensions.includes(dimension)}
+            disabled={feed && dimension === 'query'}
+            onChange={() => pick(dimension)}
+          />
+        ))}
+        <MoreDimensions chosen={draft.dimensions} onPick={pick} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Metrics</legend>
+        {REPORT_METRICS.map(metric => (
+          <Checkbox
+            key={metric}
+            label={REPORT_METRIC_LABELS[metric]}
+            checked={draft.metrics.includes(metric)}
+            disabled={draft.metrics.length === 1 && draft.metrics.includes(metric)}
+            onChange={() => edit({ metrics: toggled(REPORT_METRICS, draft.metrics, metric) })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Google lists search appearances without queries and pages, so one choice takes back the other. */
+function pickDimension(chosen: readonly ReportDimension[], one: ReportDimension): ReportDimension[] {
+  const next = toggled(ORDER, chosen, one);
+  if (!next.includes('appearance')) return next;
+  if (one === 'appearance') return next.filter(each => each !== 'query' && each !== 'page');
+  return one === 'query' || one === 'page' ? next.filter(each => each !== 'appearance') : next;
+}
+
+function MoreDimensions({
+  chosen,
+  onPick,
+}: {
+  chosen: readonly ReportDimension[];
+  onPick: (dimension: ReportDimension) => void;
+}) {
+  const count = MORE.filter(dimension => chosen.includes(dimension)).length;
+  return (
+    <Menu position="bottom-start" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="subtle" size="xs" rightSection={<ChevronDown size={14} aria-hidden />}>
+          {count === 0 ? 'More' : `More (${count})`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {MORE.map(dimension => (
+          <Menu.Item
+            key={dimension}
+            role="menuitemcheckbox"
+            aria-checked={chosen.includes(dimension)}
+            leftSection={
+              <Check size={14} aria-hidden style={{ opacity: chosen.includes(dimension) ? 1 : 0 }} />
+            }
+            onClick={() => onPick(dimension)}
+          >
+            {REPORT_DIMENSION_LABELS[dimension]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports';
+import type { Report, ReportRow } from '@gsc/contract/reports-answer';
+import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Delta } from '../../ui/delta.tsx';
+import { formatFullDay, formatMetric, formatMonth } from '../../ui/format.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import type { DataColumn } from '../../ui/table/data-table.tsx';
+import { drillInto } from './drill.ts';
+import { valueName } from './filter-words.ts';
+import styles from './report-results.module.css';
+
+type ColumnOptions = {
+  report: Report;
+  propertyNames: ReadonlyMap<string, string>;
+  addressFor: (config: ReportConfig) => URLSearchParams;
+};
+
+/** Dimensions, metrics with their change, and the course of clicks. */
+export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
+  const { config, comparison } = options.report;
+  return [
+    ...config.dimensions.map((dimension, i) => dimensionColumn(dimension, i, options)),
+    ...config.metrics.flatMap(metric => [
+      metricColumn(metric, options.report),
+      ...(comparison ? [changeColumn(metric, options.report)] : []),
+    ]),
+    trendColumn(options.report),
+  ];
+}
+
+function dimensionColumn(
+  dimension: ReportDimension,
+  index: number,
+  { report, propertyNames, addressFor }: ColumnOptions,
+): DataColumn<ReportRow> {
+  const nameOf = (value: string | null): string => {
+    if (value === null) return REPORTS_TEXT.unknown;
+    if (dimension === 'property') return propertyNames.get(value) ?? value;
+    if (dimension === 'day') return formatFullDay(value);
+    if (dimension === 'week') return `Week of ${formatFullDay(value)}`;
+    return dimension === 'month' ? formatMonth(value) : valueName(dimension, value);
+  };
+  return {
+    id: dimension,
+    header: REPORT_DIMENSION_LABELS[dimension],
+    ...(index === 0 ? { total: 'All rows' } : { total: '' }),
+    cell: row => {
+      const value = row.values[index] ?? null;
+      const below = drillInto(report.config, dimension, value);
+      const fresh = index === 0 && row.compared !== null && row.compared.before === null;
+      const text = <LongText>{nameOf(value)}</LongText>;
+      return (
+        <span className={styles.value}>
+          {below ? (
+            <Link to={`?${addressFor(below)}`} preventScrollReset>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+          {fresh && <Badge tone="brand">New</Badge>}
+        </span>
+      );
+    },
+  };
+}
+
+const BARRED: readonly ReportMetric[] = ['clicks', 'impressions'];
+
+function metricColumn(metric: ReportMetric, { totals }: Report): DataColumn<ReportRow> {
+  return {
+    id: metric,
+    header: REPORT_METRIC_LABELS[metric],
+    align: 'right',
+    total: formatMetric(metric, metricOf(totals, metric)),
+    cell: row => formatMetric(metric, metricOf(row, metric)),
+    ...(BARRED.includes(metric) ? { bar: row => metricOf(row, metric) ?? 0 } : {}),
+  };
+}
+
+function changeColumn(metric: ReportMetric, { comparison }: Report): DataColumn<ReportRow> {
+  const show = (pair: ReportRow['compared'], emphasis: 'always' | 'table') => (
+    <Delta
+      metric={metric}
+      change={changeOf(pair, metric, metric === 'ctr' ? 'points' : 'share')}
+      emphasis={emphasis}
+      {...(metric === 'ctr' ? { unit: 'points' as const } : {})}
+      {...(metric === 'position' ? { digits: 2 as const } : {})}
+    />
+  );
+  return {
+    id: `${metric}_change`,
+    header: 'Change',
+    spokenHeader: `${REPORT_METRIC_LABELS[metric]} change`,
+    align: 'right',
+    tight: true,
+    total: show(comparison, 'always'),
+    cell: row => show(row.compared, 'table'),
+  };
+}
+
+function trendColumn({ spark_days, series, coverage }: Report): DataColumn<ReportRow> {
+  const fresh = spark_days.filter(day => coverage.incomplete.includes(day)).length;
+  const freshPoints = series.filter(point => point.state === 'incomplete').length;
+  return {
+    id: 'trend',
+    header: `${spark_days.length} days`,
+    align: 'right',
+    sortable: false,
+    total: <Sparkline values={series.map(point => point.now?.clicks ?? null)} fresh={freshPoints} />,
+    cell: row => <Sparkline values={row.spark} fresh={fresh} />,
+  };
+}

@@ -1,0 +1,73 @@
+import type { ReportComparison, ReportConfig } from '@gsc/contract/reports';
+import { REPORT_METRICS } from '@gsc/contract/reports-text';
+
+/** A report being built: like a configuration, but the property may still be missing. */
+export type Draft = ReportConfig;
+
+/** What waits for 'Generate Report'; everything else takes effect at once. */
+const FORM_FIELDS = [
+  'property_ids',
+  'from',
+  'to',
+  'comparison',
+  'dimensions',
+  'metrics',
+  'search_query',
+] as const;
+
+export function defaultDraft(from: string, to: string): Draft {
+  return {
+    property_ids: [],
+    search_type: 'web',
+    from,
+    to,
+    comparison: { mode: 'previous' },
+    granularity: 'day',
+    dimensions: ['query'],
+    metrics: [...REPORT_METRICS],
+    search_query: '',
+    filters: [],
+    sort: { by: 'clicks', descending: true },
+    page: 1,
+  };
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** True while the form says something else than the report that is shown. */
+export const isDirty = (draft: Draft, shown: ReportConfig | null): boolean =>
+  shown === null || FORM_FIELDS.some(field => !same(draft[field], shown[field]));
+
+/** The shown report moved on (a preset, the back button): the form follows in what moved and keeps the rest. */
+export function followShown(draft: Draft, before: ReportConfig | null, now: ReportConfig): Draft {
+  if (before === null) return now;
+  const kept = FORM_FIELDS.filter(field => same(before[field], now[field]));
+  return { ...now, ...Object.fromEntries(kept.map(field => [field, draft[field]])) };
+}
+
+const FEEDS = ['discover', 'googleNews'];
+
+/** Discover and Google News have no queries: their reports are by page. */
+export function withSearchType(draft: Draft, search_type: Draft['search_type']): Partial<Draft> {
+  if (!FEEDS.includes(search_type)) return { search_type };
+  const dimensions = draft.dimensions.filter(dimension => dimension !== 'query');
+  return {
+    search_type,
+    search_query: '',
+    dimensions: dimensions.length > 0 ? dimensions : ['page'],
+    filters: draft.filters.filter(filter => filter.dimension !== 'query'),
+  };
+}
+
+/** Checkboxes keep the order they stand in, whatever the order of the clicks. */
+export function toggled<T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] {
+  const next = chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one];
+  return [...all.filter(each => next.includes(each)), ...next.filter(each => !all.includes(each))];
+}
+
+export const COMPARISON_WORDS: Record<ReportComparison['mode'], { option: string; legend: string }> = {
+  none: { option: 'No comparison', legend: '' },
+  previous: { option: 'Previous period', legend: 'previous period' },
+  year: { option: 'Same period last year', legend: 'same period last year' },
+  custom: { option: 'Custom', legend: 'compared period' },
+};

@@ -1,0 +1,146 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { BreakNote } from '../../ui/break-note.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
+import { addDays } from '../../ui/day.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CoverageNote } from './coverage-note.tsx';
+import { NoteButton } from './note-button.tsx';
+import type { PropertyChoice } from './property-select.tsx';
+import { reportQuery } from './queries.ts';
+import { ReportBones } from './report-bones.tsx';
+import { ReportChartCard } from './report-chart-card.tsx';
+import { ReportChoices } from './report-choices.tsx';
+import { withSearchType } from './report-draft.ts';
+import { ReportFilters } from './report-filters.tsx';
+import styles from './report-form.module.css';
+import { ReportForm } from './report-form.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportResults } from './report-results.tsx';
+import { ReportTrouble } from './report-trouble.tsx';
+import { SearchTypeSelect } from './search-type-select.tsx';
+import { useNotes } from './use-notes.ts';
+import { type ReportState, useReport } from './use-report.ts';
+
+/** The report builder and the explorer in one: a form that waits, and a report that answers every click. */
+export function ReportWorkbench({ properties }: { properties: readonly PropertyChoice[] }) {
+  const state = useReport(properties.map(property => property.id));
+  const { shown, draft, range, change } = state;
+  const search = useRef<HTMLInputElement>(null);
+  const names = useMemo(() => new Map(properties.map(({ id, name }) => [id, name])), [properties]);
+  const bounds = boundsOf(state);
+  usePeriodKeys(state, bounds);
+  useHotkeys([['/', () => search.current?.focus()]]);
+  return (
+    <>
+      <ReportHeader state={state} />
+      {draft && bounds && (
+        <Card flush>
+          <ReportForm
+            draft={draft}
+            properties={properties}
+            bounds={bounds}
+            edit={state.edit}
+            onGenerate={state.generate}
+            searchRef={search}
+          />
+          <ReportChoices draft={draft} edit={state.edit} />
+          <div className={styles.filters}>
+            <ReportFilters
+              filters={draft.filters}
+              propertyIds={draft.property_ids.length > 0 ? draft.property_ids : [...names.keys()]}
+              onChange={filters => change({ filters })}
+            />
+            <SearchTypeSelect
+              types={range?.search_types ?? []}
+              value={draft.search_type}
+              onChange={type => change(withSearchType(draft, type))}
+            />
+          </div>
+        </Card>
+      )}
+      {shown && bounds ? (
+        <ShownReport state={state} shown={shown} bounds={bounds} names={names} />
+      ) : draft ? (
+        <Card>
+          <EmptyState title="No report yet">
+            Choose a property, the days and what to count, then press Generate Report.
+          </EmptyState>
+        </Card>
+      ) : (
+        <ReportBones />
+      )}
+    </>
+  );
+}
+
+type ShownReportProps = {
+  state: ReportState;
+  shown: NonNullable<ReportState['shown']>;
+  bounds: Bounds;
+  names: ReadonlyMap<string, string>;
+};
+
+function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(reportQuery(shown));
+  const { remove } = useNotes();
+  const refreshing = isPlaceholderData && isFetching;
+  const [only] = shown.property_ids;
+  const note = (
+    <NoteButton bounds={bounds} propertyId={shown.property_ids.length === 1 ? (only ?? null) : null} />
+  );
+  return (
+    <>
+      {error && <ReportTrouble error={error} onRetry={() => refetch()} />}
+      {!data && !error && <ReportBones />}
+      {data && !error && (
+        <>
+          <CoverageNote report={data} propertyNames={names} />
+          {data.comparison?.before && <BreakNote breaks={data.comparison.breaks} />}
+          <ReportChartCard
+            report={data}
+            bounds={bounds}
+            drawn={state.drawn}
+            refreshing={refreshing}
+            onDraw={state.draw}
+            change={state.change}
+            onRemoveNote={remove}
+            note={note}
+          />
+          <ReportResults
+            report={data}
+            propertyNames={names}
+            refreshing={refreshing}
+            addressFor={state.addressFor}
+            change={state.change}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Every stored day can be picked; before the first sync the defaults can. */
+function boundsOf({ range }: ReportState): Bounds | null {
+  if (!range) return null;
+  return {
+    first: range.first_day ?? range.default_from,
+    last: range.last_day ?? range.default_to,
+  };
+}
+
+/** `[` and `]` go one period back and forth. */
+function usePeriodKeys({ shown, change }: ReportState, bounds: Bounds | null): void {
+  const shift = (direction: 1 | -1) => {
+    if (!shown || !bounds) return;
+    const days = lengthOf(shown) * direction;
+    const next = { from: addDays(shown.from, days), to: addDays(shown.to, days) };
+    if (next.from >= bounds.first && next.to <= bounds.last) change(next);
+  };
+  useHotkeys([
+    ['[', () => shift(-1)],
+    [']', () => shift(1)],
+  ]);
+}

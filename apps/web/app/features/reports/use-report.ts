@@ -1,0 +1,110 @@
+import type { ReportConfig } from '@gsc/contract/reports';
+import { addressOf, readAddress } from '@gsc/contract/reports-address';
+import type { ReportRange } from '@gsc/contract/reports-answer';
+import { REPORT_METRICS, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showToast } from '../../ui/toast.tsx';
+import { rangeQuery, reportQuery } from './queries.ts';
+import { type Draft, defaultDraft, followShown, isDirty } from './report-draft.ts';
+
+type Metric = (typeof REPORT_METRICS)[number];
+
+/** The tiles that are drawn; the address keeps them beside the report. */
+const DRAWN = 'on';
+
+/** A link that names only the property means the default days, compared with the ones before. */
+export function completeAddress(address: URLSearchParams, range: ReportRange | undefined): URLSearchParams {
+  if (!address.has('p') || address.has('from') || !range) return address;
+  const complete = new URLSearchParams(address);
+  complete.set('from', range.default_from);
+  complete.set('to', range.default_to);
+  if (!complete.has('cmp')) complete.set('cmp', 'prev');
+  return complete;
+}
+
+/** Those of the address that the report has; without a word clicks and impressions, or what there is. */
+export function drawnMetrics(text: string | null, metrics: readonly Metric[]): Metric[] {
+  const wanted = text?.split(',') ?? ['clicks', 'impressions'];
+  const found = wanted.flatMap(name => metrics.find(metric => metric === name) ?? []);
+  return found.length > 0 ? found : metrics.slice(0, 1);
+}
+
+/** The report in the address, the form that is being filled in, and the ways from one to the other. */
+export function useReport(everyId: readonly string[]) {
+  const [address, setAddress] = useSearchParams();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // Before a property is chosen, the days are those of all of them.
+  const ids = draft?.property_ids ?? idsOf(address);
+  const { data: range } = useQuery(rangeQuery(ids.length > 0 ? ids : everyId));
+  const shown = useMemo(() => {
+    const { data, success } = readAddress(completeAddress(address, range));
+    return success ? data : null;
+  }, [address, range]);
+
+  const before = useRef<ReportConfig | null>(null);
+  useEffect(() => {
+    if (shown) setDraft(old => (old ? followShown(old, before.current, shown) : shown));
+    else if (range && !address.has('p')) {
+      setDraft(old => old ?? defaultDraft(range.default_from, range.default_to));
+    }
+    before.current = shown;
+  }, [shown, range, address]);
+
+  // One list for as long as it says the same: the chart draws anew for every new one.
+  const drawn = useMemo(
+    () => drawnMetrics(address.get(DRAWN), shown?.metrics ?? REPORT_METRICS),
+    [address, shown?.metrics],
+  );
+  const addressFor = useCallback(
+    (config: ReportConfig): URLSearchParams => {
+      const next = addressOf(config);
+      const on = address.get(DRAWN);
+      if (on) next.set(DRAWN, on);
+      return next;
+    },
+    [address],
+  );
+  const open = (config: ReportConfig) => setAddress(addressFor(config), { preventScrollReset: true });
+
+  return {
+    shown,
+    draft,
+    range,
+    drawn,
+    dirty: draft !== null && isDirty(draft, shown),
+    addressFor,
+    /** Waits for 'Generate Report'. */
+    edit: (change: Partial<Draft>) => setDraft(old => old && { ...old, ...change }),
+    /** Takes effect at once, when there is a report to take effect on. */
+    change(change: Partial<Draft>) {
+      setDraft(old => old && { ...old, ...change });
+      if (shown) open({ ...shown, page: 1, ...change });
+    },
+    draw(metrics: readonly Metric[]) {
+      const next = new URLSearchParams(address);
+      next.set(DRAWN, metrics.join(','));
+      setAddress(next, { replace: true, preventScrollReset: true });
+    },
+    async generate(): Promise<void> {
+      if (!draft) return;
+      if (draft.property_ids.length === 0) return fail(REPORTS_TEXT.selectProperty);
+      const config = { ...draft, page: 1 };
+      open(config);
+      try {
+        const { row_count } = await queries.fetchQuery({ ...reportQuery(config), staleTime: 0 });
+        showToast({ tone: 'success', message: REPORTS_TEXT.generated(row_count) });
+      } catch {
+        fail(REPORTS_TEXT.failed);
+      }
+    },
+  };
+}
+
+export type ReportState = ReturnType<typeof useReport>;
+
+const idsOf = (address: URLSearchParams): string[] => (address.get('p') ?? '').split(',').filter(Boolean);
+
+const fail = (message: string): void => showToast({ tone: 'destructive', title: 'Error', message });

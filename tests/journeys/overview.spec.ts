@@ -1,0 +1,179 @@
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { ROUTES } from '@gsc/contract/routes';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems } from '../browser/accessibility.ts';
+import {
+  EMPTY_OVERVIEW,
+  moversAnswer,
+  overviewAnswer,
+  PROPERTY_IDS,
+  propertiesAnswer,
+  RANGE_ANSWER,
+  rankingAnswer,
+} from '../browser/report-answers.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '' });
+
+const EMAIL = 'owen@alderandash.example';
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Answers of the contract's own shape in the place of the server's, for states it is seldom in. */
+async function answering(page: Page, overview: object | number): Promise<void> {
+  const reply = (json: object) => ({ json });
+  await page.route(/\/api\/overview(\?|$)/, route =>
+    route.fulfill(typeof overview === 'number' ? { status: overview, json: {} } : reply(overview)),
+  );
+  await page.route(/\/api\/overview\/movers/, route => route.fulfill(reply(moversAnswer())));
+  await page.route(/\/api\/overview\/ranking/, route => route.fulfill(reply(rankingAnswer())));
+  await page.route(/\/api\/reports\/range/, route => route.fulfill(reply(RANGE_ANSWER)));
+  await page.route('**/api/properties', route => route.fulfill(reply(propertiesAnswer())));
+}
+
+async function openOverview(page: Page, address = ''): Promise<void> {
+  await page.goto(ROUTES.overview);
+  await signInThroughGoogle(page, EMAIL);
+  await page.goto(`${ROUTES.overview}${address}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(OVERVIEW_TEXT.welcome);
+}
+
+test('nothing is connected: a dash on every card, and the two quick actions', async ({ page }) => {
+  await openOverview(page);
+  await expect(page.getByText(OVERVIEW_TEXT.connectedProperties)).toBeVisible();
+  for (const name of [OVERVIEW_TEXT.totalClicks, OVERVIEW_TEXT.totalImpressions]) {
+    await expect(tile(page, name)).toContainText(OVERVIEW_TEXT.noData);
+    await expect(tile(page, name)).toContainText(OVERVIEW_TEXT.notConnected);
+  }
+  const actions = card(page, OVERVIEW_TEXT.quickActions);
+  await expect(actions.getByRole('button', { name: OVERVIEW_TEXT.connect })).toBeVisible();
+  await actions.getByRole('link', { name: OVERVIEW_TEXT.documentation }).click();
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.docs}$`));
+});
+
+test('filled: the cards, their change, and everything under them', async ({ page }) => {
+  await answering(page, overviewAnswer());
+  await openOverview(page);
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('+12.4%');
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('vs 158,550');
+  await expect(tile(page, OVERVIEW_TEXT.averagePosition)).toContainText('0.9');
+  await expect(page.getByText('12 and 13 Nov are still settling')).toBeVisible();
+  await expect(page.getByText('1 up to date, 1 syncing, 1 failed')).toBeVisible();
+
+  const chart = page.getByRole('img', { name: /^Daily clicks and impressions/ });
+  await expect(chart).toHaveAccessibleName(/The last 2 days may still change/);
+  await tile(page, OVERVIEW_TEXT.averageCtr).click();
+  await expect(page.getByRole('img', { name: /^Daily clicks and impressions and CTR/ })).toBeVisible();
+
+  const changes = card(page, OVERVIEW_TEXT.whatChanged);
+  await expect(changes.getByRole('listitem').first()).toContainText(
+    '/guides/trail-running-shoes fell from position 2.1 to 4.8',
+  );
+  await expect(changes.getByRole('listitem').first()).toContainText('−1,840');
+  await expect(page.getByRole('table', { name: OVERVIEW_TEXT.growing }).getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('table', { name: OVERVIEW_TEXT.properties })).toContainText('84,210');
+  await expect(card(page, OVERVIEW_TEXT.ranking)).toContainText('On page one 21.1%');
+  await expect(card(page, OVERVIEW_TEXT.regions)).toContainText('United Kingdom');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // An event of the registry says what it was, on the chart itself.
+  await page.getByRole('button', { name: /Core update/ }).click();
+  await expect(page.getByText('October 2026 core update')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card(page, OVERVIEW_TEXT.growing).getByRole('link', { name: 'View all' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/analytics\?p=.*dim=page&sort=-clicks_change/);
+});
+
+test('down is red with its sign, no base is a dash', async ({ page }) => {
+  const fallen = { clicks: 90, impressions: 1000, ctr: 9, position: 8 };
+  const before = { clicks: 100, impressions: 0, ctr: 0, position: null };
+  await answering(page, overviewAnswer({ totals: fallen, compared: { now: fallen, before } }));
+  await openOverview(page);
+  const clicks = tile(page, OVERVIEW_TEXT.totalClicks);
+  await expect(clicks.locator('[data-tone="down"]')).toContainText('−10.0%');
+  const impressions = tile(page, OVERVIEW_TEXT.totalImpressions);
+  await expect(impressions.locator('[data-tone="neutral"]')).toContainText(OVERVIEW_TEXT.noData);
+});
+
+test('loading keeps the shape, an error keeps the rest alive, a break is named', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve;
+  });
+  await answering(page, overviewAnswer());
+  await page.route(/\/api\/overview(\?|$)/, async route => {
+    await held;
+    await route.fulfill({ json: overviewAnswer({ breaks: [BREAK] }) });
+  });
+  await openOverview(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+  await expect(card(page, OVERVIEW_TEXT.quickActions)).toBeVisible();
+  letThrough();
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
+  await expect(page.getByText(/crosses a known break in Google’s data/)).toContainText(BREAK.name);
+
+  await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: OVERVIEW_TEXT.failed });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(card(page, OVERVIEW_TEXT.quickActions)).toBeVisible();
+  await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ json: EMPTY_OVERVIEW }));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText(OVERVIEW_TEXT.notConnected);
+});
+
+test('one property, other days: in the address, by the keyboard alone', async ({ page }) => {
+  const asked: string[] = [];
+  await answering(page, overviewAnswer());
+  page.on('request', request => {
+    if (/\/api\/overview\?/.test(request.url())) asked.push(new URL(request.url()).search);
+  });
+  await openOverview(page);
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toBeVisible();
+  await page.getByRole('button', { name: /^Property: All properties/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Find a property' })).toBeFocused();
+  await page.keyboard.type('kettle');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`p=${PROPERTY_IDS[2]}$`));
+  await expect(page.getByRole('button', { name: 'Property: kettleandgrain.example' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Last 30 days/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Last 7 days' }).press('Enter');
+  await page.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(page).toHaveURL(/from=2026-11-07&to=2026-11-13/);
+  await expect.poll(() => asked.at(-1)).toBe(`?p=${PROPERTY_IDS[2]}&from=2026-11-07&to=2026-11-13`);
+
+  // The chart is walked through day by day.
+  await page.getByRole('img', { name: /^Daily clicks/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^13 Nov 2026: Clicks/)).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`p=${PROPERTY_IDS[2]}$`));
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`320 px wide, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await answering(page, overviewAnswer());
+    await openOverview(page);
+    await expect(page.getByRole('table', { name: OVERVIEW_TEXT.growing })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(320);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
+
+const BREAK = {
+  id: 'num-100-removed-2025-09',
+  name: '100-results parameter stops working',
+  start: '2025-09-10',
+  end: null,
+  affects: ['impressions', 'position', 'ctr'],
+  note: 'Desktop impressions fell.',
+};
