@@ -3,6 +3,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser/launch.ts';
 import { signInThroughGoogle } from './browser/sign-in.ts';
+import { shootReportScreens } from './screenshots/report-screens.ts';
 import { DIR, SCHEMES, shoot, WIDTHS } from './screenshots/shoot.ts';
 import { shootSyncScreens } from './screenshots/sync-screens.ts';
 import { buildWeb } from './stack/build-web.ts';
@@ -70,8 +71,9 @@ const browser = await launchBrowser();
 try {
   // A word on the command line takes only these: `npm run screenshots -- sync`.
   const only = process.argv[2];
-  if (only !== 'sync') await takeAll(browser, stack);
-  if (only !== 'frame') await shootSyncScreens(browser, stack);
+  if (!only || only === 'frame') await takeAll(browser, stack);
+  if (!only || only === 'sync') await shootSyncScreens(browser, stack);
+  if (!only || only === 'reports') await shootReportScreens(browser, stack);
 } finally {
   await browser.close();
   await stack.stop();

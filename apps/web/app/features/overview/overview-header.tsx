@@ -8,6 +8,7 @@ import { type Bounds, lengthOf, type Span } from '../../ui/date-range/date-range
 import { addDays } from '../../ui/day.ts';
 import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
 import { settlingWords } from '../../ui/settling-words.ts';
 import { useOverviewScope } from './overview-scope.ts';
 import styles from './overview-screen.module.css';
@@ -21,9 +22,9 @@ type OverviewHeaderProps = {
 };
 
 export function OverviewHeader({ name, overview, switcher }: OverviewHeaderProps) {
-  const [, setScope] = useOverviewScope();
+  const [scope, setScope] = useOverviewScope();
   const ids = overview?.properties.map(property => property.property_id) ?? [];
-  const stored = useQuery({ ...rangeQuery(ids), enabled: ids.length > 0 }).data;
+  const stored = useQuery({ ...rangeQuery(ids, scope.type), enabled: ids.length > 0 }).data;
   const bounds = boundsOf(stored);
   const span = overview?.totals ? overview.range : null;
   const shift = (direction: 1 | -1) =>
@@ -41,6 +42,11 @@ export function OverviewHeader({ name, overview, switcher }: OverviewHeaderProps
         overview.connected > 0 && (
           <>
             <span className={styles.switcher}>{switcher}</span>
+            <SearchTypeSelect
+              types={stored?.search_types ?? []}
+              value={scope.type}
+              onChange={type => setScope({ type })}
+            />
             {span && bounds && (
               <DateRangePicker
                 value={{ from: span.from, to: span.to, compare: 'previous' }}

@@ -40,6 +40,15 @@ export const LOADING_TILES: MetricTile[] = LABELS.map(([metric, label]) => ({
   loading: true,
 }));
 
+const isSyncing = ({ properties }: Overview): boolean =>
+  properties.some(property => property.health === 'syncing' || property.last_sync_at === null);
+
+/** Stands under the dash of a card. */
+function emptyText(overview: Overview): string {
+  if (overview.connected === 0) return OVERVIEW_TEXT.notConnected;
+  return isSyncing(overview) ? 'Figures come with the first sync' : 'No data in these days';
+}
+
 /** 'previous 30 days, changes to 11 Nov': a change counts only days that no longer settle. */
 function legendOf({ range }: Overview): string {
   const days = `previous ${plural(lengthOf(range), 'day')}`;
@@ -78,7 +87,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
           selected={selected}
           onSelect={select}
           lead={<ConnectedTile connected={connected} properties={overview.properties} />}
-          emptyText={connected === 0 ? OVERVIEW_TEXT.notConnected : 'Figures come with the first sync'}
+          emptyText={emptyText(overview)}
         />
         <div className={styles.split}>
           <div className={styles.plot}>
@@ -93,7 +102,9 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
               <p className={styles.nothing}>
                 {connected === 0
                   ? 'The course of every metric is drawn here once a property is connected.'
-                  : 'The first days are being read. The chart is drawn as soon as they are there.'}
+                  : isSyncing(overview)
+                    ? 'The first days are being read. The chart is drawn as soon as they are there.'
+                    : 'Nothing is stored of these days and this search type.'}
               </p>
             )}
           </div>

@@ -1,11 +1,14 @@
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
 import { useSearchParams } from 'react-router';
 import type { Day } from '../../ui/day.ts';
+import type { SearchType } from '../../ui/search-type-select.tsx';
 
 export type OverviewScope = {
   /** null: all of them. */
   propertyId: string | null;
-  /** null: the server's default, 30 days that end on the last final day. */
+  /** null: the server's default, 30 days that end on the last day with data. */
   range: { from: Day; to: Day } | null;
+  type: SearchType;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,16 +21,18 @@ export function scopeOf(address: URLSearchParams): OverviewScope {
   return {
     propertyId: p && UUID.test(p) ? p : null,
     range: days && from && to ? { from, to } : null,
+    type: REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web',
   };
 }
 
-export function addressOfScope({ propertyId, range }: OverviewScope): URLSearchParams {
+export function addressOfScope({ propertyId, range, type }: OverviewScope): URLSearchParams {
   const address = new URLSearchParams();
   if (propertyId) address.set('p', propertyId);
   if (range) {
     address.set('from', range.from);
     address.set('to', range.to);
   }
+  if (type !== 'web') address.set('type', type);
   return address;
 }
 

@@ -3,8 +3,8 @@ import { api, unwrap } from '../../api-client.ts';
 import type { OverviewScope } from './overview-scope.ts';
 
 /** What the server is asked for; all properties and the default range when nothing is named. */
-const asked = ({ propertyId, range }: OverviewScope) => ({
-  query: { ...(propertyId && { p: propertyId }), ...(range && { from: range.from, to: range.to }) },
+const asked = ({ propertyId, range, type }: OverviewScope) => ({
+  query: { type, ...(propertyId && { p: propertyId }), ...(range && { from: range.from, to: range.to }) },
 });
 
 const SYNCING_POLL_MS = 5000;
@@ -36,11 +36,11 @@ export const rankingQuery = (scope: OverviewScope) =>
     placeholderData,
   });
 
-/** Which days can be chosen. */
-export const rangeQuery = (ids: readonly string[]) =>
+/** Which days and search types can be chosen. */
+export const rangeQuery = (ids: readonly string[], type: OverviewScope['type']) =>
   queryOptions({
-    queryKey: ['overview', 'range', ids],
+    queryKey: ['overview', 'range', ids, type],
     queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/reports/range', { params: { query: { p: ids.join(',') } }, signal })),
+      unwrap(api.GET('/api/reports/range', { params: { query: { p: ids.join(','), type } }, signal })),
     placeholderData,
   });

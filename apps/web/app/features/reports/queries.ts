@@ -18,20 +18,21 @@ export const reportQuery = (config: ReportConfig) =>
     retry: false,
   });
 
-const choice = (ids: readonly string[]) => ({ query: { p: ids.join(',') } });
+type SearchType = ReportConfig['search_type'];
+const choice = (ids: readonly string[], type: SearchType) => ({ query: { p: ids.join(','), type } });
 
-export const rangeQuery = (ids: readonly string[]) =>
+export const rangeQuery = (ids: readonly string[], type: SearchType) =>
   queryOptions({
-    queryKey: ['reports', 'range', ids],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/reports/range', { params: choice(ids), signal })),
+    queryKey: ['reports', 'range', ids, type],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/reports/range', { params: choice(ids, type), signal })),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });
 
-export const optionsQuery = (ids: readonly string[]) =>
+export const optionsQuery = (ids: readonly string[], type: SearchType) =>
   queryOptions({
-    queryKey: ['reports', 'options', ids],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/reports/options', { params: choice(ids), signal })),
+    queryKey: ['reports', 'options', ids, type],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/reports/options', { params: choice(ids, type), signal })),
     staleTime: STALE_MS,
   });
 

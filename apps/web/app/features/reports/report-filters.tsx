@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@gsc/contract/reports';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -13,6 +13,7 @@ type Operator = ReportFilter['operator'];
 type ReportFiltersProps = {
   filters: readonly ReportFilter[];
   propertyIds: readonly string[];
+  searchType: ReportConfig['search_type'];
   onChange: (filters: ReportFilter[]) => void;
 };
 
@@ -38,7 +39,7 @@ const TEXT_OPERATORS = (
 const PENDING = 'pending';
 
 /** The chips under the form. A change takes effect at once. */
-export function ReportFilters({ filters, propertyIds, onChange }: ReportFiltersProps) {
+export function ReportFilters({ filters, propertyIds, searchType, onChange }: ReportFiltersProps) {
   const [open, setOpen] = useState<string | null>(null);
   // Chosen from the menu, but nothing to look for yet: a chip that the report does not know.
   const [pending, setPending] = useState<ReportFilter | null>(null);
@@ -95,7 +96,13 @@ export function ReportFilters({ filters, propertyIds, onChange }: ReportFiltersP
         if (!found) return null;
         const [id, filter] = found;
         return (
-          <Editor filter={filter} propertyIds={propertyIds} onChange={next => put(id, next)} onDone={close} />
+          <Editor
+            filter={filter}
+            propertyIds={propertyIds}
+            searchType={searchType}
+            onChange={next => put(id, next)}
+            onDone={close}
+          />
         );
       }}
     />
@@ -108,11 +115,12 @@ const firstOperator = (dimension: Dimension): Operator => (isText(dimension) ? '
 type EditorProps = {
   filter: ReportFilter;
   propertyIds: readonly string[];
+  searchType: ReportConfig['search_type'];
   onChange: (filter: ReportFilter) => void;
   onDone: () => void;
 };
 
-function Editor({ filter, propertyIds, onChange, onDone }: EditorProps) {
+function Editor({ filter, onChange, onDone, ...scope }: EditorProps) {
   const { dimension, operator, values } = filter;
   if (isText(dimension)) {
     return (
@@ -133,12 +141,12 @@ function Editor({ filter, propertyIds, onChange, onDone }: EditorProps) {
       />
     );
   }
-  return <NamedEditor filter={filter} propertyIds={propertyIds} onChange={onChange} />;
+  return <NamedEditor filter={filter} onChange={onChange} {...scope} />;
 }
 
-function NamedEditor({ filter, propertyIds, onChange }: Omit<EditorProps, 'onDone'>) {
+function NamedEditor({ filter, propertyIds, searchType, onChange }: Omit<EditorProps, 'onDone'>) {
   const { dimension, operator, values } = filter;
-  const { data } = useQuery(optionsQuery(propertyIds));
+  const { data } = useQuery(optionsQuery(propertyIds, searchType));
   const listed = (dimension === 'country' ? data?.countries : data?.devices) ?? [];
   // What is chosen stays on the list, also when these days have none of it.
   const missing = values.filter(value => !listed.some(option => option.value === value));

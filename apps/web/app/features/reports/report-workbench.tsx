@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { addDays } from '../../ui/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import { NoteButton } from './note-button.tsx';
 import type { PropertyChoice } from './property-select.tsx';
@@ -20,7 +21,6 @@ import { ReportForm } from './report-form.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportResults } from './report-results.tsx';
 import { ReportTrouble } from './report-trouble.tsx';
-import { SearchTypeSelect } from './search-type-select.tsx';
 import { useNotes } from './use-notes.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
@@ -51,9 +51,11 @@ export function ReportWorkbench({ properties }: { properties: readonly PropertyC
             <ReportFilters
               filters={draft.filters}
               propertyIds={draft.property_ids.length > 0 ? draft.property_ids : [...names.keys()]}
+              searchType={draft.search_type}
               onChange={filters => change({ filters })}
             />
             <SearchTypeSelect
+              size="xs"
               types={range?.search_types ?? []}
               value={draft.search_type}
               onChange={type => change(withSearchType(draft, type))}

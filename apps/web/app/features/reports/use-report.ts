@@ -38,7 +38,7 @@ export function useReport(everyId: readonly string[]) {
   const [draft, setDraft] = useState<Draft | null>(null);
   // Before a property is chosen, the days are those of all of them.
   const ids = draft?.property_ids ?? idsOf(address);
-  const { data: range } = useQuery(rangeQuery(ids.length > 0 ? ids : everyId));
+  const { data: range } = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
   const shown = useMemo(() => {
     const { data, success } = readAddress(completeAddress(address, range));
     return success ? data : null;

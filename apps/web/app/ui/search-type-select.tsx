@@ -1,24 +1,25 @@
 import { REPORT_SEARCH_TYPES, SEARCH_TYPE_LABELS } from '@gsc/contract/reports-text';
 import { Select } from '@mantine/core';
-import type { Draft } from './report-draft.ts';
-import styles from './report-form.module.css';
+
+export type SearchType = (typeof REPORT_SEARCH_TYPES)[number];
 
 type SearchTypeSelectProps = {
   /** The types that have data. */
-  types: readonly Draft['search_type'][];
-  value: Draft['search_type'];
-  onChange: (type: Draft['search_type']) => void;
+  types: readonly SearchType[];
+  value: SearchType;
+  onChange: (type: SearchType) => void;
+  size?: 'xs' | 'sm';
 };
 
-/** Web, image, Discover …: numbers of two types never add up, so a report has one. */
-export function SearchTypeSelect({ types, value, onChange }: SearchTypeSelectProps) {
+/** Web, image, Discover …: numbers of two types never add up, so figures are of one. */
+export function SearchTypeSelect({ types, value, onChange, size = 'sm' }: SearchTypeSelectProps) {
   const shown = REPORT_SEARCH_TYPES.filter(type => type === value || types.includes(type));
   if (shown.length < 2) return null;
   return (
     <Select
-      className={styles.type ?? ''}
       aria-label="Search type"
-      size="xs"
+      w={128}
+      size={size}
       data={shown.map(type => ({ value: type, label: SEARCH_TYPE_LABELS[type] }))}
       value={value}
       allowDeselect={false}
