@@ -4,6 +4,7 @@ import { propertyName } from '@gsc/contract/properties-name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BreakNote } from '../../ui/break-note.tsx';
+import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -51,6 +52,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
           {error && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
           <LeftOut overview={data} />
           <CountedTwice overview={data} />
+          <ComparedGapNote series={data.series} />
           {data.compared?.before && <BreakNote breaks={data.breaks} />}
           <OverviewHero
             overview={data}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { BreakNote } from '../../ui/break-note.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
 import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { addDays } from '../../ui/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -100,6 +101,7 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
       {data && !error && (
         <>
           <CoverageNote report={data} propertyNames={names} />
+          <ComparedGapNote series={data.series} />
           {data.comparison?.before && <BreakNote breaks={data.comparison.breaks} />}
           <ReportChartCard
             report={data}
