@@ -69,6 +69,8 @@ export async function run({ quick }: { quick: boolean }) {
       if (config) await runReport(ctx, ReportConfig.parse(config));
       else await getOverview(ctx, { type: 'web' });
       const waves = recorder.waves();
+      // The rows took longer to make than an access token lives.
+      user.token = await user.refresh();
       const times = { api: [] as number[], bare: [] as number[] };
       for (let round = -2; round < rounds; round++) {
         const api = await timed(() => askApi(stack, user, config));

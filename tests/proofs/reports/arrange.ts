@@ -3,26 +3,28 @@ import { withPostgresClient } from '@gsc/db/postgres-client';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';
 
-export type SignedIn = { accountId: string; userId: string; token: string };
+export type SignedIn = {
+  accountId: string;
+  userId: string;
+  token: string;
+  /** Another access token, when this one has had its ten minutes. */
+  refresh(): Promise<string>;
+};
 
 /** A user as the screens make one, with what a program needs to speak for them. */
 export async function signIn(stack: Stack, email: string): Promise<SignedIn> {
   const visitor = new Visitor(stack);
   await visitor.signIn(email);
-  const session = (await (await visitor.refresh()).json()) as {
-    session?: { access_token: string };
-    access_token?: string;
+  const refresh = async () => {
+    const body = (await (await visitor.refresh()).json()) as { access_token: string };
+    return body.access_token;
   };
   const [row] = await ask<{ user_id: string; account_id: string }>(
     stack,
     'select m.user_id, m.account_id from memberships m join users u on u.id = m.user_id where u.email = $1',
     [email],
   );
-  return {
-    userId: row?.user_id ?? '',
-    accountId: row?.account_id ?? '',
-    token: session.session?.access_token ?? session.access_token ?? '',
-  };
+  return { userId: row?.user_id ?? '', accountId: row?.account_id ?? '', token: await refresh(), refresh };
 }
 
 const ask = <R extends object>(stack: Stack, text: string, values: unknown[]): Promise<R[]> =>
