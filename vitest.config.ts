@@ -8,6 +8,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Property tests of thousands of cases, on machines that others use too.
+          testTimeout: 30_000,
           include: ['{apps,packages,tools,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.int.test.ts'],
         },

@@ -61,6 +61,9 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
     for (const property of properties) await real.force(property);
     await real.untilQuiet(PATIENCE_MS);
     const converged_s = Math.round((Date.now() - storming) / 1000);
+    // Readers have seen the storm and what came after it; the check does not need them.
+    done.abort();
+    await Promise.all(polls);
     const found = newFindings();
     const last = Array.from({ length: days + 1 }, (_, back) => addDays(pacificDay(new Date()), -back));
     for (const property of properties)
@@ -71,7 +74,6 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
          and (fetched_at is null or fetched_at < $1)`,
       [new Date(lastRevision)],
     );
-    done.abort();
     const polled = (await Promise.all(polls)).reduce((sum, each) => ({
       reads: sum.reads + each.reads,
       mixed: sum.mixed + each.mixed,
