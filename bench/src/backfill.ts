@@ -2,7 +2,7 @@ import { GOOGLE_LIMITS } from '@gsc/google/search-console/limits';
 import { openRealStack, type RealStack } from '@gsc/tests/proofs/sync/real-stack';
 
 const LARGEST = { siteUrl: 'sc-domain:potluckatlas.example', email: 'beatriz@potluckatlas.example' };
-const MIDDLE = { siteUrl: 'sc-domain:trailforge.example', email: 'maya@trailforge.example' };
+const MIDDLE = { siteUrl: 'sc-domain:kettleandgrain.example', email: 'maya@trailforge.example' };
 const NEEDED = 1.15;
 const PATIENCE_MS = 45 * 60_000;
 
@@ -10,7 +10,7 @@ type Call = { status: number; at: string };
 
 /**
  * Sixteen months of one property, by one worker process, against the time that Google's quota for a site alone
- * allows for the same calls. `--quick` takes a shop instead of the largest portal.
+ * allows for the same calls. `--quick` takes a coffee guide instead of the largest portal.
  */
 export async function run({ quick }: { quick: boolean }) {
   const real = await openRealStack();
