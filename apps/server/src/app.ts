@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
+import { insightsRoutes } from './features/insights/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { propertiesRoutes } from './features/properties/routes.ts';
@@ -74,6 +75,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   await app.register(syncRoutes);
   await app.register(syncEventRoutes);
+  await app.register(insightsRoutes);
   await app.register(overviewRoutes);
   await app.register(reportsRoutes);
   await app.register(keptReportsRoutes);

@@ -1,26 +1,19 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@gsc/contract/errors';
 import { PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports';
-import { readAddress } from '@gsc/contract/reports-address';
 import { Report, ReportOptions, ReportRange } from '@gsc/contract/reports-answer';
-import { ProductError } from '@gsc/core/errors';
 import { type ExportFile, exportCsv } from '@gsc/core/features/reports/export-csv';
 import { exportXlsx } from '@gsc/core/features/reports/export-xlsx';
 import { listOptions } from '@gsc/core/features/reports/list-options';
 import { getRange } from '@gsc/core/features/reports/read-range';
 import { runReport } from '@gsc/core/features/reports/run-report';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
 import { userContext } from '../../http/session.ts';
 
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
-
-/** In OpenAPI an address is one of its parts or more; contract/reports-address.ts has all of them. */
-const Address = z
-  .object({ p: z.string(), from: z.string(), to: z.string(), raw: z.string() })
-  .partial()
-  .loose();
 
 export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
@@ -42,11 +35,11 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'runReportOfAddress',
         summary: 'The same for the query of an address of /dashboard/analytics',
-        querystring: Address,
+        querystring: ReportAddress,
         response: { 200: Report, ...REFUSED },
       },
     },
-    async request => runReport(userContext(request), configOf(request)),
+    async request => runReport(userContext(request), configOfAddress(request)),
   );
 
   app.get(
@@ -83,13 +76,13 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'exportReportCsv',
         summary: 'All rows of a report as CSV; raw=1 for programs',
-        querystring: Address,
+        querystring: ReportAddress,
         produces: ['text/csv'],
       },
     },
     async (request, reply) => {
       const isRaw = request.query.raw === '1';
-      return sendFile(reply, await exportCsv(userContext(request), configOf(request), isRaw));
+      return sendFile(reply, await exportCsv(userContext(request), configOfAddress(request), isRaw));
     },
   );
 
@@ -100,10 +93,11 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'exportReportXlsx',
         summary: 'All rows of a report as a workbook',
-        querystring: Address,
+        querystring: ReportAddress,
       },
     },
-    async (request, reply) => sendFile(reply, await exportXlsx(userContext(request), configOf(request))),
+    async (request, reply) =>
+      sendFile(reply, await exportXlsx(userContext(request), configOfAddress(request))),
   );
 };
 
@@ -111,14 +105,6 @@ const choiceOf = ({ p, type }: z.infer<typeof PropertyChoice>) => ({
   propertyIds: [...new Set(p.toLowerCase().split(','))],
   searchType: type,
 });
-
-/** Read from the address itself: repeated names and their order would be lost on the way through an object. */
-function configOf(request: FastifyRequest): ReportConfig {
-  const query = new URL(request.url, 'http://localhost').searchParams;
-  const read = readAddress(query);
-  if (!read.success) throw new ProductError('invalid', read.error.issues[0]?.message ?? '');
-  return read.data;
-}
 
 /** As it is made: what the reader does not take yet is not asked of the engine. */
 const sendFile = (reply: FastifyReply, { name, type, body }: ExportFile) =>

@@ -13,7 +13,7 @@ import {
   moversSql,
   type OpenReport,
   openReport,
-  readTexts,
+  readBothTexts,
   type Sums,
   shapeCoverage,
   shownSql,
@@ -131,15 +131,7 @@ async function namesOf(
     sums: { clicks: 0, impressions: 0, positionSum: 0 },
     row: {},
   }));
-  const name = report.query.dimensions[1] as 'query' | 'page';
-  const found = (await readTexts(ctx, report, asRows))[name];
-  const lost = asRows.filter(({ values }) => !found.has(values.k1));
-  if (lost.length > 0 && report.before) {
-    const { from, to } = report.before;
-    const side = { ...report, now: report.before, query: { ...report.query, from, to } };
-    for (const [key, text] of (await readTexts(ctx, side, lost))[name]) found.set(key, text);
-  }
-  return found;
+  return (await readBothTexts(ctx, report, asRows))[report.query.dimensions[1] as 'query' | 'page'];
 }
 
 async function sparksOf(

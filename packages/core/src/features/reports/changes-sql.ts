@@ -23,7 +23,10 @@ const BEFORE =
 const SUMS = ['c', 'i', 'p', 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].map(name => `sum(${name}_) AS ${name}`);
 
 /** Both ranges row by row, under the names g0, g1, … of the keys. */
-function bothSides({ dimensions, filters }: Omit<Asked, 'sort'>, { grain }: Pick<Plan, 'grain'>): Statement {
+export function bothSides(
+  { dimensions, filters }: Omit<Asked, 'sort'>,
+  { grain }: Pick<Plan, 'grain'>,
+): Statement {
   const { conditions, params } = filterSql(filters);
   const named = (day?: string) => keySql(dimensions, day).group.map((sql, at) => `${sql} AS g${at}`);
   return {

@@ -45,3 +45,23 @@ export async function readTexts(
   );
   return found;
 }
+
+/** The same for rows that may be of either side: what is lost has its text in the days before. */
+export async function readBothTexts(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  rows: readonly Answer[],
+): Promise<Texts> {
+  const found = await readTexts(ctx, report, rows);
+  const { before, query } = report;
+  const isKnown = ({ values }: Answer) =>
+    query.dimensions.every((name, at) => !isText(name) || found[name].has(values[`k${at}`] ?? ''));
+  const lost = rows.filter(row => !isKnown(row));
+  if (lost.length === 0 || !before) return found;
+  const { from, to } = before;
+  const older = await readTexts(ctx, { ...report, now: before, query: { ...query, from, to } }, lost);
+  return {
+    query: new Map([...older.query, ...found.query]),
+    page: new Map([...older.page, ...found.page]),
+  };
+}

@@ -1,0 +1,89 @@
+import { Problem } from '@gsc/contract/errors';
+import {
+  Cannibalisation,
+  ChangedRows,
+  ChangedRowsAsked,
+  ClicksChange,
+  INSIGHTS_PATHS,
+  InsightAsked,
+  Movements,
+  Opportunities,
+  OpportunitiesAsked,
+} from '@gsc/contract/insights';
+import { explainChange } from '@gsc/core/features/insights/explain-change';
+import { getMovements } from '@gsc/core/features/insights/get-movements';
+import { listCannibalisation } from '@gsc/core/features/insights/list-cannibalisation';
+import { listChangedRows } from '@gsc/core/features/insights/list-changed-rows';
+import { listOpportunities } from '@gsc/core/features/insights/list-opportunities';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
+import { userContext } from '../../http/session.ts';
+
+const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
+
+export const insightsRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    INSIGHTS_PATHS.change,
+    {
+      schema: {
+        operationId: 'explainChange',
+        summary: 'Why clicks changed: the difference of two ranges taken apart, to the click',
+        querystring: ReportAddress.extend(InsightAsked.shape),
+        response: { 200: ClicksChange, ...REFUSED },
+      },
+    },
+    async request => explainChange(userContext(request), configOfAddress(request), request.query.by),
+  );
+
+  app.get(
+    INSIGHTS_PATHS.changedRows,
+    {
+      schema: {
+        operationId: 'listChangedRows',
+        summary: 'A page of what is growing, decaying, new or lost',
+        querystring: ReportAddress.extend(ChangedRowsAsked.shape),
+        response: { 200: ChangedRows, ...REFUSED },
+      },
+    },
+    async request => listChangedRows(userContext(request), configOfAddress(request), request.query),
+  );
+
+  app.get(
+    INSIGHTS_PATHS.movements,
+    {
+      schema: {
+        operationId: 'getMovements',
+        summary: 'How many queries went from one band of positions to another',
+        querystring: ReportAddress,
+        response: { 200: Movements, ...REFUSED },
+      },
+    },
+    async request => getMovements(userContext(request), configOfAddress(request)),
+  );
+
+  app.get(
+    INSIGHTS_PATHS.opportunities,
+    {
+      schema: {
+        operationId: 'listOpportunities',
+        summary: 'Queries in striking distance, with the clicks that the property’s own curve promises',
+        querystring: ReportAddress.extend(OpportunitiesAsked.shape),
+        response: { 200: Opportunities, ...REFUSED },
+      },
+    },
+    async request => listOpportunities(userContext(request), configOfAddress(request), request.query.target),
+  );
+
+  app.get(
+    INSIGHTS_PATHS.cannibalisation,
+    {
+      schema: {
+        operationId: 'listCannibalisation',
+        summary: 'Queries that pages take from each other, by the clicks at stake',
+        querystring: ReportAddress,
+        response: { 200: Cannibalisation, ...REFUSED },
+      },
+    },
+    async request => listCannibalisation(userContext(request), configOfAddress(request)),
+  );
+};

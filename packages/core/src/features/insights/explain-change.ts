@@ -1,0 +1,65 @@
+import type { ChangeDimension, ClicksChange } from '@gsc/contract/insights';
+import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights-text';
+import type { ReportConfig } from '@gsc/contract/reports';
+import type { UserContext } from '../../context.ts';
+import { askWarehouse, bothArguments, readDays, sumOf } from '../reports/index.ts';
+import { changeSumsSql } from './change-sql.ts';
+import { LAST_POSITION } from './ctr-curve.ts';
+import { decomposeChange } from './decompose-change.ts';
+import { type Insight, openInsight } from './open-insight.ts';
+import { readCurves } from './read-curve.ts';
+
+/** Without a curve nothing is put down to rank. */
+const FLAT: readonly number[] = Array.from({ length: LAST_POSITION }, () => 0);
+
+/** Why clicks changed: the difference of the totals, taken apart to the click. */
+export async function explainChange(
+  ctx: UserContext,
+  config: ReportConfig,
+  by: ChangeDimension,
+): Promise<ClicksChange> {
+  const insight = await openInsight(ctx, config, by);
+  const { report, range, comparedTo } = insight;
+  const { query, plan } = report;
+  const head = { range, by, aggregation: plan.aggregation };
+  const none = Object.fromEntries(CHANGE_LISTS.map(list => [list, { count: 0, clicks: 0 }]));
+  if (comparedTo === null) {
+    const days = await readDays(ctx, report, report.now);
+    const lists = none as ClicksChange['lists'];
+    return { ...head, now: sumOf(days).clicks, before: null, parts: null, lists };
+  }
+  const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, insight)]);
+  const { rows } = await askWarehouse(ctx, changeSumsSql(query, plan), {
+    ...bothArguments(report, comparedTo),
+    curve: curves.get('all')?.curve.ctr ?? FLAT,
+  });
+  const read = (name: string) => Number(rows[0]?.row[name] ?? 0);
+  const list = (name: ChangeList) => ({ count: read(`count_${name}`), clicks: read(`clicks_${name}`) });
+  const parts = decomposeChange({
+    totals,
+    fresh: list('new').clicks,
+    lost: -list('lost').clicks,
+    kept: {
+      before: { clicks: read('kbc'), impressions: read('kbi') },
+      now: { clicks: read('knc'), impressions: read('kni') },
+      weighted: { before: read('kbw'), now: read('knw') },
+      ranked: read('ranked'),
+    },
+  });
+  const lists = Object.fromEntries(CHANGE_LISTS.map(name => [name, list(name)])) as ClicksChange['lists'];
+  return { ...head, now: totals.now, before: totals.before, parts, lists };
+}
+
+/** Clicks as Google counts them over the days that can be compared. */
+async function readTotals(ctx: UserContext, { report, comparedTo }: Insight) {
+  const { now, before, query } = report;
+  const [days, beforeDays] = await Promise.all([
+    readDays(ctx, report, now),
+    before ? readDays(ctx, report, before) : new Map(),
+  ]);
+  const last = comparedTo ?? query.to;
+  return {
+    now: sumOf(days, day => day <= last).clicks,
+    before: sumOf(beforeDays, day => day <= last || day > query.to).clicks,
+  };
+}

@@ -1,0 +1,27 @@
+import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights';
+import type { ReportConfig } from '@gsc/contract/reports';
+import type { UserContext } from '../../context.ts';
+import { askWarehouse, bothArguments } from '../reports/index.ts';
+import { movementsSql } from './change-sql.ts';
+import { openInsight } from './open-insight.ts';
+
+/** Queries from one band of positions to another. */
+export async function getMovements(ctx: UserContext, config: ReportConfig): Promise<Movements> {
+  const { report, range, comparedTo } = await openInsight(ctx, config, 'query');
+  if (comparedTo === null) return { range, cells: [] };
+  const { rows } = await askWarehouse(
+    ctx,
+    movementsSql(report.query, report.plan),
+    bothArguments(report, comparedTo),
+  );
+  const band = (value: unknown) => MOVEMENT_BANDS[Number(value)] ?? 'none';
+  return {
+    range,
+    cells: rows.map(({ row }) => ({
+      before: band(row.was),
+      now: band(row.is),
+      queries: Number(row.queries),
+      clicks_change: Number(row.d),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { CHANGE_LISTS } from '@gsc/contract/insights-text';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { expect, test } from 'vitest';
+import { parseReport, type Statement } from '../reports/index.ts';
+import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
+import { changedRowsSql, changeSumsSql, movementsSql } from './change-sql.ts';
+import { curveSql } from './curve-sql.ts';
+import { opportunitiesSql } from './opportunity-sql.ts';
+
+const asked = (input: Partial<ReportInput>) =>
+  parseReport(
+    ReportConfig.parse({
+      property_ids: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff'],
+      from: '2026-08-01',
+      to: '2026-10-31',
+      ...input,
+    }),
+  );
+const queries = asked({ filters: [{ dimension: 'query', operator: 'not_contains', values: ['brand'] }] });
+
+const SHAPES: Record<string, () => Statement> = {
+  curve: () => curveSql(queries),
+  'change-sums-query': () => changeSumsSql(queries, { grain: 'query' }),
+  'change-sums-country': () => changeSumsSql(asked({ dimensions: ['country'] }), { grain: 'region' }),
+  ...Object.fromEntries(
+    CHANGE_LISTS.map(list => [
+      `changed-rows-${list}`,
+      () => changedRowsSql(asked({ dimensions: ['page'] }), { grain: 'page' }, list),
+    ]),
+  ),
+  movements: () => movementsSql(queries, { grain: 'query' }),
+  opportunities: () => opportunitiesSql(queries),
+  cannibalisation: () => cannibalisationSql(queries),
+  'bare-texts': () => bareTextsSql(),
+};
+
+test.each(Object.entries(SHAPES))('the statement of %s is as it was looked at', async (name, shape) => {
+  const { sql } = shape();
+  expect(sql).not.toContain('brand');
+  await expect(`${sql}\n`).toMatchFileSnapshot(`statements/${name}.sql`);
+});

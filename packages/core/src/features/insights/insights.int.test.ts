@@ -1,0 +1,232 @@
+import type { ChangeDimension } from '@gsc/contract/insights';
+import { CHANGE_DIMENSIONS, CHANGE_LISTS, CHANGE_PARTS } from '@gsc/contract/insights-text';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  argumentsOf,
+  askWarehouse,
+  NOTHING,
+  openReport,
+  parseReport,
+  readDays,
+  rowsSql,
+  type Sums,
+  sumOf,
+} from '../reports/index.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../sync/testing.ts';
+import { expectedOn } from './ctr-curve.ts';
+import { decomposeChange, rowSums } from './decompose-change.ts';
+import { explainChange } from './explain-change.ts';
+import { getMovements } from './get-movements.ts';
+import { listCannibalisation } from './list-cannibalisation.ts';
+import { listChangedRows } from './list-changed-rows.ts';
+import { listOpportunities } from './list-opportunities.ts';
+import { readCurves } from './read-curve.ts';
+
+let lab: Laboratory;
+let property: Connected;
+let other: Connected;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  const [site, second] = [
+    await lab.addSite({ rows: 60, days: 40 }),
+    await lab.addSite({ rows: 10, days: 3 }),
+  ];
+  property = await lab.connect(site.siteUrl, site.email);
+  other = await lab.connect(second.siteUrl, second.email);
+  await lab.syncDue();
+});
+afterAll(() => lab?.close());
+
+function config(input: Partial<ReportInput> = {}): ReportConfig {
+  const days = lab.lastDays(16);
+  const range = { from: days.at(-1) ?? '', to: days[0] ?? '' };
+  return ReportConfig.parse({ property_ids: [property.propertyId], ...range, ...input });
+}
+
+/** Every row of a report by its texts, and the total it is held against. */
+async function rowsOf(input: Partial<ReportInput>): Promise<{ clicks: number; rows: Map<string, Sums> }> {
+  const report = await openReport(property.user, parseReport(config(input)));
+  const { query, plan, now } = report;
+  const statement = rowsSql(query, plan, { all: true });
+  const { rows } = await askWarehouse(property.user, statement, argumentsOf(report, now.rows));
+  const name = (values: Record<string, string>) =>
+    query.dimensions.map((_, at) => values[`t${at}`] ?? values[`k${at}`]).join('\n');
+  const days = await readDays(property.user, report, now);
+  return {
+    clicks: sumOf(days).clicks,
+    rows: new Map(rows.map(({ values, sums }) => [name(values), sums])),
+  };
+}
+
+/** The same decomposition from two ordinary reports, row by row. */
+async function byHand(by: ChangeDimension, filters: ReportConfig['filters']) {
+  const { range } = await explainChange(property.user, config({ filters }), by);
+  const days = (Date.parse(range.from) - Date.parse(range.before_from)) / 86_400_000;
+  const compared = range.compared_to ?? '';
+  const to = new Date(Date.parse(compared) - days * 86_400_000).toISOString().slice(0, 10);
+  const input = { dimensions: [by], filters };
+  const now = await rowsOf({ ...input, from: range.from, to: compared });
+  const before = await rowsOf({ ...input, from: range.before_from, to });
+  const curves = await readCurves(property.user, parseReport(config({ filters })));
+  const expected = expectedOn(curves.get('all')?.curve ?? null);
+  const kept = { before: { clicks: 0, impressions: 0 }, now: { clicks: 0, impressions: 0 } };
+  const sums = { weighted: { before: 0, now: 0 }, ranked: 0, fresh: 0, lost: 0 };
+  const counts = { growing: 0, decaying: 0, new: 0, lost: 0 };
+  for (const key of new Set([...now.rows.keys(), ...before.rows.keys()])) {
+    const [is, was] = [now.rows.get(key), before.rows.get(key)];
+    if (is && was) {
+      const row = rowSums(was, is, expected);
+      for (const side of ['before', 'now'] as const) {
+        kept[side].clicks += row[side].clicks;
+        kept[side].impressions += row[side].impressions;
+        sums.weighted[side] += row.weighted[side];
+      }
+      sums.ranked += row.ranked;
+      if (is.clicks !== was.clicks) counts[is.clicks > was.clicks ? 'growing' : 'decaying']++;
+    } else {
+      sums.fresh += is?.clicks ?? 0;
+      sums.lost += was?.clicks ?? 0;
+      counts[is ? 'new' : 'lost']++;
+    }
+  }
+  const totals = { now: now.clicks, before: before.clicks };
+  const { weighted, ranked, fresh, lost } = sums;
+  const parts = decomposeChange({ totals, kept: { ...kept, weighted, ranked }, fresh, lost });
+  return { totals, parts, counts };
+}
+
+const usa: ReportConfig['filters'] = [{ dimension: 'country', operator: 'in', values: ['usa'] }];
+
+test.each([...CHANGE_DIMENSIONS.map(by => [by, []] as const), ['query', usa] as const])(
+  'the change by %s is that of two reports, and sums to the click (%j)',
+  async (by, filters) => {
+    const change = await explainChange(property.user, config({ filters: [...filters] }), by);
+    const hand = await byHand(by, [...filters]);
+    expect({ now: change.now, before: change.before }).toEqual(hand.totals);
+    const { parts } = change;
+    if (!parts) throw new Error('nothing was compared');
+    expect(CHANGE_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBe(
+      hand.totals.now - hand.totals.before,
+    );
+    for (const part of CHANGE_PARTS) {
+      expect(Math.abs(parts[part] - hand.parts[part])).toBeLessThanOrEqual(1);
+    }
+    for (const list of CHANGE_LISTS) expect(change.lists[list].count).toBe(hand.counts[list]);
+    if (by === 'query')
+      expect([parts.new, parts.lost, parts.residual].every(clicks => clicks !== 0)).toBe(true);
+  },
+);
+
+test('lists hold what they count, with names and parts that sum', async () => {
+  const { lists } = await explainChange(property.user, config(), 'query');
+  for (const list of CHANGE_LISTS) {
+    let clicks = 0;
+    for (let page = 1; page <= Math.ceil(lists[list].count / 50); page++) {
+      const { rows, row_count } = await listChangedRows(property.user, config({ page }), {
+        by: 'query',
+        list,
+      });
+      expect(row_count).toBe(lists[list].count);
+      for (const { value, clicks_change, parts } of rows) {
+        expect(value).toMatch(/\w/);
+        clicks += clicks_change;
+        if (parts) expect(parts.impressions + parts.rank + parts.click_through).toBe(clicks_change);
+      }
+    }
+    expect(clicks).toBe(lists[list].clicks);
+  }
+  const { cells } = await getMovements(property.user, config());
+  const came = cells.filter(cell => cell.before === 'none');
+  expect(came.reduce((sum, cell) => sum + cell.queries, 0)).toBe(lists.new.count);
+});
+
+test('opportunities add up to what is promised, within their own uncertainty', async () => {
+  const found = await listOpportunities(property.user, config(), 3);
+  expect(found.row_count).toBeGreaterThan(0);
+  let extra = 0;
+  for (let page = 1; page <= Math.ceil(found.row_count / 50); page++) {
+    const { rows } = await listOpportunities(property.user, config({ page }), 3);
+    for (const row of rows) {
+      extra += row.extra;
+      expect(row.position).toBeGreaterThan(3);
+      expect(row.position).toBeLessThanOrEqual(20);
+      expect(row.low).toBeLessThanOrEqual(row.extra);
+      expect(row.high).toBeGreaterThanOrEqual(row.extra);
+    }
+  }
+  expect(extra).toBeCloseTo(found.extra, 6);
+});
+
+test('nobody is told about another one’s property', async () => {
+  const foreign = { ...property.user, user: other.user.user };
+  const all = [
+    () => explainChange(foreign, config(), 'query'),
+    () => listChangedRows(foreign, config(), { by: 'page', list: 'lost' }),
+    () => getMovements(foreign, config()),
+    () => listOpportunities(foreign, config(), 3),
+    () => listCannibalisation(foreign, config()),
+  ];
+  for (const ask of all) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
+});
+
+/** Half of all pages are listed once more under a heading; of some the bare page is not listed at all. */
+async function addHeadings() {
+  const client = connectClickhouse(lab.clickhouseAdmin);
+  const columns =
+    'account_id, property_id, search_type, country, device, day, gen, clicks, impressions, position_sum';
+  const heading = "concat(page, if(page_hash % 4 = 0, '#only', '#more'))";
+  for (const [table, own] of [
+    ['search_pairs', 'query, '],
+    ['search_pages', ''],
+  ]) {
+    await client.command({
+      query: `INSERT INTO ${table} (${own}page, ${columns}) SELECT ${own}${heading}, ${columns} FROM ${table}
+        WHERE page_hash % 2 = 0`,
+    });
+    await client.command({
+      query: `DELETE FROM ${table} WHERE page_hash % 4 = 0 AND position(page, '#') = 0`,
+    });
+  }
+  await client.close();
+}
+
+// Last, because it writes into the warehouse.
+test('cannibalisation is what the pairs of query and page say, headings aside', async () => {
+  await addHeadings();
+  const { rows } = await rowsOf({ dimensions: ['query', 'page'] });
+  const pages = new Map<string, Map<string, Sums>>();
+  for (const [key, sums] of rows) {
+    const [query = '', page = ''] = key.split('\n');
+    const bare = page.replace(/#.*$/, '');
+    const of = pages.get(query) ?? new Map<string, Sums>();
+    const old = of.get(bare) ?? NOTHING;
+    of.set(bare, {
+      clicks: old.clicks + sums.clicks,
+      impressions: old.impressions + sums.impressions,
+      positionSum: old.positionSum + sums.positionSum,
+    });
+    pages.set(query, of);
+  }
+  const expected = new Map<string, number>();
+  for (const [query, of] of pages) {
+    const all = [...of.values()].reduce((sum, { impressions }) => sum + impressions, 0);
+    const competing = [...of.values()].filter(
+      ({ impressions, positionSum }) => impressions >= 0.1 * all && positionSum <= 20 * impressions,
+    );
+    const clicks = competing.map(page => page.clicks);
+    const stake = clicks.reduce((sum, one) => sum + one, 0) - Math.max(0, ...clicks);
+    if (competing.length > 1 && stake > 0) expected.set(query, stake);
+  }
+  const found = await listCannibalisation(property.user, config());
+  expect(found.row_count).toBe(expected.size);
+  expect(found.at_stake).toBe([...expected.values()].reduce((sum, stake) => sum + stake, 0));
+  for (const { query, at_stake, pages: shown } of found.rows) {
+    expect(at_stake).toBe(expected.get(query));
+    for (const { page } of shown) expect(page).toMatch(/^https?:[^#]+$/);
+  }
+});

@@ -1,0 +1,87 @@
+import type { Cannibalisation, Cannibalised } from '@gsc/contract/insights';
+import { CANNIBALISATION_PAGES_SHOWN, INSIGHTS_TEXT, SEVERITY } from '@gsc/contract/insights-text';
+import type { ReportConfig } from '@gsc/contract/reports';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { UserContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
+import {
+  argumentsOf,
+  askWarehouse,
+  metricsOf,
+  NOTHING,
+  type OpenReport,
+  openReport,
+  parseReport,
+  readBothTexts,
+} from '../reports/index.ts';
+import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
+
+/** As the statement has it: hash, clicks, impressions, positions times impressions. */
+type Page = [string, ...(number | string)[]];
+type Found = { propertyId: string; query: string; pages: Page[] };
+
+/** Queries that pages of one property take from each other. */
+export async function listCannibalisation(ctx: UserContext, config: ReportConfig): Promise<Cannibalisation> {
+  const query = parseReport({ ...config, comparison: { mode: 'none' }, dimensions: ['query', 'page'] });
+  if (query.searchType === 'discover' || query.searchType === 'googleNews') {
+    throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
+  }
+  const head = { from: query.from, to: query.to, page: query.page };
+  const [report, pages] = await Promise.all([
+    openReport(ctx, query),
+    openReport(ctx, { ...query, dimensions: ['page'], filters: [] }),
+  ]);
+  if (report.now.rows.gens.length === 0) return { ...head, rows: [], at_stake: 0, row_count: 0 };
+  const { gens, stale, first_day, last_day } = argumentsOf(pages, pages.now.rows);
+  const answer = await askWarehouse(ctx, cannibalisationSql(query), {
+    ...argumentsOf(report, report.now.rows),
+    ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
+    limit: REPORT_PAGE_SIZE,
+    offset: (query.page - 1) * REPORT_PAGE_SIZE,
+  });
+  const found = answer.rows.map(({ values, row }) => ({
+    propertyId: values.k0 ?? '',
+    query: values.k1 ?? '',
+    pages: (row.competing as unknown as Page[]).slice(0, CANNIBALISATION_PAGES_SHOWN),
+  }));
+  const texts = await readNames(ctx, report, pages, found);
+  const rows = answer.rows.map(({ sums, row }, at): Cannibalised => {
+    const { propertyId, query: hash, pages: shown } = found[at] as Found;
+    const stake = Number(row.stake);
+    return {
+      property_id: propertyId,
+      query: texts.query.get(hash) ?? '',
+      ...metricsOf(sums),
+      severity: severityOf(stake, sums.clicks),
+      at_stake: stake,
+      page_count: Number(row.pages),
+      pages: shown.map(([page, ...of]) => {
+        const [clicks = 0, impressions = 0, positionSum = 0] = of.map(Number);
+        return { page: texts.page.get(page) ?? '', ...metricsOf({ clicks, impressions, positionSum }) };
+      }),
+    };
+  });
+  return { ...head, rows, at_stake: Number(answer.rows[0]?.row.whole ?? 0), row_count: answer.count };
+}
+
+function severityOf(stake: number, clicks: number): Cannibalised['severity'] {
+  if (stake < SEVERITY.clicks) return 'low';
+  const share = stake / clicks;
+  return share >= SEVERITY.high ? 'high' : share >= SEVERITY.medium ? 'medium' : 'low';
+}
+
+async function readNames(ctx: UserContext, report: OpenReport, pages: OpenReport, found: readonly Found[]) {
+  const rows = found.flatMap(({ query, pages: of }) =>
+    of.map(([page]) => ({ values: { k0: query, k1: page }, sums: NOTHING, row: {} })),
+  );
+  const texts = await readBothTexts(ctx, report, rows);
+  const missing = [...new Set(rows.map(({ values }) => values.k1))].filter(hash => !texts.page.has(hash));
+  if (missing.length > 0) {
+    const bare = await askWarehouse(ctx, bareTextsSql(), {
+      ...argumentsOf(pages, pages.now.rows),
+      hashes: missing.map(BigInt),
+    });
+    for (const { values } of bare.rows) texts.page.set(values.k0 ?? '', values.t0 ?? '');
+  }
+  return texts;
+}

@@ -1,0 +1,57 @@
+import type { ChangedRow, ChangedRows, ChangedRowsAsked } from '@gsc/contract/insights';
+import type { ReportConfig } from '@gsc/contract/reports';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { UserContext } from '../../context.ts';
+import {
+  type Answer,
+  askWarehouse,
+  bothArguments,
+  metricsOf,
+  readBothTexts,
+  sumsOf,
+} from '../reports/index.ts';
+import { changedRowsSql } from './change-sql.ts';
+import { expectedOn } from './ctr-curve.ts';
+import { decomposeRow, type Expected } from './decompose-change.ts';
+import { openInsight } from './open-insight.ts';
+import { readCurves } from './read-curve.ts';
+
+/** A page of what grew, decayed, came or went, each with what its change is made of. */
+export async function listChangedRows(
+  ctx: UserContext,
+  config: ReportConfig,
+  { by, list }: ChangedRowsAsked,
+): Promise<ChangedRows> {
+  const { report, range, comparedTo } = await openInsight(ctx, config, by);
+  const { query, plan } = report;
+  if (comparedTo === null) return { range, rows: [], row_count: 0, page: query.page };
+  const [answer, curves] = await Promise.all([
+    askWarehouse(ctx, changedRowsSql(query, plan, list), {
+      ...bothArguments(report, comparedTo),
+      limit: REPORT_PAGE_SIZE,
+      offset: (query.page - 1) * REPORT_PAGE_SIZE,
+    }),
+    readCurves(ctx, query),
+  ]);
+  const texts = await readBothTexts(ctx, report, answer.rows);
+  const expected = expectedOn(curves.get('all')?.curve ?? null);
+  const nameOf = (key: string) => (by === 'query' || by === 'page' ? texts[by].get(key) : key) || null;
+  return {
+    range,
+    rows: answer.rows.map(row => shape(row, nameOf(row.values.k0 ?? ''), expected)),
+    row_count: answer.count,
+    page: query.page,
+  };
+}
+
+function shape({ row }: Answer, value: string | null, expected: Expected): ChangedRow {
+  const [now, before] = [sumsOf(row, 'n'), sumsOf(row, 'b')];
+  const [isNow, isBefore] = [now.impressions > 0, before.impressions > 0];
+  return {
+    value,
+    now: isNow ? metricsOf(now) : null,
+    before: isBefore ? metricsOf(before) : null,
+    clicks_change: now.clicks - before.clicks,
+    parts: isNow && isBefore ? decomposeRow(before, now, expected) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChangeDimension, InsightRange } from '@gsc/contract/insights';
+import type { ReportConfig } from '@gsc/contract/reports';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../../context.ts';
+import {
+  breaksBetween,
+  dayStates,
+  lastComplete,
+  type OpenReport,
+  openReport,
+  parseReport,
+} from '../reports/index.ts';
+
+export type Insight = {
+  report: OpenReport;
+  /** Null when nothing can be compared: no complete day now, or nothing stored before. */
+  comparedTo: Day | null;
+  range: InsightRange;
+};
+
+/** An insight is a report by one dimension that always has a comparison. */
+export async function openInsight(
+  ctx: UserContext,
+  config: ReportConfig,
+  by: ChangeDimension,
+): Promise<Insight> {
+  const comparison = config.comparison.mode === 'none' ? { mode: 'previous' as const } : config.comparison;
+  const report = await openReport(ctx, parseReport({ ...config, comparison, dimensions: [by] }));
+  const { query, now, before } = report;
+  const complete = lastComplete(dayStates(now.odd, query), query);
+  const stored = before !== null && before.truth.gens.length > 0 && now.truth.gens.length > 0;
+  return {
+    report,
+    comparedTo: stored ? complete : null,
+    range: {
+      from: query.from,
+      to: query.to,
+      before_from: query.before?.from ?? query.from,
+      before_to: query.before?.to ?? query.to,
+      compared_to: complete,
+      breaks: stored && complete ? breaksBetween(query, { from: query.from, to: complete }, before) : [],
+    },
+  };
+}

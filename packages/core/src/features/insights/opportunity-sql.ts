@@ -1,0 +1,36 @@
+import { STRIKING_DISTANCE } from '@gsc/contract/insights-text';
+import { filterSql, from, lines, PAGE, type ReportQuery, type Statement, where } from '../reports/index.ts';
+import { onCurveSql } from './curve-sql.ts';
+
+const CURVE = [
+  "multiIf(device = 'DESKTOP', {curve_desktop:Array(Float64)}, device = 'MOBILE', {curve_mobile:Array(Float64)},",
+  "device = 'TABLET', {curve_tablet:Array(Float64)}, {curve_all:Array(Float64)})",
+].join(' ');
+
+/** Queries behind the target but within reach, by the clicks that the curves of their devices promise there. */
+export function opportunitiesSql({ filters }: Pick<ReportQuery, 'filters'>): Statement {
+  const { conditions, params } = filterSql(filters);
+  return {
+    sql: lines(
+      'SELECT *, sum(extra) OVER () AS whole',
+      'FROM (',
+      'SELECT toString(query_hash) AS k0, sum(dc) AS c, sum(di) AS i, sum(dp) AS p, sum(gain) AS extra,',
+      '  groupArray((toString(device), dc, di, dp)) AS devices',
+      'FROM (',
+      `SELECT query_hash, device, dc, di, dp, ${CURVE} AS curve,`,
+      `  di * greatest(0, curve[{target:UInt8}] - ${onCurveSql('curve', 'dp / di')}) AS gain`,
+      'FROM (',
+      'SELECT query_hash, device, sum(clicks) AS dc, sum(impressions) AS di, sum(position_sum) AS dp',
+      `FROM ${from('query')}`,
+      where([...conditions, 'impressions > 0', 'position_sum > 0']),
+      'GROUP BY query_hash, device',
+      '))',
+      'GROUP BY query_hash',
+      `HAVING p > i * {target:UInt8} AND p <= i * ${STRIKING_DISTANCE} AND extra > 0`,
+      ')',
+      'ORDER BY extra DESC, k0',
+      PAGE,
+    ),
+    params,
+  };
+}
