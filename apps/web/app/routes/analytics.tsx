@@ -2,8 +2,13 @@ import { propertyName } from '@gsc/contract/properties-name';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { choiceOf } from '../features/insights/insight-address.ts';
+import { InsightTabs } from '../features/insights/insight-tabs.tsx';
+import { InsightsScreen } from '../features/insights/insights-screen.tsx';
 import { propertiesQuery } from '../features/properties/queries.ts';
 import { ReportBuilderScreen } from '../features/reports/report-builder-screen.tsx';
+import { ReportFilters } from '../features/reports/report-filters.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 
 export const meta = screenMeta(REPORTS_TEXT.title);
@@ -17,8 +22,26 @@ export default function Analytics() {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [data],
   );
+  const propertyIds = useMemo(() => properties?.map(({ id }) => id) ?? [], [properties]);
+  const { tab } = choiceOf(useSearchParams()[0]);
+  if (tab !== 'report' && propertyIds.length > 0) {
+    return (
+      <InsightsScreen
+        propertyIds={propertyIds}
+        filters={({ filters, property_ids, search_type }, onChange) => (
+          <ReportFilters
+            filters={filters}
+            propertyIds={property_ids}
+            searchType={search_type}
+            onChange={onChange}
+          />
+        )}
+      />
+    );
+  }
   return (
     <ReportBuilderScreen
+      tabs={<InsightTabs />}
       properties={properties}
       failed={error !== null && !data}
       onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { PROPERTIES_TEXT } from '@gsc/contract/properties';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,17 +14,19 @@ import { ReportBones } from './report-bones.tsx';
 import { ReportWorkbench } from './report-workbench.tsx';
 
 interface ReportBuilderScreenProps {
+  /** The report is one of several views of this page. */
+  tabs: ReactNode;
   /** undefined while they are on their way. */
   properties: readonly PropertyChoice[] | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
-export function ReportBuilderScreen({ properties, failed, onRetry }: ReportBuilderScreenProps) {
+export function ReportBuilderScreen({ tabs, properties, failed, onRetry }: ReportBuilderScreenProps) {
   useEffect(() => {
     if (failed) showToast({ tone: 'destructive', title: 'Error', message: REPORTS_TEXT.propertiesFailed });
   }, [failed]);
-  if (properties && properties.length > 0) return <ReportWorkbench properties={properties} />;
+  if (properties && properties.length > 0) return <ReportWorkbench tabs={tabs} properties={properties} />;
   return (
     <>
       <PageHeader title={REPORTS_TEXT.title} facts={[REPORTS_TEXT.heading]} />

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { BreakNote } from '../../ui/break-note.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
@@ -26,7 +26,13 @@ import { useNotes } from './use-notes.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
 /** The report builder and the explorer in one: a form that waits, and a report that answers every click. */
-export function ReportWorkbench({ properties }: { properties: readonly PropertyChoice[] }) {
+export function ReportWorkbench({
+  tabs,
+  properties,
+}: {
+  tabs: ReactNode;
+  properties: readonly PropertyChoice[];
+}) {
   const state = useReport(properties.map(property => property.id));
   const { shown, draft, range, change } = state;
   const search = useRef<HTMLInputElement>(null);
@@ -37,6 +43,7 @@ export function ReportWorkbench({ properties }: { properties: readonly PropertyC
   return (
     <>
       <ReportHeader state={state} />
+      {tabs}
       {draft && bounds && (
         <Card flush>
           <ReportForm

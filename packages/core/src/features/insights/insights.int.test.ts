@@ -174,8 +174,8 @@ test('nobody is told about another one’s property', async () => {
   for (const ask of all) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
 });
 
-/** Half of all pages are listed once more under a heading; of some the bare page is not listed at all. */
-async function addHeadings() {
+/** A second page for all, half of them once more under a heading; of some the bare page is not listed at all. */
+async function addPages() {
   const client = connectClickhouse(lab.clickhouseAdmin);
   const columns =
     'account_id, property_id, search_type, country, device, day, gen, clicks, impressions, position_sum';
@@ -184,10 +184,13 @@ async function addHeadings() {
     ['search_pairs', 'query, '],
     ['search_pages', ''],
   ]) {
-    await client.command({
-      query: `INSERT INTO ${table} (${own}page, ${columns}) SELECT ${own}${heading}, ${columns} FROM ${table}
-        WHERE page_hash % 2 = 0`,
-    });
+    const copy = (page: string, wanted: string) =>
+      client.command({
+        query: `INSERT INTO ${table} (${own}page, ${columns}) SELECT ${own}${page}, ${columns} FROM ${table}
+        WHERE ${wanted}`,
+      });
+    await copy("concat(page, '/second')", '1');
+    await copy(heading, 'page_hash % 2 = 0');
     await client.command({
       query: `DELETE FROM ${table} WHERE page_hash % 4 = 0 AND position(page, '#') = 0`,
     });
@@ -197,7 +200,7 @@ async function addHeadings() {
 
 // Last, because it writes into the warehouse.
 test('cannibalisation is what the pairs of query and page say, headings aside', async () => {
-  await addHeadings();
+  await addPages();
   const { rows } = await rowsOf({ dimensions: ['query', 'page'] });
   const pages = new Map<string, Map<string, Sums>>();
   for (const [key, sums] of rows) {
@@ -223,6 +226,7 @@ test('cannibalisation is what the pairs of query and page say, headings aside', 
     if (competing.length > 1 && stake > 0) expected.set(query, stake);
   }
   const found = await listCannibalisation(property.user, config());
+  expect(expected.size).toBeGreaterThan(0);
   expect(found.row_count).toBe(expected.size);
   expect(found.at_stake).toBe([...expected.values()].reduce((sum, stake) => sum + stake, 0));
   for (const { query, at_stake, pages: shown } of found.rows) {

@@ -1,0 +1,124 @@
+import type { Cannibalised } from '@gsc/contract/insights';
+import { COMPETING_POSITION, COMPETING_SHARE, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { TablePager } from '../../ui/table/table-pager.tsx';
+import styles from './cannibalisation-tab.module.css';
+import { InsightTrouble } from './insight-trouble.tsx';
+import { cannibalisationQuery } from './queries.ts';
+import type { InsightState } from './use-insight.ts';
+
+const SEVERITIES: Record<Cannibalised['severity'], { label: string; tone: BadgeTone }> = {
+  high: { label: 'High', tone: 'down' },
+  medium: { label: 'Medium', tone: 'warn' },
+  low: { label: 'Low', tone: 'neutral' },
+};
+
+export function CannibalisationTab({ state }: { state: InsightState }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(cannibalisationQuery(state.config));
+  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (!data) {
+    return (
+      <AfterPatience>
+        <RowsSkeleton rows={10} />
+      </AfterPatience>
+    );
+  }
+  const none = data.row_count === 0;
+  return (
+    <Card
+      title={INSIGHTS_TEXT.cannibalisation}
+      hint={
+        none
+          ? null
+          : `${plural(data.row_count, 'query', 'queries')}, ${plural(data.at_stake, 'click')} at stake`
+      }
+      flush
+    >
+      {none ? (
+        <EmptyState title="No page takes clicks from another">
+          A query is listed here when two or more pages each have at least {formatPercent(COMPETING_SHARE, 0)}{' '}
+          of its impressions, up to position {COMPETING_POSITION}.
+        </EmptyState>
+      ) : (
+        <>
+          <ul
+            className={styles.list}
+            aria-label={INSIGHTS_TEXT.cannibalisation}
+            data-refreshing={isPlaceholderData || undefined}
+          >
+            {data.rows.map(row => (
+              <Query key={`${row.property_id} ${row.query}`} row={row} state={state} />
+            ))}
+          </ul>
+          <TablePager
+            page={data.page}
+            total={data.row_count}
+            pageSize={REPORT_PAGE_SIZE}
+            onPage={page => state.go({ page })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: InsightState }) {
+  const { label, tone } = SEVERITIES[row.severity];
+  const report = linkFor(
+    config,
+    {
+      property_ids: [row.property_id],
+      dimensions: ['page'],
+      filters: [
+        ...config.filters.filter(({ dimension }) => dimension !== 'query'),
+        { dimension: 'query', operator: 'is', values: [row.query] },
+      ],
+    },
+    { tab: 'report' },
+  );
+  const more = row.page_count - row.pages.length;
+  return (
+    <li className={styles.query}>
+      <div className={styles.head}>
+        <Link to={report}>
+          <LongText>{row.query}</LongText>
+        </Link>
+        <Badge tone={tone}>{label}</Badge>
+        <span>
+          <b>{formatNumber(row.at_stake)}</b> of {plural(row.clicks, 'click')} at stake
+        </span>
+      </div>
+      <table className={styles.pages} aria-label={`Pages for ${row.query}`}>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Clicks</th>
+            <th scope="col">Impressions</th>
+            <th scope="col">Position</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row.pages.map(page => (
+            <tr key={page.page}>
+              <td>
+                <LongText>{page.page}</LongText>
+              </td>
+              <td>{formatNumber(page.clicks)}</td>
+              <td>{formatNumber(page.impressions)}</td>
+              <td>{formatNumber(page.position, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={styles.more}>and {plural(more, 'more page')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ChangedRow, ClicksChange } from '@gsc/contract/insights';
+import { CHANGE_LIST_LABELS, CHANGE_LISTS } from '@gsc/contract/insights-text';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
+import { REPORT_PAGE_SIZE, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { countryName } from '../../ui/country-name.ts';
+import { deviceName } from '../../ui/device-name.ts';
+import { formatNumber, formatSigned, MISSING } from '../../ui/format.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
+import { TablePager } from '../../ui/table/table-pager.tsx';
+import { ROW_WORDS } from './change-words.ts';
+import type { InsightChoice } from './insight-address.ts';
+import { InsightTrouble } from './insight-trouble.tsx';
+import styles from './insights.module.css';
+import { changedRowsQuery } from './queries.ts';
+import type { InsightState } from './use-insight.ts';
+
+type ChangedRowsCardProps = { lists: ClicksChange['lists']; state: InsightState };
+
+export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
+  const { config, choice, go } = state;
+  const { data, error, refetch, isPlaceholderData } = useQuery(changedRowsQuery(config, choice));
+  const { count, clicks } = lists[choice.list];
+  const words = ROW_WORDS[choice.by];
+  const title = `${CHANGE_LIST_LABELS[choice.list]} ${words.many}`;
+  return (
+    <Card
+      title={title}
+      hint={count > 0 ? `${formatSigned(clicks)} clicks together` : null}
+      flush
+      actions={
+        <SegmentedControl
+          aria-label="List"
+          data={CHANGE_LISTS.map(list => ({
+            value: list,
+            label: `${CHANGE_LIST_LABELS[list]} ${formatNumber(lists[list].count)}`,
+          }))}
+          value={choice.list}
+          onChange={list => go({}, { list })}
+        />
+      }
+    >
+      {error && (
+        <div className={styles.inset}>
+          <InsightTrouble error={error} onRetry={() => refetch()} />
+        </div>
+      )}
+      {!data && !error && (
+        <AfterPatience>
+          <RowsSkeleton rows={8} />
+        </AfterPatience>
+      )}
+      {data && !error && data.row_count === 0 && (
+        <p className={styles.none}>
+          No {words.one} is {CHANGE_LIST_LABELS[choice.list].toLowerCase()} in these days.
+        </p>
+      )}
+      {data && !error && data.row_count > 0 && (
+        <>
+          <DataTable
+            label={title}
+            columns={columnsFor(state)}
+            rows={data.rows}
+            rowKey={row => row.value ?? ''}
+            sort={{ id: 'change', desc: choice.list === 'growing' || choice.list === 'new' }}
+            onSort={() => undefined}
+            refreshing={isPlaceholderData}
+          />
+          <TablePager
+            page={data.page}
+            total={data.row_count}
+            pageSize={REPORT_PAGE_SIZE}
+            onPage={page => go({ page })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function columnsFor({ choice, config, linkFor }: InsightState): DataColumn<ChangedRow>[] {
+  const { by, list } = choice;
+  const onBoth = list === 'growing' || list === 'decaying';
+  const number = (id: string, header: string, cell: (row: ChangedRow) => string): DataColumn<ChangedRow> => ({
+    id,
+    header,
+    align: 'right',
+    sortable: false,
+    cell,
+  });
+  const part = (name: 'impressions' | 'rank' | 'click_through', header: string) =>
+    number(name, header, row => (row.parts ? formatSigned(row.parts[name]) : MISSING));
+  return [
+    {
+      id: by,
+      header: ROW_WORDS[by].label,
+      sortable: false,
+      cell: row => {
+        const text = <LongText>{nameOf(by, row.value)}</LongText>;
+        if (row.value === null) return text;
+        const below = drillInto(config, by, row.value);
+        return (
+          <Link to={linkFor(config, { filters: below.filters }, { by: below.by })} preventScrollReset>
+            {text}
+          </Link>
+        );
+      },
+    },
+    number('now', 'Clicks', row => formatNumber(row.now?.clicks ?? 0)),
+    number('before', 'Before', row => formatNumber(row.before?.clicks ?? 0)),
+    {
+      id: 'change',
+      header: 'Change',
+      align: 'right',
+      sortable: false,
+      bar: row => Math.abs(row.clicks_change),
+      cell: row => (
+        <span className={styles.change} data-tone={row.clicks_change < 0 ? 'down' : 'up'}>
+          {formatSigned(row.clicks_change)}
+        </span>
+      ),
+    },
+    ...(onBoth
+      ? [
+          part('impressions', 'by impressions'),
+          part('rank', 'by rank'),
+          part('click_through', 'by click-through'),
+        ]
+      : [
+          number('impressions', 'Impressions', row =>
+            formatNumber((row.now ?? row.before)?.impressions ?? null),
+          ),
+        ]),
+    number('position', 'Position', row =>
+      [row.before, row.now].flatMap(side => (side ? [formatNumber(side.position, 1)] : [])).join(' → '),
+    ),
+  ];
+}
+
+function nameOf(by: InsightChoice['by'], value: string | null): string {
+  if (value === null) return REPORTS_TEXT.unknown;
+  if (by === 'country') return countryName(value);
+  return by === 'device' ? deviceName(value) : value;
+}
+
+/** From a query to its pages, from everything else to its queries; feeds have only pages. */
+function drillInto(config: ReportConfig, by: InsightChoice['by'], value: string) {
+  const filter: ReportFilter = { dimension: by, operator: by === 'query' ? 'is' : 'in', values: [value] };
+  const isFeed = config.search_type === 'discover' || config.search_type === 'googleNews';
+  return {
+    filters: [...config.filters.filter(({ dimension }) => dimension !== by), filter],
+    by: by === 'query' ? ('page' as const) : isFeed ? ('country' as const) : ('query' as const),
+  };
+}

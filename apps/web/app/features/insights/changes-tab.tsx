@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { BreakNote } from '../../ui/break-note.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { ChangedRowsCard } from './changed-rows-card.tsx';
+import { InsightTrouble } from './insight-trouble.tsx';
+import { MovementsCard } from './movements-card.tsx';
+import { changeQuery } from './queries.ts';
+import type { InsightState } from './use-insight.ts';
+import { WhyCard } from './why-card.tsx';
+
+const FEEDS = ['discover', 'googleNews'];
+
+export function ChangesTab({ state }: { state: InsightState }) {
+  const { config, choice } = state;
+  const { data, error, refetch, isPlaceholderData } = useQuery(changeQuery(config, choice.by));
+  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (!data) {
+    return (
+      <AfterPatience>
+        <RowsSkeleton rows={8} />
+      </AfterPatience>
+    );
+  }
+  return (
+    <>
+      {data.before !== null && <BreakNote breaks={data.range.breaks} />}
+      <WhyCard change={data} state={state} refreshing={isPlaceholderData} />
+      {data.before !== null && <ChangedRowsCard lists={data.lists} state={state} />}
+      {data.before !== null && !FEEDS.includes(config.search_type) && <MovementsCard state={state} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CtrCurve } from '@gsc/contract/insights';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { BarRows } from '../../ui/bar-rows.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deviceName } from '../../ui/device-name.ts';
+import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
+import styles from './insights.module.css';
+
+const SHOWN = 10;
+
+/** What a position is worth to these properties, by device; the gains are read from it. */
+export function CurveCard({ curves }: { curves: readonly CtrCurve[] }) {
+  const [device, setDevice] = useState<CtrCurve['device']>('all');
+  const curve = curves.find(one => one.device === device) ?? curves[0];
+  if (!curve) return null;
+  const points = curve.points.slice(0, SHOWN);
+  const most = Math.max(...points.map(({ ctr }) => ctr), Number.EPSILON);
+  return (
+    <Card title={INSIGHTS_TEXT.curve}>
+      {curves.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          aria-label="Device"
+          data={curves.map(one => ({
+            value: one.device,
+            label: one.device === 'all' ? 'All' : deviceName(one.device),
+          }))}
+          value={curve.device}
+          onChange={setDevice}
+          mb={12}
+        />
+      )}
+      <BarRows
+        label={INSIGHTS_TEXT.curve}
+        labelWidth={24}
+        rows={points.map(({ position, ctr, error }) => ({
+          id: String(position),
+          label: String(position),
+          share: ctr / most,
+          value: formatPercent(ctr),
+          change: <span className={styles.error}>± {formatNumber(error * 100, 1)}</span>,
+        }))}
+      />
+      <p className={styles.legend}>
+        CTR by position with its standard error, from {plural(curve.queries, 'query position')} of these days.
+        Leave your brand out with a filter and the curve leaves it out too.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
+
+/** What the reader can do something about; everything else is said in one sentence. */
+const OURS: readonly string[] = [
+  INSIGHTS_TEXT.feedsHaveNoQueries,
+  REPORTS_TEXT.badExpression,
+  REPORTS_TEXT.tooHeavy,
+  REPORTS_TEXT.unknownProperty,
+  REPORTS_TEXT.feedWithoutQueries,
+];
+
+export const InsightTrouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <LoadTrouble onRetry={onRetry}>
+    {OURS.includes(error.message) ? error.message : INSIGHTS_TEXT.failed}
+  </LoadTrouble>
+);

@@ -1,0 +1,100 @@
+import { INSIGHT_TAB_LABELS } from '@gsc/contract/insights-text';
+import type { ReportComparison, ReportConfig, ReportFilter } from '@gsc/contract/reports';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
+import type { DateRange } from '../../ui/date-range/date-range-rules.ts';
+import { formatFullDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { CannibalisationTab } from './cannibalisation-tab.tsx';
+import { ChangesTab } from './changes-tab.tsx';
+import { InsightTabs } from './insight-tabs.tsx';
+import { InsightTrouble } from './insight-trouble.tsx';
+import styles from './insights.module.css';
+import { OpportunitiesTab } from './opportunities-tab.tsx';
+import { RegionsTab } from './regions-tab.tsx';
+import { type InsightState, useInsight } from './use-insight.ts';
+
+type InsightsScreenProps = {
+  /** Every property there is; the address may name some of them. */
+  propertyIds: readonly string[];
+  /** The chips belong to the reports; here they hold too. */
+  filters: (config: ReportConfig, onChange: (filters: ReportFilter[]) => void) => ReactNode;
+};
+
+export function InsightsScreen({ propertyIds, filters }: InsightsScreenProps) {
+  const { config, ...rest } = useInsight(propertyIds);
+  const { range, choice, go } = rest;
+  const { data, error, refetch } = range;
+  return (
+    <>
+      <PageHeader
+        title={REPORTS_TEXT.title}
+        facts={[
+          INSIGHT_TAB_LABELS[choice.tab],
+          data?.final_through && `final data to ${formatFullDay(data.final_through)}`,
+        ]}
+        actions={
+          config &&
+          data?.first_day &&
+          data.last_day && (
+            <DateRangePicker
+              value={{ from: config.from, to: config.to, ...compareOf(config.comparison) }}
+              bounds={{ first: data.first_day, last: data.last_day }}
+              onApply={next => go({ from: next.from, to: next.to, comparison: comparisonOf(next) })}
+            />
+          )
+        }
+      />
+      <InsightTabs />
+      {error && !data && <InsightTrouble error={error} onRetry={() => refetch()} />}
+      {config && (
+        <Card flush>
+          <div className={styles.filters}>
+            {filters(config, next => go({ filters: next }))}
+            <SearchTypeSelect
+              types={data?.search_types ?? []}
+              value={config.search_type}
+              onChange={type => go({ search_type: type })}
+            />
+          </div>
+        </Card>
+      )}
+      {config ? (
+        <Tab state={{ ...rest, config }} />
+      ) : (
+        !error && (
+          <AfterPatience>
+            <RowsSkeleton rows={8} />
+          </AfterPatience>
+        )
+      )}
+    </>
+  );
+}
+
+function Tab({ state }: { state: InsightState }) {
+  switch (state.choice.tab) {
+    case 'opportunities':
+      return <OpportunitiesTab state={state} />;
+    case 'cannibalisation':
+      return <CannibalisationTab state={state} />;
+    case 'regions':
+      return <RegionsTab state={state} />;
+    default:
+      return <ChangesTab state={state} />;
+  }
+}
+
+const compareOf = (comparison: ReportComparison): Pick<DateRange, 'compare' | 'compareSpan'> =>
+  comparison.mode === 'custom'
+    ? { compare: 'custom', compareSpan: { from: comparison.from, to: comparison.to } }
+    : { compare: comparison.mode };
+
+function comparisonOf({ compare, compareSpan }: DateRange): ReportComparison {
+  if (compare === 'custom') return compareSpan ? { mode: 'custom', ...compareSpan } : { mode: 'previous' };
+  return { mode: compare };
+}

@@ -1,0 +1,81 @@
+import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { formatNumber, formatSigned } from '../../ui/format.ts';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { InsightTrouble } from './insight-trouble.tsx';
+import styles from './insights.module.css';
+import { movementsQuery } from './queries.ts';
+import type { InsightState } from './use-insight.ts';
+
+const NAMES = { none: 'Not seen' } as Record<string, string>;
+
+export function MovementsCard({ state: { config } }: { state: InsightState }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(movementsQuery(config));
+  return (
+    <Card title={INSIGHTS_TEXT.movements} hint="queries by average position, before and now" flush>
+      {error && (
+        <div className={styles.inset}>
+          <InsightTrouble error={error} onRetry={() => refetch()} />
+        </div>
+      )}
+      {!data && !error && (
+        <AfterPatience>
+          <RowsSkeleton rows={6} />
+        </AfterPatience>
+      )}
+      {data && !error && data.cells.length === 0 && <p className={styles.none}>No query is listed.</p>}
+      {data && !error && data.cells.length > 0 && (
+        <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
+          <Matrix cells={data.cells} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Matrix({ cells }: { cells: Movements['cells'] }) {
+  const found = new Map(cells.map(cell => [`${cell.before} ${cell.now}`, cell]));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.matrix} aria-label={INSIGHTS_TEXT.movements}>
+        <thead>
+          <tr>
+            <th scope="col">Before \ Now</th>
+            {MOVEMENT_BANDS.map(band => (
+              <th key={band} scope="col">
+                {NAMES[band] ?? band}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {MOVEMENT_BANDS.map((before, row) => (
+            <tr key={before}>
+              <th scope="row">{NAMES[before] ?? before}</th>
+              {MOVEMENT_BANDS.map((now, column) => {
+                const cell = found.get(`${before} ${now}`);
+                const tone = row === column ? 'steady' : column < row ? 'up' : 'down';
+                return (
+                  <td key={now} data-tone={cell ? tone : undefined}>
+                    {cell && (
+                      <>
+                        <b>{formatNumber(cell.queries)}</b>
+                        <span>{formatSigned(cell.clicks_change)}</span>
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.legend}>
+        Queries, and the clicks they brought or cost. Left of the diagonal they climbed, right of it they
+        fell.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Opportunities, Opportunity } from '@gsc/contract/insights';
+import { INSIGHTS_TEXT, OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights-text';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatMetric, formatNumber, plural } from '../../ui/format.ts';
+import { LongText } from '../../ui/long-text.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
+import { TablePager } from '../../ui/table/table-pager.tsx';
+import { CurveCard } from './curve-card.tsx';
+import { InsightTrouble } from './insight-trouble.tsx';
+import styles from './insights.module.css';
+import { opportunitiesQuery } from './queries.ts';
+import type { InsightState } from './use-insight.ts';
+
+export function OpportunitiesTab({ state }: { state: InsightState }) {
+  const { config, choice, go } = state;
+  const { data, error, refetch, isPlaceholderData } = useQuery(opportunitiesQuery(config, choice.target));
+  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (!data) {
+    return (
+      <AfterPatience>
+        <RowsSkeleton rows={10} />
+      </AfterPatience>
+    );
+  }
+  return (
+    <div className={styles.split}>
+      <Card
+        title={INSIGHTS_TEXT.opportunities}
+        hint={hintOf(data)}
+        flush
+        actions={
+          <SegmentedControl
+            aria-label="Target position"
+            data={OPPORTUNITY_TARGETS.map(target => ({
+              value: String(target),
+              label: `To position ${target}`,
+            }))}
+            value={String(choice.target)}
+            onChange={value =>
+              go({}, { target: OPPORTUNITY_TARGETS.find(one => String(one) === value) ?? 3 })
+            }
+          />
+        }
+      >
+        {data.row_count === 0 ? (
+          <EmptyState title="No query in striking distance">
+            None of the listed queries stands between position {data.target} and {STRIKING_DISTANCE} with more
+            clicks to expect further up.
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              label={INSIGHTS_TEXT.opportunities}
+              columns={columnsFor(state)}
+              rows={data.rows}
+              rowKey={row => row.query}
+              sort={{ id: 'extra', desc: true }}
+              onSort={() => undefined}
+              refreshing={isPlaceholderData}
+            />
+            <TablePager
+              page={data.page}
+              total={data.row_count}
+              pageSize={REPORT_PAGE_SIZE}
+              onPage={page => go({ page })}
+            />
+          </>
+        )}
+      </Card>
+      <CurveCard curves={data.curves} />
+    </div>
+  );
+}
+
+const hintOf = ({ extra, row_count }: Opportunities) =>
+  row_count === 0
+    ? null
+    : `${plural(row_count, 'query', 'queries')}, about ${formatNumber(extra)} clicks more together`;
+
+/** 'about 12', and the range that holds nine times in ten. */
+function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[] {
+  const metric = (name: 'clicks' | 'impressions' | 'position', header: string): DataColumn<Opportunity> => ({
+    id: name,
+    header,
+    align: 'right',
+    sortable: false,
+    cell: row => formatMetric(name, row[name], name === 'position' ? 1 : 0),
+  });
+  return [
+    {
+      id: 'query',
+      header: 'Query',
+      sortable: false,
+      cell: row => (
+        <Link
+          to={linkFor(
+            config,
+            {
+              dimensions: ['page'],
+              filters: [
+                ...config.filters.filter(({ dimension }) => dimension !== 'query'),
+                { dimension: 'query', operator: 'is', values: [row.query] },
+              ],
+            },
+            { tab: 'report' },
+          )}
+        >
+          <LongText>{row.query}</LongText>
+        </Link>
+      ),
+    },
+    metric('position', 'Position'),
+    metric('impressions', 'Impressions'),
+    metric('clicks', 'Clicks'),
+    {
+      id: 'ctr',
+      header: 'CTR',
+      align: 'right',
+      sortable: false,
+      cell: row => formatMetric('ctr', row.ctr / 100),
+    },
+    {
+      id: 'extra',
+      header: 'Clicks to win',
+      align: 'right',
+      sortable: false,
+      bar: row => row.extra,
+      cell: row => `about ${formatNumber(row.extra)}`,
+    },
+    {
+      id: 'between',
+      header: 'Between',
+      spokenHeader: 'Between, nine times in ten',
+      align: 'right',
+      sortable: false,
+      cell: row => `${formatNumber(row.low)} – ${formatNumber(row.high)}`,
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Report, ReportRow } from '@gsc/contract/reports-answer';
+import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports-text';
+import { Link } from 'react-router';
+import { countryName } from '../../ui/country-name.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { deviceName } from '../../ui/device-name.ts';
+import { formatMetric, formatPercent } from '../../ui/format.ts';
+import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import type { DataColumn } from '../../ui/table/data-table.tsx';
+import type { InsightState } from './use-insight.ts';
+
+type Metric = (typeof REPORT_METRICS)[number];
+
+/** A place or device with its share, its metrics and what became of them; a click explains its change. */
+export function regionColumns(
+  report: Report,
+  dimension: 'country' | 'device',
+  { config, linkFor }: InsightState,
+): DataColumn<ReportRow>[] {
+  const whole = Math.max(1, report.totals.clicks);
+  const fresh = report.spark_days.filter(day => report.coverage.incomplete.includes(day)).length;
+  return [
+    {
+      id: dimension,
+      header: dimension === 'country' ? 'Country' : 'Device',
+      sortable: false,
+      total: 'All',
+      cell: ({ values: [value = null] }) => {
+        const name = dimension === 'country' ? countryName(value) : deviceName(value);
+        if (value === null) return name;
+        const others = config.filters.filter(filter => filter.dimension !== dimension);
+        const filters = [...others, { dimension, operator: 'in' as const, values: [value] }];
+        return <Link to={linkFor(config, { filters }, { tab: 'changes', by: 'query' })}>{name}</Link>;
+      },
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      align: 'right',
+      sortable: false,
+      total: formatPercent(1),
+      cell: row => formatPercent(row.clicks / whole),
+    },
+    ...REPORT_METRICS.flatMap(metric => [metricColumn(metric, report), changeColumn(metric, report)]),
+    {
+      id: 'trend',
+      header: `${report.spark_days.length} days`,
+      align: 'right',
+      sortable: false,
+      cell: row => <Sparkline values={row.spark} fresh={fresh} />,
+    },
+  ];
+}
+
+const metricColumn = (metric: Metric, { totals }: Report): DataColumn<ReportRow> => ({
+  id: metric,
+  header: REPORT_METRIC_LABELS[metric],
+  align: 'right',
+  total: formatMetric(metric, metricOf(totals, metric)),
+  cell: row => formatMetric(metric, metricOf(row, metric)),
+  ...(metric === 'clicks' || metric === 'impressions' ? { bar: row => row[metric] } : {}),
+});
+
+function changeColumn(metric: Metric, { comparison }: Report): DataColumn<ReportRow> {
+  const show = (pair: ReportRow['compared'], emphasis: 'always' | 'table') => (
+    <Delta
+      metric={metric}
+      change={changeOf(pair, metric, metric === 'ctr' ? 'points' : 'share')}
+      emphasis={emphasis}
+      {...(metric === 'ctr' ? { unit: 'points' as const } : {})}
+    />
+  );
+  return {
+    id: `${metric}_change`,
+    header: 'Change',
+    spokenHeader: `${REPORT_METRIC_LABELS[metric]} change`,
+    align: 'right',
+    tight: true,
+    total: show(comparison, 'always'),
+    cell: row => show(row.compared, 'table'),
+  };
+}

@@ -1,0 +1,94 @@
+import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
+import { useQuery } from '@tanstack/react-query';
+import { BreakNote } from '../../ui/break-note.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { plural } from '../../ui/format.ts';
+import { ShareBar } from '../../ui/share-bar.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TablePager } from '../../ui/table/table-pager.tsx';
+import { InsightTrouble } from './insight-trouble.tsx';
+import styles from './insights.module.css';
+import { regionsQuery } from './queries.ts';
+import { regionColumns } from './region-columns.tsx';
+import type { InsightState } from './use-insight.ts';
+
+export function RegionsTab({ state }: { state: InsightState }) {
+  return (
+    <>
+      <Regions dimension="device" title={INSIGHTS_TEXT.devices} state={state} />
+      <Regions dimension="country" title={INSIGHTS_TEXT.countries} state={state} />
+    </>
+  );
+}
+
+type RegionsProps = { dimension: 'country' | 'device'; title: string; state: InsightState };
+
+function Regions({ dimension, title, state }: RegionsProps) {
+  const { config, go } = state;
+  const isList = dimension === 'country';
+  const sort =
+    config.sort.by in { query: 1, page: 1 } ? { by: 'clicks' as const, descending: true } : config.sort;
+  const asked = { ...config, sort, page: isList ? config.page : 1 };
+  const { data, error, refetch, isPlaceholderData } = useQuery(regionsQuery(asked, dimension));
+  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (!data) {
+    return (
+      <AfterPatience>
+        <RowsSkeleton rows={isList ? 10 : 3} />
+      </AfterPatience>
+    );
+  }
+  const whole = Math.max(1, data.totals.clicks);
+  return (
+    <>
+      {!isList && data.comparison?.before && <BreakNote breaks={data.comparison.breaks} />}
+      <Card title={title} hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')} flush>
+        {data.row_count === 0 ? (
+          <EmptyState title={`No ${dimension} is listed`}>
+            Google listed nothing for these days and this search type.
+          </EmptyState>
+        ) : (
+          <>
+            {!isList && (
+              <div className={styles.inset}>
+                <ShareBar
+                  label="Share of clicks"
+                  parts={data.rows.map(({ values: [value = null], clicks }) => ({
+                    id: value ?? 'unknown',
+                    label: deviceName(value),
+                    share: clicks / whole,
+                    ...(value && DEVICE_ICONS[value] ? { icon: DEVICE_ICONS[value] } : {}),
+                  }))}
+                />
+              </div>
+            )}
+            <DataTable
+              label={title}
+              columns={regionColumns(data, dimension, state)}
+              rows={data.rows}
+              rowKey={row => row.values[0] ?? ''}
+              sort={{ id: sort.by, desc: sort.descending }}
+              onSort={({ id, desc }) => {
+                const by = REPORT_SORT_KEYS.find(key => key === id);
+                if (by) go({ sort: { by, descending: desc } });
+              }}
+              refreshing={isPlaceholderData}
+            />
+            {isList && (
+              <TablePager
+                page={data.page}
+                total={data.row_count}
+                pageSize={REPORT_PAGE_SIZE}
+                onPage={page => go({ page })}
+              />
+            )}
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

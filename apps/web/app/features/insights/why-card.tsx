@@ -1,0 +1,117 @@
+import type { ClicksChange } from '@gsc/contract/insights';
+import {
+  CHANGE_DIMENSIONS,
+  CHANGE_PART_LABELS,
+  CHANGE_PART_MEANINGS,
+  CHANGE_PARTS,
+  INSIGHTS_TEXT,
+} from '@gsc/contract/insights-text';
+import { SegmentedControl } from '@mantine/core';
+import { Card } from '../../ui/card.tsx';
+import { Delta } from '../../ui/delta.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatNumber, formatRange, formatSigned } from '../../ui/format.ts';
+import { changeSentence, ROW_WORDS } from './change-words.ts';
+import styles from './insights.module.css';
+import type { InsightState } from './use-insight.ts';
+
+type WhyCardProps = { change: ClicksChange; state: InsightState; refreshing: boolean };
+
+const FEEDS = ['discover', 'googleNews'];
+const COUNTED = { byProperty: 'counted by property', byPage: 'counted by page' };
+
+export function WhyCard({ change, state: { choice, config, go }, refreshing }: WhyCardProps) {
+  const { range, aggregation } = change;
+  const dimensions = CHANGE_DIMENSIONS.filter(by => by !== 'query' || !FEEDS.includes(config.search_type));
+  return (
+    <Card
+      title={INSIGHTS_TEXT.why}
+      hint={`${formatRange(range.from, range.compared_to ?? range.to)}, ${COUNTED[aggregation]}`}
+      actions={
+        <SegmentedControl
+          aria-label="Take apart by"
+          data={dimensions.map(by => ({ value: by, label: ROW_WORDS[by].label }))}
+          value={choice.by}
+          onChange={by => go({}, { by })}
+        />
+      }
+    >
+      <div className={styles.content} data-refreshing={refreshing || undefined}>
+        {change.parts && change.before !== null ? (
+          <Explained change={change} before={change.before} parts={change.parts} />
+        ) : (
+          <EmptyState title="Nothing to compare with">{INSIGHTS_TEXT.nothingBefore}</EmptyState>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type ExplainedProps = {
+  change: ClicksChange;
+  before: number;
+  parts: NonNullable<ClicksChange['parts']>;
+};
+
+function Explained({ change: { now, by, range }, before, parts }: ExplainedProps) {
+  const difference = now - before;
+  const longest = Math.max(1, ...CHANGE_PARTS.map(part => Math.abs(parts[part])));
+  const rows = ROW_WORDS[by].many;
+  return (
+    <>
+      <div className={styles.headline}>
+        <b>{formatSigned(difference)} clicks</b>
+        <Delta metric="clicks" change={before === 0 ? null : difference / before} badge />
+        <span>
+          {formatNumber(now)} vs {formatNumber(before)} in {formatRange(range.before_from, range.before_to)}
+        </span>
+      </div>
+      <p className={styles.sentence}>{changeSentence(parts, by)}</p>
+      <table className={styles.parts} aria-label={INSIGHTS_TEXT.why}>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Clicks</th>
+            <th scope="col" aria-label="Size" />
+            <th scope="col">What it is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CHANGE_PARTS.map(part => (
+            <tr key={part}>
+              <th scope="row">{CHANGE_PART_LABELS[part]}</th>
+              <td data-tone={toneOf(parts[part])}>{formatSigned(parts[part])}</td>
+              <td>
+                <PartBar share={parts[part] / longest} />
+              </td>
+              <td>{CHANGE_PART_MEANINGS[part](rows)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Difference</th>
+            <td data-tone={toneOf(difference)}>{formatSigned(difference)}</td>
+            <td />
+            <td>All of the above, to the click</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const toneOf = (clicks: number) => (clicks === 0 ? undefined : clicks > 0 ? 'up' : 'down');
+
+/** Losses grow to the left of the middle, gains to the right; the number beside it says how much. */
+const PartBar = ({ share }: { share: number }) => (
+  <span className={styles.diverging} aria-hidden>
+    {share !== 0 && (
+      <i
+        data-tone={toneOf(share)}
+        style={{
+          width: `${Math.abs(share) * 50}%`,
+          left: share < 0 ? `${50 - Math.abs(share) * 50}%` : '50%',
+        }}
+      />
+    )}
+  </span>
+);
