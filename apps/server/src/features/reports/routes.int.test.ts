@@ -1,3 +1,4 @@
+import { INSIGHTS_PATHS } from '@gsc/contract/insights';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview';
 import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
@@ -109,4 +110,23 @@ test('the overview in its three parts, and what is kept', async () => {
   });
   expect(gone.statusCode).toBe(204);
   expect((await get(REPORTS_PATHS.events)).json().events.length).toBeGreaterThan(100);
+});
+
+test('insights answer with the same credential, and refuse as reports do', async () => {
+  const days = 'from=2026-11-10&to=2026-11-12&cmp=2026-11-08_2026-11-09';
+  const at = (p: string, more = '') =>
+    Promise.all(Object.values(INSIGHTS_PATHS).map(path => get(`${path}?p=${p}&${days}${more}`)));
+  const found = await at(property.propertyId, '&by=page&list=new&target=5&country=usa,gbr');
+  expect(found.map(answer => answer.statusCode)).toEqual(found.map(() => 200));
+  const { parts, now, before } = found[0]?.json() ?? {};
+  expect(Object.values(parts as Record<string, number>).reduce((sum, part) => sum + part, 0)).toBe(
+    now - before,
+  );
+  const refused = [
+    ...(await at(crypto.randomUUID())),
+    ...(await at(property.propertyId, '&f=query~regex~(secret')),
+    await get(`${INSIGHTS_PATHS.change}?p=${property.propertyId}&${days}&by=secret`),
+  ];
+  expect(new Set(refused.map(answer => answer.statusCode))).toEqual(new Set([404, 422, 400]));
+  for (const answer of refused) expect(answer.body).not.toMatch(/SELECT|report_|\(secret|ClickHouse/);
 });
