@@ -28,6 +28,7 @@ const InsightRange = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   before_from: z.iso.date(),
+  /** The last day before that is counted. */
   before_to: z.iso.date(),
   /** The last day that is complete, so that it can be compared. Null: none is. */
   compared_to: z.iso.date().nullable(),

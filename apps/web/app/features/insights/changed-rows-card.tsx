@@ -34,15 +34,17 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
       hint={count > 0 ? `${formatSigned(clicks)} clicks together` : null}
       flush
       actions={
-        <SegmentedControl
-          aria-label="List"
-          data={CHANGE_LISTS.map(list => ({
-            value: list,
-            label: `${CHANGE_LIST_LABELS[list]} ${formatNumber(lists[list].count)}`,
-          }))}
-          value={choice.list}
-          onChange={list => go({}, { list })}
-        />
+        <span className={styles.choices}>
+          <SegmentedControl
+            aria-label="List"
+            data={CHANGE_LISTS.map(list => ({
+              value: list,
+              label: `${CHANGE_LIST_LABELS[list]} ${formatNumber(lists[list].count)}`,
+            }))}
+            value={choice.list}
+            onChange={list => go({}, { list })}
+          />
+        </span>
       }
     >
       {error && (

@@ -38,7 +38,8 @@ export function MovementsCard({ state: { config } }: { state: InsightState }) {
 function Matrix({ cells }: { cells: Movements['cells'] }) {
   const found = new Map(cells.map(cell => [`${cell.before} ${cell.now}`, cell]));
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <section className={styles.scroll} aria-label={`${INSIGHTS_TEXT.movements}, table`} tabIndex={0}>
       <table className={styles.matrix} aria-label={INSIGHTS_TEXT.movements}>
         <thead>
           <tr>
@@ -76,6 +77,6 @@ function Matrix({ cells }: { cells: Movements['cells'] }) {
         Queries, and the clicks they brought or cost. Left of the diagonal they climbed, right of it they
         fell.
       </p>
-    </div>
+    </section>
   );
 }

@@ -35,17 +35,19 @@ export function OpportunitiesTab({ state }: { state: InsightState }) {
         hint={hintOf(data)}
         flush
         actions={
-          <SegmentedControl
-            aria-label="Target position"
-            data={OPPORTUNITY_TARGETS.map(target => ({
-              value: String(target),
-              label: `To position ${target}`,
-            }))}
-            value={String(choice.target)}
-            onChange={value =>
-              go({}, { target: OPPORTUNITY_TARGETS.find(one => String(one) === value) ?? 3 })
-            }
-          />
+          <span className={styles.choices}>
+            <SegmentedControl
+              aria-label="Target position"
+              data={OPPORTUNITY_TARGETS.map(target => ({
+                value: String(target),
+                label: `Position ${target}`,
+              }))}
+              value={String(choice.target)}
+              onChange={value =>
+                go({}, { target: OPPORTUNITY_TARGETS.find(one => String(one) === value) ?? 3 })
+              }
+            />
+          </span>
         }
       >
         {data.row_count === 0 ? (

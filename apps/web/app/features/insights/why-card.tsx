@@ -28,12 +28,14 @@ export function WhyCard({ change, state: { choice, config, go }, refreshing }: W
       title={INSIGHTS_TEXT.why}
       hint={`${formatRange(range.from, range.compared_to ?? range.to)}, ${COUNTED[aggregation]}`}
       actions={
-        <SegmentedControl
-          aria-label="Take apart by"
-          data={dimensions.map(by => ({ value: by, label: ROW_WORDS[by].label }))}
-          value={choice.by}
-          onChange={by => go({}, { by })}
-        />
+        <span className={styles.choices}>
+          <SegmentedControl
+            aria-label="Take apart by"
+            data={dimensions.map(by => ({ value: by, label: ROW_WORDS[by].label }))}
+            value={choice.by}
+            onChange={by => go({}, { by })}
+          />
+        </span>
       }
     >
       <div className={styles.content} data-refreshing={refreshing || undefined}>
@@ -72,7 +74,7 @@ function Explained({ change: { now, by, range }, before, parts }: ExplainedProps
           <tr>
             <th scope="col">Part</th>
             <th scope="col">Clicks</th>
-            <th scope="col" aria-label="Size" />
+            <td />
             <th scope="col">What it is</th>
           </tr>
         </thead>

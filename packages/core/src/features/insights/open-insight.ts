@@ -1,6 +1,6 @@
 import type { ChangeDimension, InsightRange } from '@gsc/contract/insights';
 import type { ReportConfig } from '@gsc/contract/reports';
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import {
   breaksBetween,
@@ -9,6 +9,7 @@ import {
   type OpenReport,
   openReport,
   parseReport,
+  type ReportQuery,
 } from '../reports/index.ts';
 
 export type Insight = {
@@ -36,9 +37,19 @@ export async function openInsight(
       from: query.from,
       to: query.to,
       before_from: query.before?.from ?? query.from,
-      before_to: query.before?.to ?? query.to,
+      before_to: query.before ? lastCounted(query, query.before, complete) : query.to,
       compared_to: complete,
       breaks: stored && complete ? breaksBetween(query, { from: query.from, to: complete }, before) : [],
     },
   };
+}
+
+/** The days before end where those of now do, but for a longer range of the user's own, which counts whole. */
+function lastCounted(
+  { to }: ReportQuery,
+  before: NonNullable<ReportQuery['before']>,
+  complete: Day | null,
+): Day {
+  const beside = addDays(complete ?? to, -before.shift);
+  return addDays(before.to, before.shift) > to || before.to < beside ? before.to : beside;
 }

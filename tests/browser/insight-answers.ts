@@ -1,0 +1,148 @@
+import {
+  type Cannibalisation,
+  type ChangedRows,
+  type ClicksChange,
+  type InsightRange,
+  MOVEMENT_BANDS,
+  type Movements,
+  type Opportunities,
+} from '@gsc/contract/insights';
+import type { ChangeList } from '@gsc/contract/insights-text';
+import type { Metrics } from '@gsc/contract/reports-answer';
+import { PROPERTY_IDS } from './report-answers.ts';
+
+// Answers as the server gives them; typed by the contract, like those of reports.
+
+const RANGE: InsightRange = {
+  from: '2026-10-15',
+  to: '2026-11-13',
+  before_from: '2026-09-10',
+  before_to: '2026-10-07',
+  compared_to: '2026-11-11',
+  breaks: [],
+};
+
+const metrics = (clicks: number, impressions: number, position: number): Metrics => ({
+  clicks,
+  impressions,
+  ctr: (clicks / impressions) * 100,
+  position,
+});
+
+export const changeAnswer = (more: Partial<ClicksChange> = {}): ClicksChange => ({
+  range: RANGE,
+  by: 'query',
+  aggregation: 'byProperty',
+  now: 26_410,
+  before: 28_112,
+  parts: { demand: 640, rank: -1912, click_through: -310, mix: 84, new: 912, lost: -866, residual: -250 },
+  lists: {
+    growing: { count: 412, clicks: 3120 },
+    decaying: { count: 538, clicks: -4618 },
+    new: { count: 120, clicks: 912 },
+    lost: { count: 97, clicks: -866 },
+  },
+  ...more,
+});
+
+const QUERIES = [
+  'winter hiking layers',
+  'merino base layer',
+  'trail running shoes',
+  'ultralight tent 2 person',
+  'gaiters for hiking',
+  'how to wash a down jacket without ruining it',
+];
+
+export const changedRowsAnswer = (list: ChangeList, page = 1): ChangedRows => ({
+  range: RANGE,
+  rows: QUERIES.map((value, at) => {
+    const size = 480 - at * 71;
+    const sign = list === 'growing' || list === 'new' ? 1 : -1;
+    const [now, before] = sign > 0 ? [900 + size, 900] : [900, 900 + size];
+    const [isNow, isBefore] = [list !== 'lost', list !== 'new'];
+    return {
+      value,
+      now: isNow ? metrics(now, 30_000, 4.2) : null,
+      before: isBefore ? metrics(before, 31_000, 4.9) : null,
+      clicks_change: (isNow ? now : 0) - (isBefore ? before : 0),
+      parts:
+        isNow && isBefore
+          ? { impressions: 40 * sign, rank: (size - 60) * sign, click_through: 20 * sign }
+          : null,
+    };
+  }),
+  row_count: list === 'growing' ? 412 : 97,
+  page,
+});
+
+export const movementsAnswer = (): Movements => ({
+  range: RANGE,
+  cells: MOVEMENT_BANDS.flatMap((before, row) =>
+    MOVEMENT_BANDS.flatMap((now, column) =>
+      row === 5 && column === 5
+        ? []
+        : [
+            {
+              before,
+              now,
+              queries: Math.max(2, 240 - 70 * Math.abs(row - column)),
+              clicks_change: (row - column) * 84,
+            },
+          ],
+    ),
+  ),
+});
+
+export const opportunitiesAnswer = (more: Partial<Opportunities> = {}): Opportunities => ({
+  from: RANGE.from,
+  to: RANGE.to,
+  target: 3,
+  curves: (['all', 'DESKTOP', 'MOBILE'] as const).map((device, at) => ({
+    device,
+    queries: 2318 - at * 400,
+    points: Array.from({ length: 20 }, (_, i) => ({
+      position: i + 1,
+      ctr: (0.31 - at * 0.03) / (i + 1),
+      error: 0.021 / (i + 1),
+    })),
+  })),
+  rows: QUERIES.map((query, at) => ({
+    query,
+    ...metrics(310 - at * 40, 21_000 - at * 1800, 5.2 + at * 1.7),
+    extra: 820.4 - at * 120,
+    low: 640.2 - at * 101,
+    high: 1000.6 - at * 139,
+  })),
+  extra: 4210.7,
+  row_count: 340,
+  page: 1,
+  ...more,
+});
+
+export const cannibalisationAnswer = (more: Partial<Cannibalisation> = {}): Cannibalisation => ({
+  from: RANGE.from,
+  to: RANGE.to,
+  rows: QUERIES.map((query, at) => ({
+    property_id: PROPERTY_IDS[0],
+    query,
+    ...metrics(900 - at * 110, 30_000, 5.1),
+    severity: at < 2 ? ('high' as const) : at < 4 ? ('medium' as const) : ('low' as const),
+    at_stake: 380 - at * 60,
+    page_count: at === 0 ? 7 : 2,
+    pages: [
+      {
+        page: `https://trailforge.example/guides/${query.replaceAll(' ', '-')}`,
+        ...metrics(520, 17_000, 4.4),
+      },
+      {
+        page: `https://trailforge.example/shop/${query.replaceAll(' ', '-')}?size=l`,
+        ...metrics(380 - at * 60, 13_000, 6.2),
+      },
+    ],
+  })),
+  at_stake: 1480,
+  row_count: 64,
+  page: 1,
+  ...more,
+});

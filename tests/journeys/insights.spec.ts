@@ -1,0 +1,170 @@
+import { type ChangeList, INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { ROUTES } from '@gsc/contract/routes';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
+import {
+  cannibalisationAnswer,
+  changeAnswer,
+  changedRowsAnswer,
+  movementsAnswer,
+  opportunitiesAnswer,
+} from '../browser/insight-answers.ts';
+import {
+  OPTIONS_ANSWER,
+  PROPERTY_IDS,
+  propertiesAnswer,
+  RANGE_ANSWER,
+  reportAnswer,
+} from '../browser/report-answers.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '' });
+// Four screens, each judged in both schemes.
+test.setTimeout(180_000);
+
+const EMAIL = 'tomas@quietroastery.example';
+const [ONE] = PROPERTY_IDS;
+const address = (more = '') => `${ROUTES.analytics}?p=${ONE}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Analytics' }).getByRole('link', { name, exact: true });
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+
+/** What the insights were asked for, in order. */
+async function answering(page: Page): Promise<URL[]> {
+  const asked: URL[] = [];
+  await page.route('**/api/properties', route => route.fulfill({ json: propertiesAnswer() }));
+  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_ANSWER }));
+  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_ANSWER }));
+  await page.route(/\/api\/reports$/, route => {
+    const config = route.request().postDataJSON();
+    return route.fulfill({ json: reportAnswer(config, config.dimensions[0] === 'device' ? 1 : 12) });
+  });
+  await page.route(/\/api\/insights\//, route => {
+    const url = new URL(route.request().url());
+    asked.push(url);
+    const list = (url.searchParams.get('list') ?? 'growing') as ChangeList;
+    const answers: Record<string, object> = {
+      change: changeAnswer(),
+      'changed-rows': changedRowsAnswer(list, Number(url.searchParams.get('pg') ?? 1)),
+      movements: movementsAnswer(),
+      opportunities: opportunitiesAnswer(),
+      cannibalisation: cannibalisationAnswer(),
+    };
+    return route.fulfill({ json: answers[url.pathname.split('/').at(-1) ?? ''] ?? {} });
+  });
+  return asked;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(ROUTES.analytics);
+  await signInThroughGoogle(page, EMAIL);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: REPORTS_TEXT.title, level: 1 })).toBeVisible();
+}
+
+test('why clicks changed, taken apart, drilled into and paged, all in the address', async ({ page }) => {
+  const asked = await answering(page);
+  await open(page, address());
+  await tab(page, INSIGHT_TAB_LABELS.changes).press('Enter');
+  await expect(page.getByText('−1,702 clicks')).toBeVisible();
+  await expect(page.getByText('Mostly rank (−1,912) and lost queries (−866).')).toBeVisible();
+  await expect(table(page, INSIGHTS_TEXT.why).getByRole('row').last()).toContainText('−1,702');
+  await expect(table(page, INSIGHTS_TEXT.movements)).toBeVisible();
+  await expect(page).toHaveURL(/tab=changes/);
+
+  await page.getByRole('radiogroup', { name: 'List' }).getByText('Lost 97').click();
+  await expect(table(page, 'Lost queries')).toContainText('winter hiking layers');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/pg=2.*list=lost/);
+  await expect.poll(() => asked.at(-1)?.searchParams.get('pg')).toBe('2');
+
+  await page.getByRole('link', { name: 'merino base layer' }).click();
+  await expect(page).toHaveURL(/f=query%7Eis%7Emerino.*by=page/);
+  expect(asked.find(url => url.searchParams.get('f'))?.searchParams.get('f')).toBe(
+    'query~is~merino base layer',
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/pg=2/);
+  // The report has the same days, and its own first page.
+  await expect(tab(page, INSIGHT_TAB_LABELS.report)).toHaveAttribute(
+    'href',
+    /^(?!.*(tab|pg)=).*from=2026-10-15/,
+  );
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+});
+
+test('opportunities, cannibalisation, regions and devices', async ({ page }) => {
+  const asked = await answering(page);
+  await open(page, address('&tab=opportunities'));
+  await expect(page.getByText('340 queries, about 4,211 clicks more together')).toBeVisible();
+  await expect(table(page, INSIGHTS_TEXT.opportunities)).toContainText('640 – 1,001');
+  await page
+    .getByRole('radiogroup', { name: 'Target position' })
+    .getByText('Position 1', { exact: true })
+    .click();
+  await expect(page).toHaveURL(/target=1/);
+  await expect.poll(() => asked.at(-1)?.searchParams.get('target')).toBe('1');
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+
+  await tab(page, INSIGHT_TAB_LABELS.cannibalisation).click();
+  await expect(page.getByText('64 queries, 1,480 clicks at stake')).toBeVisible();
+  await expect(page.getByText('and 5 more pages')).toBeVisible();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+
+  await tab(page, INSIGHT_TAB_LABELS.regions).click();
+  await expect(table(page, INSIGHTS_TEXT.devices)).toBeVisible();
+  await expect(table(page, INSIGHTS_TEXT.countries)).toBeVisible();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+});
+
+test('without anything to compare with, without rows, and when it fails', async ({ page }) => {
+  await answering(page);
+  await page.route(/\/api\/insights\/change\?/, route =>
+    route.fulfill({ json: changeAnswer({ before: null, parts: null }) }),
+  );
+  await page.route(/\/api\/insights\/opportunities/, route =>
+    route.fulfill({ json: opportunitiesAnswer({ rows: [], row_count: 0, extra: 0 }) }),
+  );
+  let failing = true;
+  await page.route(/\/api\/insights\/cannibalisation/, route =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await open(page, address('&tab=changes'));
+  await expect(page.getByText(INSIGHTS_TEXT.nothingBefore)).toBeVisible();
+  await tab(page, INSIGHT_TAB_LABELS.opportunities).click();
+  await expect(page.getByText('No query in striking distance')).toBeVisible();
+  await tab(page, INSIGHT_TAB_LABELS.cannibalisation).click();
+  await expect(page.getByRole('alert')).toContainText(INSIGHTS_TEXT.failed);
+  failing = false;
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('64 queries, 1,480 clicks at stake')).toBeVisible();
+
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/insights\/opportunities/, async route => {
+    await held;
+    await route.fulfill({ json: opportunitiesAnswer() });
+  });
+  await page.goto(address('&tab=opportunities&target=5'));
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+  answer();
+  await expect(table(page, INSIGHTS_TEXT.opportunities)).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`320 px wide, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await answering(page);
+    await open(page, address('&tab=changes'));
+    for (const name of ['changes', 'opportunities', 'cannibalisation', 'regions'] as const) {
+      await page.goto(address(`&tab=${name}`));
+      await expect(page.getByRole('table').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+  });
+}
