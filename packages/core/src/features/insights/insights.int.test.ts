@@ -117,8 +117,9 @@ test.each([...CHANGE_DIMENSIONS.map(by => [by, []] as const), ['query', usa] as 
       expect(Math.abs(parts[part] - hand.parts[part])).toBeLessThanOrEqual(1);
     }
     for (const list of CHANGE_LISTS) expect(change.lists[list].count).toBe(hand.counts[list]);
-    if (by === 'query')
-      expect([parts.new, parts.lost, parts.residual].every(clicks => clicks !== 0)).toBe(true);
+    // Queries of such a site hardly come twice; its countries and devices always do.
+    const { growing, decaying, new: came, lost } = hand.counts;
+    expect(by === 'query' ? Math.min(came, lost) : growing + decaying).toBeGreaterThan(0);
   },
 );
 
