@@ -155,11 +155,15 @@ export async function openLaboratory(
         work({ ...ctx, postgres: own.db, failAt }).catch(() => 'failed'),
         dead.promise,
       ]);
-      await arrange('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-        applicationName,
-      ]);
-      // Not waited for: what hangs in the middle of a transaction never gives its connection back.
+      // The dead open no new connections; one that was just being opened is met by the second blow. Closing is
+      // not waited for: what hangs in the middle of a transaction never gives its connection back.
       void own.close();
+      for (const pause of [0, 50]) {
+        await new Promise(resolve => setTimeout(resolve, pause));
+        await arrange('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+          applicationName,
+        ]);
+      }
       return outcome === 'dead';
     },
     async close() {
