@@ -72,6 +72,14 @@ async function signUp(name: string): Promise<Tenant> {
       .execute();
     await tx.insertInto('oauth_states').values(oauthState(name, userId)).execute();
     await tx
+      .insertInto('saved_views')
+      .values({ ...own, name: 'a view', address: '?' })
+      .execute();
+    await tx
+      .insertInto('annotations')
+      .values({ ...own, day: '2026-11-01', text: 'a note' })
+      .execute();
+    await tx
       .insertInto('audit_log')
       .values({ ...own, action: 'signed_up' })
       .execute();
