@@ -11,9 +11,12 @@ create trigger sync_job_news_new after insert on gsc_sync_jobs
   for each row execute function sync_job_news();
 create trigger sync_job_news_changed after update on gsc_sync_jobs
   for each row when (
-    (old.status, old.progress_percentage, old.error_message, old.not_before, old.slices_done / 5, old.records_processed > 0)
-      is distinct from
-    (new.status, new.progress_percentage, new.error_message, new.not_before, new.slices_done / 5, new.records_processed > 0)
+    old.status is distinct from new.status
+    or old.progress_percentage is distinct from new.progress_percentage
+    or old.error_message is distinct from new.error_message
+    or old.not_before is distinct from new.not_before
+    or old.slices_done / 5 is distinct from new.slices_done / 5
+    or (old.records_processed > 0) is distinct from (new.records_processed > 0)
   ) execute function sync_job_news();
 
 -- Which days are being written at this moment, and by which job.

@@ -84,8 +84,11 @@ test('a comparison leaves out what still settles, on both sides', async () => {
   expect(comparedTo < found.config.to).toBe(true);
   const complete = await report({ to: comparedTo, dimensions: ['device'] });
   expect(found.comparison?.now).toEqual(complete.totals);
-  expect(found.rows.map(row => [row.values, row.compared?.now.clicks])).toEqual(
-    complete.rows.map(row => [row.values, row.clicks]),
+  // By device, not by place: with more days the order can be another.
+  const byDevice = (clicks: (row: Report['rows'][number]) => number | undefined, rows: Report['rows']) =>
+    Object.fromEntries(rows.map(row => [row.values.join(), clicks(row)]).filter(([, count]) => count));
+  expect(byDevice(row => row.compared?.now.clicks, found.rows)).toEqual(
+    byDevice(row => row.clicks, complete.rows),
   );
   const drawn = found.series.filter(point => point.state === 'complete').map(point => point.now);
   expect(sum(drawn.filter(point => point !== null))).toEqual(sum([complete.totals]));
