@@ -29,9 +29,9 @@ export function ReportBuilderScreen({ tabs, properties, failed, onRetry }: Repor
   if (properties && properties.length > 0) return <ReportWorkbench tabs={tabs} properties={properties} />;
   return (
     <>
-      <PageHeader title={REPORTS_TEXT.title} facts={[REPORTS_TEXT.heading]} />
+      <PageHeader title={REPORTS_TEXT.title} />
       {properties ? (
-        <Card>
+        <Card title={REPORTS_TEXT.heading}>
           <EmptyState
             title="No report yet"
             action={
