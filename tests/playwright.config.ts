@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
-  // Two journeys by keyboard press a key before the list they choose from is there.
-  retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

@@ -93,7 +93,10 @@ test('under 768 px the sidebar is an 18rem drawer', async ({ page }) => {
 test('the command palette and the g keys lead to every screen without a mouse', async ({ page }) => {
   await signedIn(page);
   await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('white');
+  await expect(palette.getByRole('button')).toHaveText([/^White Label/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ROUTES.branding);
   await expect(page.getByRole('dialog')).toBeHidden();

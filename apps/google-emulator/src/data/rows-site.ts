@@ -139,14 +139,10 @@ function drawRows(siteHash: number, type: SearchType, day: number, rows: number,
 function addRow(entry: number, hash: number): number {
   const u = unit(combine(hash, 1));
   const impressions = u < 0.66 ? 1 : 1 + Math.floor(1 / (1.02 - u));
-  const clicks = combine(hash, 2) % 20 === 0 ? Math.min(impressions, 1 + (combine(hash, 3) % 3)) : 0;
-  columns.add(
-    entry,
-    hash % (COUNTRIES.length * 3),
-    clicks,
-    impressions,
-    impressions * (1 + (combine(hash, 4) % 40)),
-    hash,
-  );
+  const position = 1 + (combine(hash, 4) % 40);
+  // As everywhere, the further up, the more often it is clicked.
+  const isClicked = combine(hash, 2) % (8 + position) === 0;
+  const clicks = isClicked ? Math.min(impressions, 1 + (combine(hash, 3) % 3)) : 0;
+  columns.add(entry, hash % (COUNTRIES.length * 3), clicks, impressions, impressions * position, hash);
   return clicks;
 }
