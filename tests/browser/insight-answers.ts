@@ -19,6 +19,7 @@ const RANGE: InsightRange = {
   before_from: '2026-09-10',
   before_to: '2026-10-07',
   compared_to: '2026-11-11',
+  left_out: 0,
   breaks: [],
 };
 

@@ -156,6 +156,7 @@ export function overviewAnswer(more: Partial<Overview> = {}): Overview {
     ],
     marks: MARKS,
     breaks: [],
+    left_out: 0,
     ...more,
   };
 }
@@ -307,6 +308,7 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
             now: totals,
             before: metrics(74_355, 12.63),
             breaks: [],
+            left_out: 0,
           },
     series: rows === 0 ? [] : seriesOf(config.from, days, back),
     rows: Array.from({ length: Math.max(0, Math.min(50, rows - first)) }, (_, i) => {

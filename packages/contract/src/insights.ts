@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, OPPORTUNITY_TARGETS } from './insights-text.ts';
 import { RANKING_BANDS } from './overview-text.ts';
-import { Metrics } from './reports-answer.ts';
+import { LeftOut, Metrics } from './reports-answer.ts';
 import { DataBreak } from './reports-marks.ts';
 
 /** Each takes the address of a report (reports-address.ts) and what is its own beside it. */
@@ -32,6 +32,7 @@ const InsightRange = z.object({
   before_to: z.iso.date(),
   /** The last day that is complete, so that it can be compared. Null: none is. */
   compared_to: z.iso.date().nullable(),
+  left_out: LeftOut,
   breaks: z.array(DataBreak),
 });
 export type InsightRange = z.infer<typeof InsightRange>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RANKING_BANDS } from './overview-text.ts';
 import { PropertyChoice } from './reports.ts';
-import { Compared, Metrics, SeriesPoint } from './reports-answer.ts';
+import { Compared, LeftOut, Metrics, SeriesPoint } from './reports-answer.ts';
 import { DataBreak, ReportMark } from './reports-marks.ts';
 
 /** Three answers, so that the cards need not wait for what takes longer. */
@@ -59,6 +59,7 @@ export const Overview = z.object({
   devices: z.array(Share),
   marks: z.array(ReportMark),
   breaks: z.array(DataBreak),
+  left_out: LeftOut,
 });
 export type Overview = z.infer<typeof Overview>;
 

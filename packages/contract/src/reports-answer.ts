@@ -15,6 +15,9 @@ export type Metrics = z.infer<typeof Metrics>;
 export const Compared = z.object({ now: Metrics, before: Metrics.nullable() });
 export type Compared = z.infer<typeof Compared>;
 
+/** Days (times properties) that were not read on one of the two sides, and so count on neither. */
+export const LeftOut = z.int();
+
 /** Missing: not read, by reason of the coverage. Incomplete: Google still revises it. Without data is not zero. */
 const PointState = z.enum(['complete', 'incomplete', 'missing']);
 
@@ -84,6 +87,7 @@ export const Report = z.object({
       to: z.iso.date(),
       /** The last day of the range that is complete, so that it can be compared. */
       compared_to: z.iso.date(),
+      left_out: LeftOut,
       ...Compared.shape,
       /** Known breaks in Google's data between the first compared day and the last. */
       breaks: z.array(DataBreak),

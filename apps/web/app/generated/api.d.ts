@@ -2006,6 +2006,7 @@ export interface operations {
                             /** Format: date */
                             before_to: string;
                             compared_to: string | null;
+                            left_out: number;
                             breaks: {
                                 id: string;
                                 name: string;
@@ -2167,6 +2168,7 @@ export interface operations {
                             /** Format: date */
                             before_to: string;
                             compared_to: string | null;
+                            left_out: number;
                             breaks: {
                                 id: string;
                                 name: string;
@@ -2316,6 +2318,7 @@ export interface operations {
                             /** Format: date */
                             before_to: string;
                             compared_to: string | null;
+                            left_out: number;
                             breaks: {
                                 id: string;
                                 name: string;
@@ -2840,6 +2843,7 @@ export interface operations {
                             affects: string[];
                             note: string;
                         }[];
+                        left_out: number;
                     };
                 };
             };
@@ -3347,6 +3351,7 @@ export interface operations {
                             to: string;
                             /** Format: date */
                             compared_to: string;
+                            left_out: number;
                             now: {
                                 clicks: number;
                                 impressions: number;
@@ -3741,6 +3746,7 @@ export interface operations {
                             to: string;
                             /** Format: date */
                             compared_to: string;
+                            left_out: number;
                             now: {
                                 clicks: number;
                                 impressions: number;

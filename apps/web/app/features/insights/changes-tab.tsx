@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BreakNote } from '../../ui/break-note.tsx';
+import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { ChangedRowsCard } from './changed-rows-card.tsx';
 import { InsightTrouble } from './insight-trouble.tsx';
@@ -23,7 +23,7 @@ export function ChangesTab({ state }: { state: InsightState }) {
   }
   return (
     <>
-      {data.before !== null && <BreakNote breaks={data.range.breaks} />}
+      {data.before !== null && <ComparisonNotes breaks={data.range.breaks} leftOut={data.range.left_out} />}
       <WhyCard change={data} state={state} refreshing={isPlaceholderData} />
       {data.before !== null && <ChangedRowsCard lists={data.lists} state={state} />}
       {data.before !== null && !FEEDS.includes(config.search_type) && <MovementsCard state={state} />}

@@ -1,8 +1,8 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
 import { useQuery } from '@tanstack/react-query';
-import { BreakNote } from '../../ui/break-note.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { plural } from '../../ui/format.ts';
@@ -45,7 +45,9 @@ function Regions({ dimension, title, state }: RegionsProps) {
   const whole = Math.max(1, data.totals.clicks);
   return (
     <>
-      {!isList && data.comparison?.before && <BreakNote breaks={data.comparison.breaks} />}
+      {!isList && data.comparison?.before && (
+        <ComparisonNotes breaks={data.comparison.breaks} leftOut={data.comparison.left_out} />
+      )}
       <Card title={title} hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')} flush>
         {data.row_count === 0 ? (
           <EmptyState title={`No ${dimension} is listed`}>

@@ -1,10 +1,11 @@
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { propertyName } from '@gsc/contract/properties-name';
+import { overlapping } from '@gsc/contract/properties-overlap';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BreakNote } from '../../ui/break-note.tsx';
 import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
+import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -12,7 +13,6 @@ import { AfterPatience } from '../../ui/skeleton.tsx';
 import type { AgendaItem } from './agenda.ts';
 import { ChangeList } from './change-list.tsx';
 import { Movers } from './movers.tsx';
-import { overlapping } from './overlap.ts';
 import { OverviewBones } from './overview-bones.tsx';
 import { OverviewHeader } from './overview-header.tsx';
 import { OverviewHero } from './overview-hero.tsx';
@@ -53,7 +53,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
           <LeftOut overview={data} />
           <CountedTwice overview={data} />
           <ComparedGapNote series={data.series} />
-          {data.compared?.before && <BreakNote breaks={data.breaks} />}
+          {data.compared?.before && <ComparisonNotes breaks={data.breaks} leftOut={data.left_out} />}
           <OverviewHero
             overview={data}
             refreshing={isPlaceholderData}
@@ -84,7 +84,8 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
 
 /** A sum over a domain and a site inside it counts that site twice, as Google does. */
 function CountedTwice({ overview: { properties, totals } }: { overview: Overview }) {
-  const twice = totals ? overlapping(properties) : [];
+  const counted = properties.filter(property => property.compared !== null);
+  const twice = totals ? overlapping(counted.map(property => property.property_url)) : [];
   const [only] = twice;
   if (!only) return null;
   return (

@@ -1,9 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { BreakNote } from '../../ui/break-note.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
+import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { addDays } from '../../ui/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -109,7 +109,9 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
         <>
           <CoverageNote report={data} propertyNames={names} />
           <ComparedGapNote series={data.series} />
-          {data.comparison?.before && <BreakNote breaks={data.comparison.breaks} />}
+          {data.comparison?.before && (
+            <ComparisonNotes breaks={data.comparison.breaks} leftOut={data.comparison.left_out} />
+          )}
           <ReportChartCard
             report={data}
             bounds={bounds}

@@ -2,11 +2,18 @@ import type { ChangeDimension, ClicksChange } from '@gsc/contract/insights';
 import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights-text';
 import type { ReportConfig } from '@gsc/contract/reports';
 import type { UserContext } from '../../context.ts';
-import { askWarehouse, bothArguments, readDays, sumOf } from '../reports/index.ts';
+import {
+  askWarehouse,
+  bothArguments,
+  type OpenReport,
+  readCompared,
+  readDays,
+  sumOf,
+} from '../reports/index.ts';
 import { changeSumsSql } from './change-sql.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 import { decomposeChange } from './decompose-change.ts';
-import { type Insight, openInsight } from './open-insight.ts';
+import { openInsight } from './open-insight.ts';
 import { readCurves } from './read-curve.ts';
 
 /** Without a curve nothing is put down to rank. */
@@ -18,19 +25,18 @@ export async function explainChange(
   config: ReportConfig,
   by: ChangeDimension,
 ): Promise<ClicksChange> {
-  const insight = await openInsight(ctx, config, by);
-  const { report, range, comparedTo } = insight;
+  const { report, range, isCompared } = await openInsight(ctx, config, by);
   const { query, plan } = report;
   const head = { range, by, aggregation: plan.aggregation };
   const none = Object.fromEntries(CHANGE_LISTS.map(list => [list, { count: 0, clicks: 0 }]));
-  if (comparedTo === null) {
+  if (!isCompared) {
     const days = await readDays(ctx, report, report.now);
     const lists = none as ClicksChange['lists'];
     return { ...head, now: sumOf(days).clicks, before: null, parts: null, lists };
   }
-  const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, insight)]);
+  const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, report)]);
   const { rows } = await askWarehouse(ctx, changeSumsSql(query, plan), {
-    ...bothArguments(report, comparedTo),
+    ...bothArguments(report),
     curve: curves.get('all')?.curve.ctr ?? FLAT,
   });
   const read = (name: string) => Number(rows[0]?.row[name] ?? 0);
@@ -51,15 +57,12 @@ export async function explainChange(
 }
 
 /** Clicks as Google counts them over the days that can be compared. */
-async function readTotals(ctx: UserContext, { report, comparedTo }: Insight) {
-  const { now, before, query } = report;
+async function readTotals(ctx: UserContext, report: OpenReport) {
+  const { now, before } = report;
   const [days, beforeDays] = await Promise.all([
     readDays(ctx, report, now),
     before ? readDays(ctx, report, before) : new Map(),
   ]);
-  const last = comparedTo ?? query.to;
-  return {
-    now: sumOf(days, day => day <= last).clicks,
-    before: sumOf(beforeDays, day => day <= last || day > query.to).clicks,
-  };
+  const sums = await readCompared(ctx, report, { now: days, before: beforeDays });
+  return { now: sums?.now.clicks ?? 0, before: sums?.before?.clicks ?? 0 };
 }

@@ -7,13 +7,9 @@ import { openInsight } from './open-insight.ts';
 
 /** Queries from one band of positions to another. */
 export async function getMovements(ctx: UserContext, config: ReportConfig): Promise<Movements> {
-  const { report, range, comparedTo } = await openInsight(ctx, config, 'query');
-  if (comparedTo === null) return { range, cells: [] };
-  const { rows } = await askWarehouse(
-    ctx,
-    movementsSql(report.query, report.plan),
-    bothArguments(report, comparedTo),
-  );
+  const { report, range, isCompared } = await openInsight(ctx, config, 'query');
+  if (!isCompared) return { range, cells: [] };
+  const { rows } = await askWarehouse(ctx, movementsSql(report.query, report.plan), bothArguments(report));
   const band = (value: unknown) => MOVEMENT_BANDS[Number(value)] ?? 'none';
   return {
     range,

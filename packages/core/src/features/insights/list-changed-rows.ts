@@ -22,12 +22,12 @@ export async function listChangedRows(
   config: ReportConfig,
   { by, list }: ChangedRowsAsked,
 ): Promise<ChangedRows> {
-  const { report, range, comparedTo } = await openInsight(ctx, config, by);
+  const { report, range, isCompared } = await openInsight(ctx, config, by);
   const { query, plan } = report;
-  if (comparedTo === null) return { range, rows: [], row_count: 0, page: query.page };
+  if (!isCompared) return { range, rows: [], row_count: 0, page: query.page };
   const [answer, curves] = await Promise.all([
     askWarehouse(ctx, changedRowsSql(query, plan, list), {
-      ...bothArguments(report, comparedTo),
+      ...bothArguments(report),
       limit: REPORT_PAGE_SIZE,
       offset: (query.page - 1) * REPORT_PAGE_SIZE,
     }),

@@ -4,8 +4,6 @@ import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import {
   breaksBetween,
-  dayStates,
-  lastComplete,
   type OpenReport,
   openReport,
   parseReport,
@@ -14,8 +12,8 @@ import {
 
 export type Insight = {
   report: OpenReport;
-  /** Null when nothing can be compared: no complete day now, or nothing stored before. */
-  comparedTo: Day | null;
+  /** False when there is no complete day now, or nothing stored before. */
+  isCompared: boolean;
   range: InsightRange;
 };
 
@@ -27,18 +25,19 @@ export async function openInsight(
 ): Promise<Insight> {
   const comparison = config.comparison.mode === 'none' ? { mode: 'previous' as const } : config.comparison;
   const report = await openReport(ctx, parseReport({ ...config, comparison, dimensions: [by] }));
-  const { query, now, before } = report;
-  const complete = lastComplete(dayStates(now.odd, query), query);
+  const { query, now, before, compared } = report;
+  const complete = compared?.to ?? null;
   const stored = before !== null && before.truth.gens.length > 0 && now.truth.gens.length > 0;
   return {
     report,
-    comparedTo: stored ? complete : null,
+    isCompared: stored && complete !== null,
     range: {
       from: query.from,
       to: query.to,
       before_from: query.before?.from ?? query.from,
       before_to: query.before ? lastCounted(query, query.before, complete) : query.to,
       compared_to: complete,
+      left_out: compared?.leftOut.length ?? 0,
       breaks: stored && complete ? breaksBetween(query, { from: query.from, to: complete }, before) : [],
     },
   };

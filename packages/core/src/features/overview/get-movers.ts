@@ -1,14 +1,14 @@
 import type { Change, MovedPage, OverviewMovers, OverviewQuery } from '@gsc/contract/overview';
 import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview-text';
+import { overlapping } from '@gsc/contract/properties-overlap';
 import type { ReportDimension } from '@gsc/contract/reports';
-import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { addDays, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import {
   argumentsOf,
   askWarehouse,
   bothArguments,
   dayStates,
-  lastComplete,
   metricsOf,
   moversSql,
   type OpenReport,
@@ -32,17 +32,19 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
   if (scope.properties.length === 0) {
     return { range: rangeOf(scope, { final_through: null, incomplete: [] }), ...empty };
   }
+  // A page of a site that lies inside a domain of the same overview moved once, not twice.
+  const twice = new Set(overlapping([...urls.values()]).map(({ inside }) => inside));
+  const propertyIds = scope.query.propertyIds.filter(id => !twice.has(urls.get(id) ?? ''));
   const open = (dimension: ReportDimension) =>
-    openReport(ctx, { ...scope.query, dimensions: ['property', dimension] });
+    openReport(ctx, { ...scope.query, propertyIds, dimensions: ['property', dimension] });
   const pages = await open('page');
   const range = rangeOf(scope, shapeCoverage(pages.now.odd, pages.query));
-  const comparedTo = lastComplete(dayStates(pages.now.odd, pages.query), pages.query);
-  if (comparedTo === null || pages.now.rows.gens.length === 0) return { range, ...empty };
+  if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };
   const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
   const [moved, queries, countries] = await Promise.all([
-    readMovers(ctx, pages, comparedTo),
-    hasQueries ? open('query').then(report => namedMovers(ctx, report, comparedTo, 'query')) : [],
-    open('country').then(report => namedMovers(ctx, report, comparedTo, 'country')),
+    readMovers(ctx, pages),
+    hasQueries ? open('query').then(report => namedMovers(ctx, report, 'query')) : [],
+    open('country').then(report => namedMovers(ctx, report, 'country')),
   ]);
   const named = await namesOf(ctx, pages, [...moved.growing, ...moved.declining]);
   const lines = await sparksOf(ctx, pages, [...moved.growing, ...moved.declining], named);
@@ -84,9 +86,9 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
 /** [order, change, property, key, n…, b…], as the statement has them. */
 type Row = [unknown, number | string, string, string, ...(number | string)[]];
 
-async function readMovers(ctx: UserContext, report: OpenReport, comparedTo: Day): Promise<Movers> {
+async function readMovers(ctx: UserContext, report: OpenReport): Promise<Movers> {
   const statement = moversSql(report.query, report.plan, OVERVIEW_PAGES_SHOWN);
-  const { rows } = await askWarehouse(ctx, statement, bothArguments(report, comparedTo));
+  const { rows } = await askWarehouse(ctx, statement, bothArguments(report));
   const [found] = rows;
   const read = (value: unknown): Mover[] =>
     ((value ?? []) as Row[]).map(([, change, propertyId, key, ...sums]) => {
@@ -110,11 +112,10 @@ async function readMovers(ctx: UserContext, report: OpenReport, comparedTo: Day)
 async function namedMovers(
   ctx: UserContext,
   report: OpenReport,
-  comparedTo: Day,
   kind: 'query' | 'country',
 ): Promise<(Mover & { kind: typeof kind })[]> {
-  if (report.now.rows.gens.length === 0) return [];
-  const { growing, declining } = await readMovers(ctx, report, comparedTo);
+  if (report.now.rows.gens.length === 0 || !report.compared) return [];
+  const { growing, declining } = await readMovers(ctx, report);
   const movers = [...growing.slice(0, 2), ...declining.slice(0, 2)];
   const names = kind === 'query' ? await namesOf(ctx, report, movers) : null;
   return movers.map(mover => ({ ...mover, key: names ? (names.get(mover.key) ?? '') : mover.key, kind }));

@@ -60,3 +60,21 @@ test('the overview says the same as the report of its days', async () => {
 /** The last day before that stands beside the last complete one. */
 const addedDays = (day: string, to: string, upTo: string) =>
   new Date(Date.parse(day) - (Date.parse(to) - Date.parse(upTo))).toISOString().slice(0, 10);
+
+test('the overview compares over the same days as the report, where some were not read', async () => {
+  const { range } = await getOverview(property.user, { type: 'web' });
+  await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
+    property.propertyId,
+    [range.before_from, range.before_to],
+  ]);
+  const overview = await getOverview(property.user, { type: 'web' });
+  const { from, to, before_from, before_to } = overview.range;
+  const { comparison } = await report({
+    ...{ from, to, dimensions: [] },
+    comparison: { mode: 'custom', from: before_from, to: before_to },
+  });
+  expect(overview.left_out).toBeGreaterThan(0);
+  expect(overview.left_out).toBe(comparison?.left_out);
+  expect(overview.compared).toEqual({ now: comparison?.now, before: comparison?.before });
+  expect(overview.properties[0]?.compared).toEqual(overview.compared);
+});

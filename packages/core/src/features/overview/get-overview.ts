@@ -6,8 +6,8 @@ import {
   argumentsOf,
   askWarehouse,
   breaksBetween,
+  compareDays,
   dayStates,
-  lastComplete,
   metricsOf,
   NOTHING,
   openReport,
@@ -36,36 +36,40 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   const report = await openReport(ctx, hull);
   const odd = report.now.odd.filter(day => day.day >= query.from);
   const states = dayStates(odd, query);
-  const comparedTo = lastComplete(states, query);
+  const beforeOdd = report.now.odd.filter(({ day }) => day >= query.before.from && day <= query.before.to);
+  const compared = compareDays(query, { now: odd, before: beforeOdd });
   const [byProperty, health, shares, marks] = await Promise.all([
     readByProperty(ctx, report),
     readHealth(ctx, query.propertyIds),
-    readShares(ctx, scope, comparedTo),
+    readShares(ctx, scope),
     readMarks(ctx, query),
   ]);
   const all = merged([...byProperty.values()]);
   const { shift } = query.before;
   const isNow = (day: string) => day >= query.from && day <= query.to;
-  const isComparedNow = (day: string) => comparedTo !== null && day >= query.from && day <= comparedTo;
-  const isBefore = (day: string) =>
-    comparedTo !== null && day >= query.before.from && day <= addDays(comparedTo, -shift);
-  const compare = (byDay: ByDay) => {
-    const before = [...byDay].some(([day]) => isBefore(day));
+  const leftOut = new Set(compared?.leftOut.map(([id, day]) => `${id} ${day}`));
+  const isCompared = (id: string, day: string) =>
+    compared !== null && day >= query.from && day <= compared.to && !leftOut.has(`${id} ${day}`);
+  const compare = (parts: Iterable<[string, ByDay]>) => {
+    const [now, before]: [Sums[], Sums[]] = [[], []];
+    for (const [id, byDay] of parts) {
+      for (const [day, sums] of byDay) {
+        if (isCompared(id, day)) now.push(sums);
+        if (isCompared(id, addDays(day as Day, shift))) before.push(sums);
+      }
+    }
     return {
-      now: metricsOf(sumOf(byDay, isComparedNow)),
-      before: before ? metricsOf(sumOf(byDay, isBefore)) : null,
+      now: metricsOf(now.reduce(plus, NOTHING)),
+      before: before.length > 0 ? metricsOf(before.reduce(plus, NOTHING)) : null,
     };
   };
   const aligned = new Map([...all].map(([day, sums]) => [addDays(day as Day, shift) as string, sums]));
-  const missingBefore = dayStates(
-    report.now.odd.filter(day => day.day < query.from),
-    query,
-  );
+  const missingBefore = dayStates(beforeOdd, query);
   return {
     range: rangeOf(scope, shapeCoverage(odd, query)),
     connected: properties.length,
     totals: all.size === 0 ? null : metricsOf(sumOf(all, isNow)),
-    compared: all.size === 0 ? null : compare(all),
+    compared: all.size === 0 ? null : compare(byProperty),
     series: shapeSeries(
       query,
       'day',
@@ -77,7 +81,7 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
       return {
         ...nameOf(property),
         health: health.get(property.id) ?? 'up_to_date',
-        compared: byDay.size === 0 ? null : compare(byDay),
+        compared: byDay.size === 0 ? null : compare([[property.id, byDay]]),
         spark: Array.from(
           { length: OVERVIEW_SPARK_DAYS },
           (_, at) => byDay.get(addDays(sparkFrom, at))?.clicks ?? null,
@@ -87,7 +91,8 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
     devices: shares.devices,
     marks,
-    breaks: comparedTo ? breaksBetween(query, { from: query.from, to: comparedTo }, query.before) : [],
+    breaks: compared ? breaksBetween(query, { from: query.from, to: compared.to }, query.before) : [],
+    left_out: compared?.leftOut.length ?? 0,
   };
 }
 
@@ -135,4 +140,5 @@ const nothing = (scope: OverviewScope): Overview => ({
   devices: [],
   marks: [],
   breaks: [],
+  left_out: 0,
 });

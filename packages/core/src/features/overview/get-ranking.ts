@@ -1,15 +1,7 @@
 import type { OverviewQuery, OverviewRanking } from '@gsc/contract/overview';
 import { RANKING_BANDS } from '@gsc/contract/overview-text';
 import type { UserContext } from '../../context.ts';
-import {
-  askWarehouse,
-  bothArguments,
-  dayStates,
-  lastComplete,
-  openReport,
-  rankingSql,
-  shapeCoverage,
-} from '../reports/index.ts';
+import { askWarehouse, bothArguments, openReport, rankingSql, shapeCoverage } from '../reports/index.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
 /** How many queries stand where, now and before. Feeds have no queries, so all is zero. */
@@ -24,11 +16,10 @@ export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promis
   };
   if (scope.properties.length === 0 || !hasQueries) return empty;
   const report = await openReport(ctx, { ...scope.query, dimensions: ['property', 'query'] });
-  const { now, query, plan } = report;
-  const comparedTo = lastComplete(dayStates(now.odd, query), query);
+  const { now, query, plan, compared } = report;
   const range = rangeOf(scope, shapeCoverage(now.odd, query));
-  if (now.rows.gens.length === 0 || comparedTo === null) return { ...empty, range };
-  const { rows } = await askWarehouse(ctx, rankingSql(query, plan), bothArguments(report, comparedTo));
+  if (now.rows.gens.length === 0 || !compared) return { ...empty, range };
+  const { rows } = await askWarehouse(ctx, rankingSql(query, plan), bothArguments(report));
   const count = (name: string) => Number(rows[0]?.row[name] ?? 0);
   const bands = RANKING_BANDS.map((band, at) => ({ band, now: count(`n_${at}`), before: count(`b_${at}`) }));
   const share = (side: 'now' | 'before') => {

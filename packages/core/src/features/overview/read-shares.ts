@@ -1,5 +1,4 @@
 import type { Overview } from '@gsc/contract/overview';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import { askWarehouse, bothArguments, changesSql, openReport, sumsOf } from '../reports/index.ts';
 import type { OverviewScope } from './open-overview.ts';
@@ -10,15 +9,11 @@ type Shares = Pick<Overview, 'countries' | 'devices'>;
 const ALL = 2000;
 
 /** Clicks by country and by device, of the days that can be compared. */
-export async function readShares(
-  ctx: UserContext,
-  { query }: OverviewScope,
-  comparedTo: Day | null,
-): Promise<Shares> {
+export async function readShares(ctx: UserContext, { query }: OverviewScope): Promise<Shares> {
   const report = await openReport(ctx, { ...query, dimensions: ['country', 'device'] });
-  if (report.now.rows.gens.length === 0 || comparedTo === null) return { countries: [], devices: [] };
+  if (report.now.rows.gens.length === 0 || !report.compared) return { countries: [], devices: [] };
   const { rows } = await askWarehouse(ctx, changesSql(report.query, report.plan), {
-    ...bothArguments(report, comparedTo),
+    ...bothArguments(report),
     limit: ALL,
     offset: 0,
   });

@@ -10,16 +10,21 @@ import { from, fromBefore, groupBy, lines, PAGE, type Statement, where } from '.
 
 type Asked = Pick<ReportQuery, 'dimensions' | 'filters' | 'sort'>;
 
-/** Days before that stand beside a complete one, or beside none at all (a longer range of the user's own). */
-export const COMPARABLE = `(${ALIGNED_DAY} <= {compared_to:Date} OR ${ALIGNED_DAY} > {last_shown:Date})`;
+const isRead = (day: string) => `(property_id, ${day}) NOT IN {left_out:Array(Tuple(UUID, Date))}`;
+/** What of each side is compared: days before that stand beside a complete one, or beside none at all (a longer
+ * range of the user's own). */
+export const COMPARABLE = {
+  now: `(day <= {compared_to:Date} AND ${isRead('day')})`,
+  before: `(${ALIGNED_DAY} <= {compared_to:Date} OR ${ALIGNED_DAY} > {last_shown:Date}) AND ${isRead(ALIGNED_DAY)}`,
+};
 
 const NOW = [
   'clicks AS c_, impressions AS i_, position_sum AS p_',
-  'if(day <= {compared_to:Date}, clicks, 0) AS nc_, if(day <= {compared_to:Date}, impressions, 0) AS ni_',
-  'if(day <= {compared_to:Date}, position_sum, 0) AS np_, 0 AS bc_, 0 AS bi_, 0 AS bp_',
+  `${COMPARABLE.now} AS is_, if(is_, clicks, 0) AS nc_, if(is_, impressions, 0) AS ni_`,
+  'if(is_, position_sum, 0) AS np_, 0 AS bc_, 0 AS bi_, 0 AS bp_',
 ].join(', ');
 const BEFORE =
-  '0 AS c_, 0 AS i_, 0 AS p_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_';
+  '0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_';
 const SUMS = ['c', 'i', 'p', 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].map(name => `sum(${name}_) AS ${name}`);
 
 /** Both ranges row by row, under the names g0, g1, … of the keys. */
@@ -38,7 +43,7 @@ export function bothSides(
       'UNION ALL',
       `SELECT ${[...named(ALIGNED_DAY), BEFORE].join(', ')}`,
       `FROM ${fromBefore(grain)}`,
-      where([...conditions, COMPARABLE]),
+      where([...conditions, COMPARABLE.before]),
       ')',
     ),
     params,

@@ -1,6 +1,7 @@
 /** What other features may use of this one: a report as a value, its statements, and what they are shaped by. */
 export { type Answer, askWarehouse, sumsOf } from './ask-warehouse.ts';
 export { bothSides, changesSql, moversSql, rankingSql } from './changes-sql.ts';
+export { compareDays } from './compare-days.ts';
 export { filterSql } from './filter-sql.ts';
 export { metricsOf, NOTHING, plus, type Sums } from './metrics.ts';
 export {
@@ -9,13 +10,13 @@ export {
   type OpenReport,
   openReport,
 } from './open-report.ts';
-export { readDays } from './read-days.ts';
+export { readCompared, readDays } from './read-days.ts';
 export { breaksBetween, readMarks } from './read-marks.ts';
 export { readRange } from './read-range.ts';
 export { readBothTexts } from './read-texts.ts';
 export { parseReport, type ReportQuery } from './report-query.ts';
 export { rowsSql, shownSql } from './report-sql.ts';
 export { runReport } from './run-report.ts';
-export { dayStates, lastComplete, shapeCoverage } from './shape-coverage.ts';
+export { dayStates, shapeCoverage } from './shape-coverage.ts';
 export { shapeSeries, sumOf } from './shape-series.ts';
 export { from, fromBefore, lines, PAGE, type Statement, where } from './statement.ts';

@@ -1,8 +1,10 @@
+import { TupleParam } from '@gsc/db/clickhouse';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { readPointers, viewParameters } from '../sync/index.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
+import { type ComparedDays, compareDays } from './compare-days.ts';
 import { ownProperties } from './own-properties.ts';
 import { type OddDay, readCoverage } from './read-coverage.ts';
 import type { ReportQuery } from './report-query.ts';
@@ -25,6 +27,8 @@ export type OpenReport = {
   properties: ReadonlyMap<string, string>;
   now: Side;
   before: Side | null;
+  /** Null without a comparison, or where no day of now is complete. */
+  compared: ComparedDays | null;
 };
 
 /** Takes the report's pointers once: properties that are not the user's are not there, and no others are read. */
@@ -36,14 +40,13 @@ export function openReport(ctx: UserContext, query: ReportQuery): Promise<OpenRe
       const accountId = await currentAccountId(ctx, tx);
       const properties = await ownProperties(tx, accountId, query.propertyIds);
       const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
-      return {
-        query,
-        plan,
-        accountId,
-        properties,
-        now: await side(query),
-        before: query.before && (await side(query.before)),
-      };
+      const now = await side(query);
+      const before = query.before && (await side(query.before));
+      const compared =
+        query.before && before
+          ? compareDays({ ...query, before: query.before }, { now: now.odd, before: before.odd })
+          : null;
+      return { query, plan, accountId, properties, now, before, compared };
     },
     { snapshot: true },
   );
@@ -70,19 +73,20 @@ export function argumentsOf(
   };
 }
 
-export const comparisonArguments = ({ query }: Pick<OpenReport, 'query'>, comparedTo: Day) => ({
-  compared_to: comparedTo,
+export const comparisonArguments = ({ query, compared }: Pick<OpenReport, 'query' | 'compared'>) => ({
+  compared_to: compared?.to ?? query.to,
+  left_out: compared?.leftOut.map(cell => new TupleParam([...cell])) ?? [],
   last_shown: query.to,
   shift: query.before?.shift ?? 0,
 });
 
 /** For statements that read both sides at once. */
-export function bothArguments(report: OpenReport, comparedTo: Day): Record<string, unknown> {
+export function bothArguments(report: OpenReport): Record<string, unknown> {
   const { now, before } = report;
   const { gens, stale, first_day, last_day } = argumentsOf(report, (before ?? now).rows);
   return {
     ...argumentsOf(report, now.rows),
     ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
-    ...comparisonArguments(report, comparedTo),
+    ...comparisonArguments(report),
   };
 }

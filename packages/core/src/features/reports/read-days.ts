@@ -1,20 +1,42 @@
 import type { Context } from '../../context.ts';
 import { askWarehouse } from './ask-warehouse.ts';
-import { argumentsOf, type OpenReport, type Side } from './open-report.ts';
+import type { Sums } from './metrics.ts';
+import { argumentsOf, comparisonArguments, type OpenReport, type Side } from './open-report.ts';
 import { daysSql } from './report-sql.ts';
-import type { ByDay } from './shape-series.ts';
+import { type ByDay, sumOf } from './shape-series.ts';
 
 /** What is true of each day, in the report's own aggregation; days of the comparison under the day they are beside. */
 export async function readDays(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
   side: Side,
+  { compared = false }: { compared?: boolean } = {},
 ): Promise<ByDay> {
   if (side.truth.gens.length === 0) return new Map();
-  const aligned = side === report.before;
-  const { rows } = await askWarehouse(ctx, daysSql(report.query, report.plan.truth, aligned), {
+  const name = side === report.before ? 'before' : 'now';
+  const statement = daysSql(report.query, report.plan.truth, { side: name, compared });
+  const { rows } = await askWarehouse(ctx, statement, {
     ...argumentsOf(report, side.truth),
-    ...(aligned && { shift: report.query.before?.shift }),
+    ...comparisonArguments(report),
   });
   return new Map(rows.map(({ values, sums }) => [values.k0 ?? '', sums]));
+}
+
+/** Both sides over the days that are compared. Before is null where none of them was read. */
+export async function readCompared(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  days: { now: ByDay; before: ByDay },
+): Promise<{ now: Sums; before: Sums | null } | null> {
+  const { query, now, before, compared } = report;
+  if (!before || !compared) return null;
+  // A sum over properties cannot be told apart any more: where days of one are left out, it is made again.
+  const again = compared.leftOut.length > 0;
+  const read = (side: Side) => readDays(ctx, report, side, { compared: true });
+  const [is, was] = again ? await Promise.all([read(now), read(before)]) : [days.now, days.before];
+  const isCompared = (day: string) => day <= compared.to || day > query.to;
+  return {
+    now: sumOf(is, day => day <= compared.to),
+    before: compared.hasBefore ? sumOf(was, isCompared) : null,
+  };
 }

@@ -10,12 +10,20 @@ export const GOOGLE_EVENTS = GoogleEvents.parse({ events }).events.toSorted((a, 
   a.start.localeCompare(b.start),
 );
 
-type Range = Pick<ReportQuery, 'searchType' | 'propertyIds'> & Days;
+type Asked = Pick<ReportQuery, 'searchType' | 'dimensions' | 'filters'>;
+type Range = Asked & Pick<ReportQuery, 'propertyIds'> & Days;
 
 const FEEDS = { discover: 'discover', googleNews: 'news', news: 'news', image: 'image', video: 'video' };
 
-/** Most of the registry is about web search; the rest names the search type it is about. */
-function concerns(affects: readonly string[], searchType: ReportQuery['searchType']): boolean {
+/** Reports of Google's that ours are not made from. */
+const ELSEWHERE = ['bulk-export', 'generative-ai'];
+
+/** Most of the registry is about web search; the rest names the search type or the report it is about. */
+function concerns(affects: readonly string[], { searchType, dimensions, filters }: Asked): boolean {
+  if (affects.some(name => ELSEWHERE.includes(name))) return false;
+  const isByAppearance =
+    dimensions.includes('appearance') || filters.some(({ dimension }) => dimension === 'appearance');
+  if (affects.includes('search-appearance') && !isByAppearance) return false;
   const named = affects.filter(name => ['discover', 'news', 'image', 'video'].includes(name));
   if (searchType === 'web') return named.length === 0;
   return named.length === 0 || named.includes(FEEDS[searchType]);
@@ -39,7 +47,7 @@ export async function readMarks(ctx: UserContext, range: Range): Promise<ReportM
   );
   const own = rows.map(row => ({ source: 'own' as const, annotation: toAnnotation(row) }));
   const google = GOOGLE_EVENTS.filter(
-    event => concerns(event.affects, range.searchType) && inRange(event.start, event.end, range),
+    event => concerns(event.affects, range) && inRange(event.start, event.end, range),
   ).map(event => ({ source: 'google' as const, event }));
   const dayOf = (mark: ReportMark) => (mark.source === 'own' ? mark.annotation.day : mark.event.start);
   return [...google, ...own].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
@@ -56,17 +64,13 @@ const covers = (event: { start: string; end: string | null }, days: Days) =>
  * Where Google's own counting makes two ranges unlike: a definition that changed after the earlier one began, or
  * an incident in either of them that does not cover both.
  */
-export function breaksBetween(
-  { searchType }: Pick<ReportQuery, 'searchType'>,
-  now: Days,
-  before: Days,
-): DataBreak[] {
+export function breaksBetween(query: Asked, now: Days, before: Days): DataBreak[] {
   const first = before.from < now.from ? before.from : now.from;
   const last = before.to > now.to ? before.to : now.to;
   return GOOGLE_EVENTS.filter(event => {
     if (event.confidence === 'remembered' || !event.affects.some(name => MEASURED.includes(name)))
       return false;
-    if (!concerns(event.affects, searchType)) return false;
+    if (!concerns(event.affects, query)) return false;
     if (event.kind === 'definition-change') return event.start > first && event.start <= last;
     if (event.kind !== 'data-incident' || (covers(event, now) && covers(event, before))) return false;
     return [now, before].some(days => inRange(event.start, event.end, days));

@@ -20,25 +20,21 @@ export type Page = { rows: ReportRow[]; count: number; listed: Sums; sparkDays: 
 const NO_ROWS: Page = { rows: [], count: 0, listed: NOTHING, sparkDays: [] };
 
 /** One page of rows with what is shown beside each: its texts, its comparison and its line. */
-export async function readRows(
-  ctx: Reader,
-  report: OpenReport,
-  { comparedTo }: { comparedTo: Day | null },
-): Promise<Page> {
-  const { query, now } = report;
+export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
+  const { query, now, compared } = report;
   const { dimensions } = query;
   if (now.rows.gens.length === 0) return NO_ROWS;
-  const answer = await readPage(ctx, report, comparedTo);
+  const answer = await readPage(ctx, report);
   // Without a key the engine answers with a row even where there is nothing.
   if (dimensions.length === 0 && answer.rows.every(row => row.sums.impressions === 0)) return NO_ROWS;
   const texts = await readTexts(ctx, report, answer.rows);
-  const shown = { report, rows: answer.rows, texts, comparedTo };
+  const shown = { report, rows: answer.rows, texts };
   const spark = sparkOf(query);
-  const partial = comparedTo !== null && comparedTo < query.to;
+  const partial = compared !== null && (compared.to < query.to || compared.leftOut.length > 0);
   const [lines, complete, before] = await Promise.all([
     spark ? readShown(ctx, shown, { part: 'spark', granularity: spark }) : null,
     partial ? readShown(ctx, shown, { part: 'complete' }) : null,
-    comparedTo === null ? null : readShown(ctx, shown, { part: 'before' }),
+    compared && readShown(ctx, shown, { part: 'before' }),
   ]);
   const states = dayStates(now.odd, { ...query, ...now });
   const buckets = spark ? bucketsOf(query, spark) : new Map<Day, Day[]>();
@@ -53,13 +49,7 @@ export async function readRows(
     return {
       values: valuesOf(row, dimensions, texts),
       ...metricsOf(row.sums),
-      compared:
-        comparedTo === null
-          ? null
-          : {
-              now: metricsOf(now ?? NOTHING),
-              before: was ? metricsOf(was) : null,
-            },
+      compared: compared && { now: metricsOf(now ?? NOTHING), before: was ? metricsOf(was) : null },
       spark: [...buckets].map(
         ([first, days]) => clicks.get(first) ?? (days.every(day => states.missing.has(day)) ? null : 0),
       ),
@@ -73,13 +63,13 @@ export async function readRows(
   };
 }
 
-async function readPage(ctx: Reader, report: OpenReport, comparedTo: Day | null): Promise<Answers> {
-  const { query, plan, now } = report;
+async function readPage(ctx: Reader, report: OpenReport): Promise<Answers> {
+  const { query, plan, now, compared } = report;
   // The one row of a report without dimensions is read for its sums, whatever page is shown.
   const isWhole = query.dimensions.length === 0;
   const page = { limit: REPORT_PAGE_SIZE, offset: isWhole ? 0 : (query.page - 1) * REPORT_PAGE_SIZE };
-  if (isChange(query.sort) && comparedTo && !isWhole) {
-    return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report, comparedTo), ...page });
+  if (isChange(query.sort) && compared && !isWhole) {
+    return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...page });
   }
   const rolled = plan.rollup ? now.rows.rolled : [];
   const statement = rowsSql(query, plan, { rolled: rolled.length > 0 });
@@ -92,11 +82,11 @@ async function readPage(ctx: Reader, report: OpenReport, comparedTo: Day | null)
 }
 
 type Texts = Awaited<ReturnType<typeof readTexts>>;
-type Shown = { report: OpenReport; rows: readonly Answer[]; texts: Texts; comparedTo: Day | null };
+type Shown = { report: OpenReport; rows: readonly Answer[]; texts: Texts };
 
 async function readShown(
   ctx: Reader,
-  { report, rows, texts, comparedTo }: Shown,
+  { report, rows, texts }: Shown,
   part: ShownPart,
 ): Promise<Answers | null> {
   const { query, plan, now, before } = report;
@@ -111,7 +101,7 @@ async function readShown(
   return askWarehouse(ctx, shownSql(query, plan, part), {
     ...argumentsOf(report, side.rows),
     ...named,
-    ...(comparedTo && comparisonArguments(report, comparedTo)),
+    ...comparisonArguments(report),
   });
 }
 

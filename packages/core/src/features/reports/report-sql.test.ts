@@ -54,8 +54,10 @@ const SHAPES: Record<string, () => Statement> = {
     ),
   'movers-pages': () => moversSql(...asked({ dimensions: ['property', 'page'] }), 5),
   ranking: () => rankingSql(...asked({ dimensions: ['property', 'query'] })),
-  'days-total': () => daysSql(asked({})[0], 'total', false),
-  'days-before-region': () => daysSql(asked({ filters: [country] })[0], 'region', true),
+  'days-total': () => daysSql(asked({})[0], 'total', { side: 'now' }),
+  'days-before-region': () => daysSql(asked({ filters: [country] })[0], 'region', { side: 'before' }),
+  'days-compared': () => daysSql(asked({})[0], 'total', { side: 'now', compared: true }),
+  'days-compared-before': () => daysSql(asked({})[0], 'total', { side: 'before', compared: true }),
   texts: () => textsSql('query', 'query'),
   'shown-spark': () => shownSql(...asked({}), { part: 'spark', granularity: 'day' }),
   'shown-spark-weeks-pair': () =>
@@ -85,7 +87,7 @@ test('what a user writes is never part of a statement', () => {
   const all = (of: typeof wild) => [
     rowsSql(...of),
     changesSql(...of),
-    daysSql(of[0], of[1].truth, true),
+    daysSql(of[0], of[1].truth, { side: 'before', compared: true }),
     shownSql(...of, { part: 'before' }),
   ];
   expect(all(wild).map(one => one.sql)).toEqual(all(tame).map(one => one.sql));

@@ -61,15 +61,19 @@ export function rowsSql(
   };
 }
 
-/** What a series and the totals are made of: one row for each day. */
-export function daysSql(asked: Pick<Asked, 'filters'>, grain: ReportGrain, aligned: boolean): Statement {
+/** What a series and the totals are made of: one row for each day, or for each that is compared. */
+export function daysSql(
+  asked: Pick<Asked, 'filters'>,
+  grain: ReportGrain,
+  { side, compared }: { side: 'now' | 'before'; compared?: boolean },
+): Statement {
   const { conditions, params } = filterSql(asked.filters);
-  const day = aligned ? ALIGNED_DAY : 'day';
+  const day = side === 'before' ? ALIGNED_DAY : 'day';
   return {
     sql: lines(
       `SELECT toString(${day}) AS k0, ${SUMS.join(', ')}`,
       `FROM ${from(grain)}`,
-      where(conditions),
+      where(compared ? [...conditions, COMPARABLE[side]] : conditions),
       'GROUP BY k0',
     ),
     params,
@@ -92,7 +96,7 @@ export function textsSql(grain: ReportGrain, name: 'query' | 'page'): Statement 
 export type ShownPart =
   /** Clicks in buckets of time. */
   | { part: 'spark'; granularity: Granularity }
-  /** Up to the last complete day. */
+  /** The days that are compared. */
   | { part: 'complete' }
   | { part: 'before' };
 
@@ -105,8 +109,8 @@ export function shownSql(asked: Asked, plan: Plan, { part, ...rest }: ShownPart)
     part === 'spark' && 'granularity' in rest ? [`toString(${bucketSql(rest.granularity, 'day')})`] : [];
   const limits = {
     spark: [],
-    complete: ['day <= {compared_to:Date}'],
-    before: [COMPARABLE],
+    complete: [COMPARABLE.now],
+    before: [COMPARABLE.before],
   }[part];
   const named = dimensions.flatMap(name =>
     isTime(name) || name === 'property' ? [] : [`${name} IN {shown_${name}:Array(String)}`],

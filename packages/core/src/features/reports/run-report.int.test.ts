@@ -144,3 +144,46 @@ test('what can be chosen, and what is kept', async () => {
   const { marks } = await report();
   expect(marks.filter(mark => mark.source === 'own')).toMatchObject([{ annotation: { text: 'New menu' } }]);
 });
+
+test('a day that was not read on one side counts on neither', async () => {
+  const days = lab.lastDays(20);
+  const range = { from: days[10] ?? '', to: days[5] ?? '' };
+  const own = { from: days[17] ?? '', to: days[12] ?? '' };
+  const asked = {
+    ...range,
+    comparison: { mode: 'custom' as const, ...own },
+    dimensions: ['device' as const],
+  };
+  const whole = await report(asked);
+  expect(whole.comparison?.left_out).toBe(0);
+  // One day of each side is unread, and they do not stand beside each other.
+  const [unreadNow, unreadBefore] = [days[9] ?? '', days[14] ?? ''];
+  const beside = { now: days[7] ?? '', before: days[16] ?? '' };
+  const on = async (day: string) =>
+    (await report({ from: day, to: day, dimensions: ['device'] })).totals.impressions;
+  const gone = {
+    now: (await on(unreadNow)) + (await on(beside.now)),
+    before: (await on(unreadBefore)) + (await on(beside.before)),
+  };
+  expect(Math.min(await on(beside.now), await on(beside.before))).toBeGreaterThan(0);
+  await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
+    property.propertyId,
+    [unreadNow, unreadBefore],
+  ]);
+  const found = await report(asked);
+  expect(found.comparison).toMatchObject({
+    left_out: 2,
+    now: { impressions: (whole.comparison?.now.impressions ?? 0) - gone.now },
+    before: { impressions: (whole.comparison?.before?.impressions ?? 0) - gone.before },
+  });
+  const rows = (side: 'now' | 'before') =>
+    found.rows.reduce((sum, row) => sum + (row.compared?.[side]?.impressions ?? 0), 0);
+  expect({ now: rows('now'), before: rows('before') }).toEqual({
+    now: found.comparison?.now.impressions,
+    before: found.comparison?.before?.impressions,
+  });
+  const sorted = await report({ ...asked, sort: { by: 'clicks_change', descending: true } });
+  expect(new Set(sorted.rows.map(row => JSON.stringify(row)))).toEqual(
+    new Set(found.rows.map(row => JSON.stringify(row))),
+  );
+});

@@ -4,12 +4,12 @@ import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import type { UserContext } from '../../context.ts';
 import { metricsOf } from './metrics.ts';
 import { type OpenReport, openReport } from './open-report.ts';
-import { readDays } from './read-days.ts';
+import { readCompared, readDays } from './read-days.ts';
 import { breaksBetween, readMarks } from './read-marks.ts';
 import { residualsOf } from './read-residuals.ts';
 import { readRows } from './read-rows.ts';
 import { parseReport } from './report-query.ts';
-import { dayStates, lastComplete, shapeCoverage } from './shape-coverage.ts';
+import { dayStates, shapeCoverage } from './shape-coverage.ts';
 import { shapeSeries, sumOf } from './shape-series.ts';
 
 /** parse → query value → grain → SQL → run → shape. */
@@ -19,11 +19,10 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
   const { plan, now, before } = report;
   const range = { ...query, ...now };
   const states = dayStates(now.odd, range);
-  const comparedTo = before && lastComplete(states, range);
   const [days, beforeDays, page, marks] = await Promise.all([
     readDays(ctx, report, now),
     before && readDays(ctx, report, before),
-    readRows(ctx, report, { comparedTo }),
+    readRows(ctx, report),
     readMarks(ctx, range),
   ]);
   const totals = sumOf(days);
@@ -36,7 +35,7 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
     totals: metricsOf(totals),
     listed: metricsOf(listed),
     residuals: await residualsOf(ctx, report, totals, listed),
-    comparison: comparisonOf(report, comparedTo, days, beforeDays),
+    comparison: await comparisonOf(ctx, report, { now: days, before: beforeDays ?? new Map() }),
     series: shapeSeries(
       query,
       query.granularity,
@@ -60,23 +59,22 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
   };
 }
 
-type Days = Awaited<ReturnType<typeof readDays>>;
-
 /** Both sides over the same days, in their order; a longer range of the user's own counts whole. */
-function comparisonOf(
-  { query, before }: OpenReport,
-  comparedTo: string | null,
-  days: Days,
-  beforeDays: Days | null,
-): Report['comparison'] {
-  if (!query.before || !before || !beforeDays || comparedTo === null) return null;
-  const anything = before.truth.gens.length > 0 || before.odd.length === 0;
+async function comparisonOf(
+  ctx: UserContext,
+  report: OpenReport,
+  days: Parameters<typeof readCompared>[2],
+): Promise<Report['comparison']> {
+  const { query, before, compared } = report;
+  const sums = await readCompared(ctx, report, days);
+  if (!before || !compared || !sums) return null;
   return {
     from: before.from,
     to: before.to,
-    compared_to: comparedTo,
-    now: metricsOf(sumOf(days, day => day <= comparedTo)),
-    before: anything ? metricsOf(sumOf(beforeDays, day => day <= comparedTo || day > query.to)) : null,
-    breaks: breaksBetween(query, { from: query.from, to: comparedTo }, before),
+    compared_to: compared.to,
+    left_out: compared.leftOut.length,
+    now: metricsOf(sums.now),
+    before: sums.before && metricsOf(sums.before),
+    breaks: breaksBetween(query, { from: query.from, to: compared.to }, before),
   };
 }

@@ -5,5 +5,5 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
 WHERE search_type = {search_type:String}
   AND page IN {shown_page:Array(String)}
   AND device IN {shown_device:Array(String)}
-  AND day <= {compared_to:Date}
+  AND (day <= {compared_to:Date} AND (property_id, day) NOT IN {left_out:Array(Tuple(UUID, Date))})
 GROUP BY page_hash, device

@@ -1,8 +1,8 @@
 import type { DataBreak } from '@gsc/contract/reports-marks';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import classes from './break-note.module.css';
-import { formatFullDay, formatRange } from './format.ts';
+import classes from './comparison-notes.module.css';
+import { formatFullDay, formatNumber, formatRange } from './format.ts';
 import { Note } from './note.tsx';
 
 const METRICS: Record<string, string> = {
@@ -27,8 +27,23 @@ const whenOf = ({ start, end }: DataBreak): string =>
 
 const SHOWN = 2;
 
+/** What has to be known before two ranges are set against each other. */
+export function ComparisonNotes({ breaks, leftOut }: { breaks: readonly DataBreak[]; leftOut: number }) {
+  return (
+    <>
+      <BreakNote breaks={breaks} />
+      {leftOut > 0 && (
+        <Note kind="partial">
+          {leftOut === 1 ? 'One day was' : `${formatNumber(leftOut)} days were`} not read on one of the two
+          sides yet, and {leftOut === 1 ? 'counts' : 'count'} on neither: changes compare like with like.
+        </Note>
+      )}
+    </>
+  );
+}
+
 /** Said over every comparison that has a known break of Google's own data between its first day and its last. */
-export function BreakNote({ breaks }: { breaks: readonly DataBreak[] }) {
+function BreakNote({ breaks }: { breaks: readonly DataBreak[] }) {
   const [all, setAll] = useState(false);
   if (breaks.length === 0) return null;
   // The newest ones touch the days that are looked at; the older ones wait behind a word.
