@@ -35,6 +35,15 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
   const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await arrange(text, values)).rows as R[];
 
+  const isDue = async (propertyId?: string): Promise<boolean> => {
+    const due = await query(
+      `select from sync_state s join gsc_properties p on p.id = s.property_id
+       where s.next_sync_at <= $1 and p.deleted_at is null and ($2::uuid is null or p.id = $2) limit 1`,
+      [ctx.now(), propertyId ?? null],
+    );
+    return due.length > 0;
+  };
+
   return {
     ...lab,
     /** For the checker. */
@@ -76,7 +85,12 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
           [ctx.now(), propertyId ?? null],
         );
         const [first] = open;
-        if (!first) return;
+        if (!first && !(await isDue(propertyId))) return;
+        // Another one is making its jobs at this moment, and holds its row.
+        if (!first) {
+          await new Promise(resolve => setTimeout(resolve, 200));
+          continue;
+        }
         if (first.wait > 0) await advance(Math.ceil(first.wait) + 1);
         if (first.held > 0) await new Promise(resolve => setTimeout(resolve, Math.min(first.held + 5, 500)));
       }
