@@ -24,6 +24,8 @@ export type StackOptions = {
   /** Restart server and worker when their source changes. */
   watch?: boolean;
   serverEnv?: Record<string, string>;
+  workerEnv?: Record<string, string>;
+  emulatorEnv?: Record<string, string>;
   log?: (line: string) => void;
 };
 
@@ -65,7 +67,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const emulator = startChild({
       name: 'google',
       args: [`${ROOT}apps/google-emulator/src/main.ts`],
-      env: { ...google, PORT: new URL(emulatorUrl).port },
+      env: { ...google, PORT: new URL(emulatorUrl).port, ...options.emulatorEnv },
       log,
     });
     undo.push(emulator.stop);
@@ -101,7 +103,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       const child = startChild({
         name: 'worker',
         args: [...watch, `${ROOT}apps/worker/src/main.ts`],
-        env: { ...google, ...stores.workerEnv, TOKEN_KEYS: secrets.tokenKeys },
+        env: { ...google, ...stores.workerEnv, TOKEN_KEYS: secrets.tokenKeys, ...options.workerEnv },
         log,
       });
       // On a machine of two cores a backfill must not slow down the person in front of the screen.

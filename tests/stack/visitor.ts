@@ -48,18 +48,20 @@ export class Visitor {
 }
 
 /** At the emulator: choose the account, agree, and give the address Google sends the browser back to. */
-async function chooseAccount(authorize: URL, email: string): Promise<URL> {
+export async function chooseAccount(authorize: URL, email: string): Promise<URL> {
   let next = new URL(`/signin/account${authorize.search}`, authorize);
-  let fields: Record<string, string> = { email };
+  let fields = new URLSearchParams({ email });
   for (let step = 0; step < 4; step++) {
     const response = await fetch(next, {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: fields,
       redirect: 'manual',
     });
     next = location(response, next.href);
     if (next.origin !== authorize.origin) return next;
-    fields = { decision: 'allow' };
+    // With every box as Google shows it: ticked.
+    fields = new URLSearchParams({ decision: 'allow' });
+    for (const scope of authorize.searchParams.get('scope')?.split(' ') ?? []) fields.append('scope', scope);
   }
   throw new Error(`the emulator did not send the visitor back; last address ${next.pathname}`);
 }

@@ -9,6 +9,8 @@ export interface EmulatorConfig {
   dataNow?: number;
   dataRunning?: boolean;
   quotas?: PresetName;
+  scale?: number;
+  grantsFile?: string;
 }
 
 /** Google's part has the same names as the server reads, so that one environment serves both. */
@@ -18,12 +20,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
     throw new Error(`PORT is not a port: ${env.PORT}`);
   const dataNow = env.EMULATOR_NOW ? Date.parse(env.EMULATOR_NOW) : undefined;
   if (Number.isNaN(dataNow)) throw new Error(`EMULATOR_NOW is not an instant: ${env.EMULATOR_NOW}`);
+  const scale = env.EMULATOR_SCALE ? Number(env.EMULATOR_SCALE) : undefined;
+  if (scale !== undefined && !(scale > 0))
+    throw new Error(`EMULATOR_SCALE is not a size: ${env.EMULATOR_SCALE}`);
   return {
     port,
     ...(env.GOOGLE_ISSUER && { issuer: env.GOOGLE_ISSUER }),
     ...(env.EMULATOR_SEED && { seed: env.EMULATOR_SEED }),
     ...(dataNow !== undefined && { dataNow }),
     ...(env.EMULATOR_CLOCK === 'running' && { dataRunning: true }),
+    ...(scale !== undefined && { scale }),
+    ...(env.EMULATOR_GRANTS_FILE && { grantsFile: env.EMULATOR_GRANTS_FILE }),
     ...(env.EMULATOR_QUOTAS && { quotas: readPreset(env.EMULATOR_QUOTAS) }),
     clients: [
       {

@@ -13,6 +13,7 @@ import { createQuotaBook } from './limits/quota-book.ts';
 import type { PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
 import { createGrantStore } from './oauth/grant-store.ts';
+import { keepInFile } from './oauth/kept-grants.ts';
 import { registerOAuth } from './oauth/plugin.ts';
 import { createServiceAccounts } from './oauth/service-accounts.ts';
 import { GOOGLE_SETTINGS } from './oauth/settings.ts';
@@ -39,6 +40,10 @@ export interface EmulatorOptions {
   /** The data's clock ticks with the real one instead of standing still. */
   dataRunning?: boolean;
   quotas?: PresetName;
+  /** Sites so many times as large; 1 is the size of their kind. */
+  scale?: number;
+  /** A file that sign-ins and consents are kept in; without it a restart signs everybody out. */
+  grantsFile?: string;
   /** Only these sites exist, for tests that need a quick start. */
   sites?: readonly string[];
 }
@@ -57,7 +62,11 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
   if (options.dataRunning) dataClock.run(true);
   const directory = createDirectory(personas, seedText);
   let settings = { ...GOOGLE_SETTINGS };
-  const grants = createGrantStore(clock, () => settings);
+  const grants = createGrantStore(
+    clock,
+    () => settings,
+    options.grantsFile === undefined ? undefined : keepInFile(options.grantsFile),
+  );
   const rules = createRuleBook(personas.flatMap(persona => persona.faults ?? []));
   const app = fastify({
     forceCloseConnections: true,
@@ -68,6 +77,7 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
   const serviceAccounts = createServiceAccounts(directory, issuer);
   const world = lazyWorld({
     seed,
+    ...(options.scale !== undefined && { scale: options.scale }),
     ...(options.sites && { sites: options.sites }),
   });
   const access = createSiteAccess(() => world.get().sites());

@@ -15,6 +15,8 @@ const Environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_CLIENT_SECRET: z.string().min(1),
+  /** Reports a minute that Google grants for one property and one user; without it what Google publishes. */
+  GOOGLE_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
   AUTH_SIGNING_KEYS: z.string().min(1),
   /** Master keys that seal Google's refresh tokens; the worker needs the same. */
   TOKEN_KEYS: z.string().min(1),

@@ -33,6 +33,7 @@ export async function contextFrom(
       issuer: config.GOOGLE_ISSUER,
       clientId: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,
+      ...(config.GOOGLE_REPORTS_PER_MINUTE && { reportsPerMinute: config.GOOGLE_REPORTS_PER_MINUTE }),
     },
     tokenKeys: config.TOKEN_KEYS,
     log,

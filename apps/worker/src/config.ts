@@ -11,6 +11,8 @@ const Environment = z
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().min(1),
     GOOGLE_CLIENT_SECRET: z.string().min(1),
+    /** Reports a minute that Google grants for one property and one user; without it what Google publishes. */
+    GOOGLE_REPORTS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** Master keys that open Google's refresh tokens; the same as the server's. */
     TOKEN_KEYS: z.string().min(1),
     /** smtp:// or smtps:// of the server that takes our messages. Without it nobody is written to. */

@@ -18,6 +18,7 @@ const ctx = openContext({
     issuer: config.GOOGLE_ISSUER,
     clientId: config.GOOGLE_CLIENT_ID,
     clientSecret: config.GOOGLE_CLIENT_SECRET,
+    ...(config.GOOGLE_REPORTS_PER_MINUTE && { reportsPerMinute: config.GOOGLE_REPORTS_PER_MINUTE }),
   },
   tokenKeys: config.TOKEN_KEYS,
   log,

@@ -4,6 +4,7 @@ import type { Database } from '@gsc/db/postgres-types';
 import type { Budget } from '@gsc/google/search-console/budget';
 import type { OAuthApp } from '@gsc/google/search-console/credential';
 import type { GoogleHosts } from '@gsc/google/search-console/hosts';
+import type { Limits } from '@gsc/google/search-console/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
 import type { SigningKeys } from './features/auth/signing-keys.ts';
@@ -29,7 +30,13 @@ export type AuthSettings = {
 };
 
 /** How Search Console is reached, and the allowance that all processes share. */
-export type GoogleAccess = { hosts: GoogleHosts; app: OAuthApp; project: string; budget: Budget };
+export type GoogleAccess = {
+  hosts: GoogleHosts;
+  app: OAuthApp;
+  project: string;
+  limits: Limits;
+  budget: Budget;
+};
 
 /** Everything a verb needs from outside. Built once per process; `now` is a seam for tests of time. */
 export type Context = {

@@ -2,6 +2,7 @@ import { type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
 import { openPostgresListener } from '@gsc/db/postgres-listener';
 import { googleHosts } from '@gsc/google/search-console/hosts';
+import { googleLimits } from '@gsc/google/search-console/limits';
 import { Secret } from '@gsc/google/search-console/secret';
 import type { Context, Log } from './context.ts';
 import { readTokenKeys } from './features/properties/token-keys.ts';
@@ -11,7 +12,7 @@ import { openGoogleBudget } from './google-budget/open-google-budget.ts';
 export type ContextSettings = {
   databaseUrl: string;
   clickhouse: ClickhouseSettings;
-  google: { issuer: string; clientId: string; clientSecret: string };
+  google: { issuer: string; clientId: string; clientSecret: string; reportsPerMinute?: number };
   /** TOKEN_KEYS as it stands in the environment. */
   tokenKeys: string;
   log: Log;
@@ -29,6 +30,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     onError: error => log.warn({ err: error }, 'notices of PostgreSQL were lost for a while'),
   });
   const clickhouse = connectClickhouse(settings.clickhouse);
+  const limits = googleLimits(google.reportsPerMinute);
   return {
     postgres: postgres.db,
     clickhouse,
@@ -38,7 +40,8 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
       app: { clientId: google.clientId, clientSecret: new Secret(google.clientSecret) },
       // Google puts the project's number in front of every client id; quotas are counted by it.
       project: google.clientId.split('-')[0] ?? google.clientId,
-      budget: openGoogleBudget({ postgres: postgres.db }),
+      limits,
+      budget: openGoogleBudget({ postgres: postgres.db, limits }),
     },
     vault,
     now: settings.now ?? (() => new Date()),

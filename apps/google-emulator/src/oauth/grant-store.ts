@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { KEEP_NOTHING, type Keeper } from './kept-grants.ts';
 import { isSignInScope } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 import { newAccessToken, newCode, newRefreshToken } from './tokens.ts';
@@ -33,25 +34,39 @@ export interface AccessGrant extends Holder {
   expiresAt: number;
 }
 
-interface RefreshGrant extends Holder {
+export interface RefreshGrant extends Holder {
   issuedAt: number;
   usedAt: number;
 }
 
 export type GrantStore = ReturnType<typeof createGrantStore>;
 
-/** Everything this Google remembers about apps and users. In memory: a restart signs everybody out. */
-export function createGrantStore(clock: Clock, settings: () => OAuthSettings) {
-  const consents = new Map<string, Consent>();
+/** Everything this Google remembers about apps and users. */
+export function createGrantStore(
+  clock: Clock,
+  settings: () => OAuthSettings,
+  keeper: Keeper<RefreshGrant> = KEEP_NOTHING,
+) {
+  const saved = keeper.load();
+  const consents = new Map<string, Consent>(
+    saved.consents.map(([key, { scopes, offline }]) => [key, { scopes: new Set(scopes), offline }]),
+  );
   const codes = new Map<string, { grant: CodeGrant; expiresAt: number; used: boolean }>();
   const accessTokens = new Map<string, AccessGrant>();
-  const refreshTokens = new Map<string, RefreshGrant>();
+  const refreshTokens = new Map<string, RefreshGrant>(saved.refreshTokens);
   const deadRefreshTokens = new Set<string>();
   const keyOf = (clientId: string, subject: string) => `${clientId} ${subject}`;
+
+  const save = () =>
+    keeper.save({
+      consents: [...consents].map(([key, { scopes, offline }]) => [key, { scopes: [...scopes], offline }]),
+      refreshTokens: [...refreshTokens],
+    });
 
   function bury(token: string): void {
     refreshTokens.delete(token);
     deadRefreshTokens.add(token);
+    save();
   }
 
   /** Google's two ways of forgetting an app that nobody revoked. */
@@ -71,6 +86,7 @@ export function createGrantStore(clock: Clock, settings: () => OAuthSettings) {
       const [clientId = '', subject = ''] = key.split(' ');
       if (holds({ clientId, subject })) consents.delete(key);
     }
+    save();
   }
 
   return {
@@ -83,6 +99,7 @@ export function createGrantStore(clock: Clock, settings: () => OAuthSettings) {
         scopes: new Set([...(before?.scopes ?? []), ...scopes]),
         offline: offline || (before?.offline ?? false),
       });
+      save();
     },
 
     issueCode(grant: CodeGrant): string {
@@ -130,6 +147,7 @@ export function createGrantStore(clock: Clock, settings: () => OAuthSettings) {
       );
       for (const [oldest] of live.slice(0, Math.max(0, live.length - settings().refreshTokenLimit)))
         bury(oldest);
+      save();
       return token;
     },
     refreshGrant(token: string): Holder | 'revoked' | undefined {

@@ -8,7 +8,7 @@ export interface Limit {
 
 export type Limits = Record<Resource, Partial<Record<QuotaScope, Limit>>>;
 
-/** What Google publishes. A project's own may be lower (new ones start at 60 a minute): a setting, and learned. */
+/** What Google publishes. A project's own may be others (new ones start at 60 a minute): a setting, and learned. */
 export const GOOGLE_LIMITS: Limits = {
   search_analytics: {
     site: { perMinute: 1200 },
@@ -21,3 +21,13 @@ export const GOOGLE_LIMITS: Limits = {
   },
   other: { user: { perMinute: 200 }, project: { perDay: 100_000_000 } },
 };
+
+/** With as many reports a minute, of one property and by one user, as Google grants this project. */
+export function googleLimits(reportsPerMinute?: number): Limits {
+  if (reportsPerMinute === undefined) return GOOGLE_LIMITS;
+  const own = { perMinute: reportsPerMinute };
+  return {
+    ...GOOGLE_LIMITS,
+    search_analytics: { ...GOOGLE_LIMITS.search_analytics, site: own, user: own },
+  };
+}

@@ -51,7 +51,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
         <>
           {error && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
           <LeftOut overview={data} />
-          <CountedTwice overview={data} />
+          <CountedOnce overview={data} />
           <ComparedGapNote series={data.series} />
           {data.compared?.before && <ComparisonNotes breaks={data.breaks} leftOut={data.left_out} />}
           <OverviewHero
@@ -82,8 +82,8 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
   );
 }
 
-/** A sum over a domain and a site inside it counts that site twice, as Google does. */
-function CountedTwice({ overview: { properties, totals } }: { overview: Overview }) {
+/** A site inside a domain of the same overview is in the domain's figures already. */
+function CountedOnce({ overview: { properties, totals } }: { overview: Overview }) {
   const counted = properties.filter(property => property.compared !== null);
   const twice = totals ? overlapping(counted.map(property => property.property_url)) : [];
   const [only] = twice;
@@ -91,9 +91,8 @@ function CountedTwice({ overview: { properties, totals } }: { overview: Overview
   return (
     <Note kind="partial">
       {twice.length === 1
-        ? `${propertyName(only.inside)} is part of ${only.outside} and counted in both.`
-        : `${twice.length} properties are part of a domain property that is in this total too, and counted in both.`}{' '}
-      Choose one property for figures without overlap.
+        ? `${propertyName(only.inside)} is part of ${only.outside}, so it is counted once.`
+        : `${twice.length} properties are part of a domain property that is in this total too, so they are counted once.`}
     </Note>
   );
 }

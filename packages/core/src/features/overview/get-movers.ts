@@ -1,6 +1,5 @@
 import type { Change, MovedPage, OverviewMovers, OverviewQuery } from '@gsc/contract/overview';
 import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview-text';
-import { overlapping } from '@gsc/contract/properties-overlap';
 import type { ReportDimension } from '@gsc/contract/reports';
 import { addDays, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
@@ -32,11 +31,8 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
   if (scope.properties.length === 0) {
     return { range: rangeOf(scope, { final_through: null, incomplete: [] }), ...empty };
   }
-  // A page of a site that lies inside a domain of the same overview moved once, not twice.
-  const twice = new Set(overlapping([...urls.values()]).map(({ inside }) => inside));
-  const propertyIds = scope.query.propertyIds.filter(id => !twice.has(urls.get(id) ?? ''));
   const open = (dimension: ReportDimension) =>
-    openReport(ctx, { ...scope.query, propertyIds, dimensions: ['property', dimension] });
+    openReport(ctx, { ...scope.query, dimensions: ['property', dimension] });
   const pages = await open('page');
   const range = rangeOf(scope, shapeCoverage(pages.now.odd, pages.query));
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };

@@ -57,6 +57,30 @@ test('the overview says the same as the report of its days', async () => {
   expect(nobody.properties.map(one => one.property_id)).toEqual([other.propertyId]);
 });
 
+test('a site inside a domain of the same overview is counted once', async () => {
+  const alone = await getOverview(property.user, { type: 'web' });
+  const siteUrl = `https://shop.${property.siteUrl.slice('sc-domain:'.length)}/`;
+  await lab.addSite({ siteUrl, rows: 12, days: 50, email: property.email });
+  const { rows } = await lab.arrange(
+    `insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
+     values ($1, $2, $3, $4, 'URL_PREFIX', 'siteOwner') returning id`,
+    [property.accountId, property.userId, property.connectionId, siteUrl],
+  );
+  const [inside] = rows;
+  await lab.syncDue();
+  const both = await getOverview(property.user, { type: 'web' });
+  expect(both.connected).toBe(2);
+  expect(both.properties.find(one => one.property_id === inside.id)?.compared?.now.clicks).toBeGreaterThan(0);
+  expect({ totals: both.totals, compared: both.compared }).toEqual({
+    totals: alone.totals,
+    compared: alone.compared,
+  });
+  expect(await getMovers(property.user, { type: 'web' })).toEqual(
+    await getMovers(property.user, { type: 'web', p: property.propertyId }),
+  );
+  await lab.arrange('update gsc_properties set deleted_at = now() where id = $1', [inside.id]);
+});
+
 /** The last day before that stands beside the last complete one. */
 const addedDays = (day: string, to: string, upTo: string) =>
   new Date(Date.parse(day) - (Date.parse(to) - Date.parse(upTo))).toISOString().slice(0, 10);

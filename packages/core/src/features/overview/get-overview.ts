@@ -32,19 +32,29 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   if (properties.length === 0) return nothing(scope);
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
   const hullFrom = sparkFrom < query.before.from ? sparkFrom : query.before.from;
-  const hull = { ...query, from: hullFrom, before: null, dimensions: ['property', 'day'] as const };
+  const hull = {
+    ...{ ...query, from: hullFrom, before: null, dimensions: ['property', 'day'] as const },
+    propertyIds: properties.map(property => property.id),
+  };
   const report = await openReport(ctx, hull);
-  const odd = report.now.odd.filter(day => day.day >= query.from);
+  const counted = new Set(query.propertyIds);
+  const oddNow = report.now.odd.filter(({ day }) => day >= query.from);
+  const odd = oddNow.filter(({ propertyId }) => counted.has(propertyId));
   const states = dayStates(odd, query);
-  const beforeOdd = report.now.odd.filter(({ day }) => day >= query.before.from && day <= query.before.to);
-  const compared = compareDays(query, { now: odd, before: beforeOdd });
+  const oddBefore = report.now.odd.filter(({ day }) => day >= query.before.from && day <= query.before.to);
+  const beforeOdd = oddBefore.filter(({ propertyId }) => counted.has(propertyId));
+  const compared = compareDays(
+    { ...query, propertyIds: hull.propertyIds },
+    { now: oddNow, before: oddBefore },
+  );
   const [byProperty, health, shares, marks] = await Promise.all([
     readByProperty(ctx, report),
     readHealth(ctx, query.propertyIds),
     readShares(ctx, scope),
     readMarks(ctx, query),
   ]);
-  const all = merged([...byProperty.values()]);
+  const countedOnly = [...byProperty].filter(([id]) => counted.has(id));
+  const all = merged(countedOnly.map(([, byDay]) => byDay));
   const { shift } = query.before;
   const isNow = (day: string) => day >= query.from && day <= query.to;
   const leftOut = new Set(compared?.leftOut.map(([id, day]) => `${id} ${day}`));
@@ -69,7 +79,7 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     range: rangeOf(scope, shapeCoverage(odd, query)),
     connected: properties.length,
     totals: all.size === 0 ? null : metricsOf(sumOf(all, isNow)),
-    compared: all.size === 0 ? null : compare(byProperty),
+    compared: all.size === 0 ? null : compare(countedOnly),
     series: shapeSeries(
       query,
       'day',
@@ -92,7 +102,7 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     devices: shares.devices,
     marks,
     breaks: compared ? breaksBetween(query, { from: query.from, to: compared.to }, query.before) : [],
-    left_out: compared?.leftOut.length ?? 0,
+    left_out: compared?.leftOut.filter(([id]) => counted.has(id)).length ?? 0,
   };
 }
 

@@ -1,6 +1,5 @@
 import { QUOTA_SITES_SHOWN, type QuotaMeter, type SyncQuota } from '@gsc/contract/sync-quota';
 import { type GoogleBudgetUse, readGoogleBudgets } from '@gsc/db/google-budgets';
-import { GOOGLE_LIMITS } from '@gsc/google/search-console/limits';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { bucketsOf, type ScopedBucket } from '../../google-budget/buckets.ts';
@@ -22,7 +21,7 @@ export async function getQuota(ctx: UserContext): Promise<SyncQuota> {
     for (const { property_url: site, google_subject: user, google_email: email } of properties) {
       const labels = { site, user: email, project: null };
       const keys = { resource: 'search_analytics' as const, project: ctx.google.project, user, site };
-      for (const bucket of bucketsOf(keys, GOOGLE_LIMITS))
+      for (const bucket of bucketsOf(keys, ctx.google.limits))
         named.set(bucket.name, { ...bucket, label: labels[bucket.scope] });
     }
     const buckets = [...named.values()];

@@ -34,7 +34,7 @@ export type Starters = {
 };
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
-export type SiteOptions = { rows?: number; days?: number; knobs?: object; email?: string };
+export type SiteOptions = { siteUrl?: string; rows?: number; days?: number; knobs?: object; email?: string };
 export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
 
 /** Both stores, the emulator and one clock for all of them. The server of PostgreSQL is the test run's unless named. */
@@ -118,10 +118,10 @@ export async function openLaboratory(
       return outcomes;
     },
     /** A site with rows on its last days only, so that a whole backfill is small. */
-    async addSite({ rows = 20, days = 5, knobs = {}, email }: SiteOptions = {}) {
+    async addSite({ rows = 20, days = 5, knobs = {}, email, ...named }: SiteOptions = {}) {
       // What Google has on a site follows from its name, and the clock begins at the same instant: with names
       // that come again, every run sees the same rows.
-      const siteUrl = `sc-domain:site${++sites}.example`;
+      const siteUrl = named.siteUrl ?? `sc-domain:site${++sites}.example`;
       const owner = email ?? `${siteUrl.slice(10)}@site.example`;
       await admin('POST', 'sites', {
         siteUrl,
