@@ -17,3 +17,9 @@ export function overlapping(propertyUrls: readonly string[]): { inside: string; 
     return host && outside ? [{ inside: url, outside }] : [];
   });
 }
+
+/** Without the properties whose figures are part of another one's. */
+export function outermost<P extends { property_url: string }>(properties: readonly P[]): P[] {
+  const inside = new Set(overlapping(properties.map(one => one.property_url)).map(one => one.inside));
+  return properties.filter(one => !inside.has(one.property_url));
+}

@@ -1,4 +1,5 @@
 import { propertyName } from '@gsc/contract/properties-name';
+import { outermost } from '@gsc/contract/properties-overlap';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,7 +23,8 @@ export default function Analytics() {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [data],
   );
-  const propertyIds = useMemo(() => properties?.map(({ id }) => id) ?? [], [properties]);
+  // Insights over all properties count nothing twice.
+  const propertyIds = useMemo(() => outermost(data?.active ?? []).map(({ id }) => id), [data]);
   const { tab } = choiceOf(useSearchParams()[0]);
   if (tab !== 'report' && propertyIds.length > 0) {
     return (

@@ -19,7 +19,7 @@ import { RegionsTab } from './regions-tab.tsx';
 import { type InsightState, useInsight } from './use-insight.ts';
 
 type InsightsScreenProps = {
-  /** Every property there is; the address may name some of them. */
+  /** What all properties are, each counted once; the address may name others. */
   propertyIds: readonly string[];
   /** The chips belong to the reports; here they hold too. */
   filters: (config: ReportConfig, onChange: (filters: ReportFilter[]) => void) => ReactNode;

@@ -1,6 +1,6 @@
 import type { OverviewQuery, OverviewRange } from '@gsc/contract/overview';
 import { OVERVIEW_DAYS } from '@gsc/contract/overview-text';
-import { overlapping } from '@gsc/contract/properties-overlap';
+import { outermost } from '@gsc/contract/properties-overlap';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { addDays, asDay, daysBetween } from '@gsc/google/search-console/pacific-day';
 import { asUser, currentAccountId } from '../../access.ts';
@@ -40,8 +40,7 @@ export function openOverview(ctx: UserContext, asked: OverviewQuery): Promise<Ov
     if (wanted.size > 0 && properties.length !== wanted.size) {
       throw new ProductError('not_found', REPORTS_TEXT.unknownProperty);
     }
-    const twice = new Set(overlapping(properties.map(one => one.property_url)).map(({ inside }) => inside));
-    const propertyIds = properties.filter(one => !twice.has(one.property_url)).map(one => one.id);
+    const propertyIds = outermost(properties).map(one => one.id);
     const { default_to } = await readRange(ctx, tx, { propertyIds, searchType: asked.type });
     const to = asDay(asked.to ?? default_to);
     const from = asDay(asked.from ?? addDays(to, 1 - OVERVIEW_DAYS));
