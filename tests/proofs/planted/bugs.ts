@@ -131,7 +131,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       },
       {
         file: `${SYNC}/store-readings.ts`,
-        find: 'return await commitReadings(ctx, lease, jobId, readings, { gen, days: written });',
+        find: 'return commitReadings(ctx, lease, jobId, readings, { gen, days: written });',
         replace: `await commitReadings(ctx, lease, jobId, readings, { gen, days: written });
       return await (globalThis as { later?: Map<string, () => Promise<void>> }).later?.get(gen)?.();`,
       },
