@@ -13,6 +13,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { propertiesRoutes } from './features/properties/routes.ts';
 import { keptReportsRoutes } from './features/reports/kept-routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { rulesRoutes } from './features/reports/rules-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
@@ -79,6 +80,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(overviewRoutes);
   await app.register(reportsRoutes);
   await app.register(keptReportsRoutes);
+  await app.register(rulesRoutes);
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),

@@ -7,6 +7,8 @@ export const REPORT_DIMENSIONS = [
   'country',
   'device',
   'appearance',
+  'brand',
+  'page_group',
   'property',
   'day',
   'week',
@@ -15,7 +17,15 @@ export const REPORT_DIMENSIONS = [
 export const REPORT_METRICS = ['clicks', 'impressions', 'ctr', 'position'] as const;
 export const REPORT_GRANULARITIES = ['day', 'week', 'month'] as const;
 export const REPORT_COMPARISONS = ['none', 'previous', 'year', 'custom'] as const;
-export const REPORT_FILTER_DIMENSIONS = ['query', 'page', 'country', 'device', 'appearance'] as const;
+export const REPORT_FILTER_DIMENSIONS = [
+  'query',
+  'page',
+  'country',
+  'device',
+  'appearance',
+  'brand',
+  'page_group',
+] as const;
 export const REPORT_FILTER_OPERATORS = [
   'is',
   'is_not',
@@ -69,6 +79,7 @@ export const REPORTS_TEXT = {
   viewNameTaken: 'Another saved view has this name.',
   unknownView: 'There is no such saved view.',
   unknownAnnotation: 'There is no such annotation.',
+  appearanceAlone: 'Google lists search appearances without queries and pages.',
 } as const;
 
 export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number], string> = {
@@ -77,6 +88,8 @@ export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number],
   country: 'Country',
   device: 'Device Type',
   appearance: 'Search Appearance',
+  brand: 'Brand',
+  page_group: 'Page Group',
   property: 'Property',
   day: 'Date',
   week: 'Week',

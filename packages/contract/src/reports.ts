@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND_VALUES } from './reports-rules-text.ts';
 import {
   REPORT_COMPARISONS,
   REPORT_DIMENSIONS,
@@ -8,6 +9,7 @@ import {
   REPORT_METRICS,
   REPORT_SEARCH_TYPES,
   REPORT_SORT_KEYS,
+  REPORTS_TEXT,
 } from './reports-text.ts';
 
 export const REPORTS_PATHS = {
@@ -19,6 +21,7 @@ export const REPORTS_PATHS = {
   views: '/api/reports/views',
   annotations: '/api/reports/annotations',
   events: '/api/reports/events',
+  rules: '/api/reports/rules',
 } as const;
 
 export const SearchTypeName = z.enum(REPORT_SEARCH_TYPES);
@@ -45,7 +48,7 @@ const FilterText = z.string().min(1).max(4096);
 
 /**
  * `in` and `not_in` take up to 1,000 values, the others exactly one. Contains knows no case; a regular expression
- * is RE2's and matches anywhere. Countries and devices are only named, never searched.
+ * is RE2's and matches anywhere. Only queries and pages are searched, all others are named.
  */
 export const ReportFilter = z
   .object({
@@ -66,6 +69,9 @@ export const ReportFilter = z
     if (dimension === 'device' && values.some(value => !/^(DESKTOP|MOBILE|TABLET)$/.test(value))) {
       problem.addIssue('A device is DESKTOP, MOBILE or TABLET.');
     }
+    if (dimension === 'brand' && values.some(value => !BRAND_VALUES.some(one => one === value))) {
+      problem.addIssue('A query is Brand or Non-brand.');
+    }
   });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
@@ -79,6 +85,9 @@ export type ReportComparison = z.infer<typeof ReportComparison>;
 const LONGEST_RANGE_DAYS = 366 * 20;
 
 const spanDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Queries, pages, and what is made of them. */
+const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
 
 /** A whole report as data: everything that is in the address, and nothing else. */
 export const ReportConfig = z
@@ -111,8 +120,8 @@ export const ReportConfig = z
       if (days > LONGEST_RANGE_DAYS) problem.addIssue('The range is too long.');
     }
     if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is named twice.');
-    if (dimensions.includes('appearance') && (dimensions.includes('query') || dimensions.includes('page'))) {
-      problem.addIssue('Google lists search appearances without queries and pages.');
+    if (dimensions.includes('appearance') && dimensions.some(name => OF_TEXTS.includes(name))) {
+      problem.addIssue(REPORTS_TEXT.appearanceAlone);
     }
   });
 export type ReportConfig = z.infer<typeof ReportConfig>;

@@ -427,6 +427,17 @@ create table refresh_tokens (
   created_at timestamp with time zone default now() not null,
   used_at timestamp with time zone
 );
+create table report_rules (
+  property_id uuid not null,
+  kind text not null,
+  place smallint not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  name text,
+  operator text not null,
+  value text not null,
+  created_at timestamp with time zone default now() not null
+);
 create table saved_views (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,
@@ -564,6 +575,13 @@ alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((le
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 alter table refresh_tokens add constraint refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table refresh_tokens add constraint refresh_tokens_token_hash_check CHECK ((length(token_hash) = 32));
+alter table report_rules add constraint report_rules_pkey PRIMARY KEY (property_id, kind, place);
+alter table report_rules add constraint report_rules_check CHECK (((kind = 'page_group'::text) = (name IS NOT NULL)));
+alter table report_rules add constraint report_rules_kind_check CHECK ((kind = ANY (ARRAY['brand'::text, 'page_group'::text])));
+alter table report_rules add constraint report_rules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
+alter table report_rules add constraint report_rules_operator_check CHECK ((operator = ANY (ARRAY['is'::text, 'contains'::text, 'starts_with'::text, 'regex'::text])));
+alter table report_rules add constraint report_rules_place_check CHECK (((place >= 0) AND (place <= 49)));
+alter table report_rules add constraint report_rules_value_check CHECK (((length(value) >= 1) AND (length(value) <= 500)));
 alter table saved_views add constraint saved_views_account_id_name_key UNIQUE (account_id, name);
 alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
 alter table saved_views add constraint saved_views_address_check CHECK ((length(address) <= 16000));
@@ -600,6 +618,9 @@ alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (use
 alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table refresh_tokens add constraint refresh_tokens_session_id_user_id_fkey FOREIGN KEY (session_id, user_id) REFERENCES sessions(id, user_id) ON DELETE CASCADE;
+alter table report_rules add constraint report_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table report_rules add constraint report_rules_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table report_rules add constraint report_rules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table saved_views add constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table saved_views add constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -652,6 +673,8 @@ CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
 CREATE INDEX refresh_tokens_parent ON refresh_tokens USING btree (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
+CREATE INDEX report_rules_account ON report_rules USING btree (account_id);
+CREATE INDEX report_rules_user ON report_rules USING btree (user_id);
 CREATE INDEX saved_views_user ON saved_views USING btree (user_id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
@@ -701,6 +724,8 @@ alter table profiles enable row level security;
 alter table profiles force row level security;
 alter table refresh_tokens enable row level security;
 alter table refresh_tokens force row level security;
+alter table report_rules enable row level security;
+alter table report_rules force row level security;
 alter table saved_views enable row level security;
 alter table saved_views force row level security;
 alter table sessions enable row level security;
@@ -792,6 +817,9 @@ create policy sweep on refresh_tokens as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on refresh_tokens as permissive for delete to gsc_worker
   using (true);
+create policy member on report_rules as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
 create policy member on saved_views as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
@@ -855,6 +883,7 @@ grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
 grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
+grant delete, insert, select on report_rules to gsc_app;
 grant delete, insert, select on saved_views to gsc_app;
 grant insert, select on sessions to gsc_app;
 grant delete, select on sessions to gsc_worker;

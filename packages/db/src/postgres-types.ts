@@ -242,4 +242,15 @@ export type Database = {
     text: string;
     created_at: CreatedAt;
   };
+  report_rules: {
+    property_id: string;
+    kind: 'brand' | 'page_group';
+    place: number;
+    account_id: string;
+    user_id: string;
+    name: string | null;
+    operator: 'is' | 'contains' | 'starts_with' | 'regex';
+    value: string;
+    created_at: CreatedAt;
+  };
 };

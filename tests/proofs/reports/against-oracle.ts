@@ -1,12 +1,16 @@
 import { runReport } from '@gsc/core/features/reports/run-report';
+import { saveRules } from '@gsc/core/features/reports/save-rules';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { Expected } from './expected.ts';
 import { judge } from './judge.ts';
+import { GROUP_NAMES, randomRules } from './named-by-rules.ts';
 import { Oracle, type Row } from './oracle.ts';
 import type { Settled } from './personas.ts';
 import { Dice, randomConfig } from './random-config.ts';
+
+const REPORTS_BY_SAME_RULES = 5;
 
 /** Random reports of one persona, every number of them against Google's own rows. */
 export async function againstOracle(lab: Laboratory, persona: Settled, count: number, seed: number) {
@@ -27,13 +31,35 @@ export async function againstOracle(lab: Laboratory, persona: Settled, count: nu
     first: addDays(persona.first, -3),
     last: persona.last,
     samples: (type: SearchType) => samples.get(type) ?? [],
+    groups: GROUP_NAMES,
   };
-  const figures = { reports: 0, numbers: 0, rows: 0, residual: 0, wrong: 0, examples: [] as string[] };
+  const ruled = async () => {
+    for (const { propertyId } of persona.properties) {
+      const rules = randomRules(dice, samples.get(dice.one(persona.types)) ?? []);
+      await saveRules(persona.user, propertyId, rules);
+      expected.rule(propertyId, rules);
+      figures.rules += rules.brand.length + rules.page_groups.length;
+    }
+  };
+  const figures = {
+    rules: 0,
+    by_rules: 0,
+    reports: 0,
+    numbers: 0,
+    rows: 0,
+    residual: 0,
+    wrong: 0,
+    examples: [] as string[],
+  };
   for (let at = 0; at < count; at++) {
+    if (at % REPORTS_BY_SAME_RULES === 0) await ruled();
     const config = randomConfig(dice, space);
     const report = await runReport(persona.user, config);
     const { numbers, wrong } = await judge(config, report, expected);
     figures.reports++;
+    figures.by_rules += Number(
+      /"(brand|page_group)"/.test(JSON.stringify([config.dimensions, config.filters])),
+    );
     figures.numbers += numbers;
     figures.rows += report.rows.length;
     figures.residual += Number(report.residuals.length > 0);

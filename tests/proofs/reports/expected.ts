@@ -1,6 +1,8 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
+import type { PropertyRules } from '@gsc/contract/reports-rules';
 import type { Grain } from '@gsc/core/features/sync/grains';
 import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { namesOf } from './named-by-rules.ts';
 import type { Oracle, Row } from './oracle.ts';
 
 export type Sums = { clicks: number; impressions: number; positionSum: number };
@@ -14,12 +16,18 @@ export class Expected {
   readonly #sites: ReadonlyMap<string, Site>;
 
   readonly #first: Day;
+  readonly #rules = new Map<string, PropertyRules>();
 
   /** Before the first day the sites have nothing, and that is final. */
   constructor(oracle: Oracle, sites: readonly Site[], first: Day) {
     this.#oracle = oracle;
     this.#first = first;
     this.#sites = new Map(sites.map(site => [site.propertyId, site]));
+  }
+
+  /** From here on the property has these. */
+  rule(propertyId: string, rules: PropertyRules): void {
+    this.#rules.set(propertyId, rules);
   }
 
   async rows(config: ReportConfig, grain: Grain, from: Day, to: Day): Promise<Dated[]> {
@@ -29,7 +37,10 @@ export class Expected {
       if (!site) throw new Error(`no site for ${id}`);
       for (let day = from; day <= to; day = addDays(day, 1)) {
         const { rows } = await this.#oracle.day(site.siteUrl, config.search_type, grain, day);
-        for (const row of rows) if (holds(config, row)) found.push({ ...row, day, propertyId: id });
+        for (const row of rows) {
+          const values = { ...row.values, ...namesOf(row, this.#rules.get(id)) };
+          if (holds(config, values)) found.push({ ...row, values, day, propertyId: id });
+        }
       }
     }
     return found;
@@ -54,7 +65,12 @@ const isFeed = ({ search_type }: ReportConfig) => search_type === 'discover' || 
 export function grainsOf(config: ReportConfig): { rows: Grain; truth: Grain } {
   const filtered = new Set<string>(config.filters.map(filter => filter.dimension));
   if (config.search_query.trim()) filtered.add('query');
+  // Brand is a question to the query, a group of pages one to the page.
+  if (filtered.has('brand')) filtered.add('query');
+  if (filtered.has('page_group')) filtered.add('page');
   const named = new Set<string>([...config.dimensions, ...filtered]);
+  if (named.has('brand')) named.add('query');
+  if (named.has('page_group')) named.add('page');
   if (named.has('appearance')) return { rows: 'appearance', truth: 'appearance' };
   const regional = named.has('country') || named.has('device');
   const byPage = named.has('page') || isFeed(config);
@@ -74,7 +90,7 @@ export function grainsOf(config: ReportConfig): { rows: Grain; truth: Grain } {
   return { rows, truth: 'region' };
 }
 
-function holds(config: ReportConfig, { values }: Row): boolean {
+function holds(config: ReportConfig, values: Row['values']): boolean {
   const search = config.search_query.trim().toLowerCase();
   if (search && !(values.query ?? '').toLowerCase().includes(search)) return false;
   return config.filters.every(filter => fits(filter, values[filter.dimension] ?? ''));

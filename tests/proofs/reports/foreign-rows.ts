@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ReportConfig } from '@gsc/contract/reports';
+import { RULE_OPERATORS } from '@gsc/contract/reports-rules-text';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ProductError } from '@gsc/core/errors';
 import { runReport } from '@gsc/core/features/reports/run-report';
+import { saveRules } from '@gsc/core/features/reports/save-rules';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { Oracle } from './oracle.ts';
@@ -32,7 +34,7 @@ const KNOWN_REFUSALS = new Set<string>([
   REPORTS_TEXT.badExpression,
   REPORTS_TEXT.feedWithoutQueries,
   REPORTS_TEXT.tooHeavy,
-  'Google lists search appearances without queries and pages.',
+  REPORTS_TEXT.appearanceAlone,
 ]);
 
 /** Reports about one's own and other people's properties in every mix: rows of others never come back. */
@@ -57,6 +59,14 @@ export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, 
   }
   const own = me.properties.map(site => site.propertyId);
   const foreign = other.properties.map(site => site.propertyId);
+  // What strangers write is in the rules as well; as regular expressions most of it is refused.
+  const hostile = HOSTILE.map((value, at) => ({
+    operator: RULE_OPERATORS[at % 3] ?? 'is',
+    value,
+    name: value,
+  }));
+  for (const id of own) await saveRules(me.user, id, { brand: hostile, page_groups: hostile });
+  for (const id of foreign) await saveRules(other.user, id, { brand: [], page_groups: hostile });
   const dice = new Dice(seed);
   const space = {
     propertyIds: own,
@@ -64,6 +74,7 @@ export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, 
     first: addDays(me.first, -400),
     last: addDays(me.last, 5),
     samples: () => [],
+    groups: HOSTILE,
   };
   const found = {
     reports: 0,
@@ -130,7 +141,15 @@ function spoil(
   const odd = dice.chance(0.4)
     ? [
         {
-          dimension: dice.one(['query', 'page', 'country', 'property_id', 'account_id'] as const),
+          dimension: dice.one([
+            'query',
+            'page',
+            'page_group',
+            'brand',
+            'country',
+            'property_id',
+            'account_id',
+          ] as const),
           operator: dice.one(['is', 'contains', 'regex', 'not_regex', 'in', 'not_in', 'like'] as const),
           values: [dice.one(HOSTILE)],
         },

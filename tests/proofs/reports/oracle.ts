@@ -4,7 +4,9 @@ import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type Row = {
-  values: Partial<Record<'query' | 'page' | 'country' | 'device' | 'appearance', string>>;
+  values: Partial<
+    Record<'query' | 'page' | 'country' | 'device' | 'appearance' | 'brand' | 'page_group', string>
+  >;
   clicks: number;
   impressions: number;
   positionSum: number;

@@ -1,4 +1,5 @@
 import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/contract/reports';
+import { BRAND_VALUES } from '@gsc/contract/reports-rules-text';
 import { REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -44,6 +45,8 @@ export type Space = {
   last: Day;
   /** Rows of the persona itself, so that filters meet something. */
   samples: (type: SearchType) => readonly Row[];
+  /** Names that pages may be given. */
+  groups: readonly string[];
 };
 
 const NAMED = ['query', 'page', 'country', 'device'] as const;
@@ -61,16 +64,23 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
   const possible = NAMED.filter(
     name => !(isFeed && name === 'query') && !(isAppearance && (name === 'query' || name === 'page')),
   );
+  const rulable = (['brand', 'page_group'] as const).filter(
+    name => !isAppearance && !(isFeed && name === 'brand'),
+  );
   const dimensions: ReportDimension[] = [
     ...(isAppearance ? (['appearance'] as const) : []),
-    ...dice.some(possible, 0.4),
+    ...dice.some(possible, 0.35),
+    ...dice.some(rulable, 0.2),
     ...dice.some(['property'] as const, 0.15),
     ...(dice.chance(0.15) ? [dice.one(['day', 'week', 'month'] as const)] : []),
   ];
   const samples = space.samples(type);
-  const filters = dice
-    .some(possible, 0.25)
-    .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)]));
+  const filters = [
+    ...dice
+      .some(possible, 0.25)
+      .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
+    ...dice.some(rulable, 0.12).map(name => namedFilter(dice, name, space.groups)),
+  ];
   const canSearch = possible.includes('query') && dice.chance(0.15) && samples.length > 0;
   return ReportConfig.parse({
     property_ids: dice.chance(0.7)
@@ -94,12 +104,29 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
   });
 }
 
+function namedFilter(dice: Dice, dimension: 'brand' | 'page_group', groups: readonly string[]): ReportFilter {
+  const all = dimension === 'brand' ? BRAND_VALUES : groups;
+  const operator = dice.one(['is', 'is_not', 'in', 'not_in'] as const);
+  const values = [...new Set([dice.one(all), dice.one(all)])];
+  return {
+    dimension,
+    operator,
+    values: operator === 'in' || operator === 'not_in' ? values : [dice.one(all)],
+  };
+}
+
 /** A piece of what is there, in letters that every engine folds alike. */
-function needle(dice: Dice, text: string): string {
+export function needle(dice: Dice, text: string): string {
   const words = text.match(/[a-z0-9]{2,}/gi) ?? ['a'];
   const word = dice.one(words);
   const piece = word.slice(0, 2 + dice.below(word.length));
   return dice.chance(0.5) ? piece.toUpperCase() : piece;
+}
+
+/** The same in every engine. */
+export function pattern(dice: Dice, text: string): string {
+  const piece = needle(dice, text).toLowerCase();
+  return dice.one([`^.*${piece}`, `(${piece}|zzz)`, `${piece}[a-z]*$`, `[${piece}]{2}`]);
 }
 
 function randomFilter(dice: Dice, dimension: (typeof NAMED)[number], samples: readonly Row[]): ReportFilter {
@@ -117,9 +144,7 @@ function randomFilter(dice: Dice, dimension: (typeof NAMED)[number], samples: re
     return { dimension, operator, values: values.length > 0 ? values : [usual] };
   }
   if (operator === 'regex' || operator === 'not_regex') {
-    const piece = needle(dice, value()).toLowerCase();
-    const pattern = dice.one([`^.*${piece}`, `(${piece}|zzz)`, `${piece}[a-z]*$`, `[${piece}]{2}`]);
-    return { dimension, operator, values: [pattern] };
+    return { dimension, operator, values: [pattern(dice, value())] };
   }
   if (operator === 'contains' || operator === 'not_contains') {
     return { dimension, operator, values: [needle(dice, value())] };

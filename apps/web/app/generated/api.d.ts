@@ -653,6 +653,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules for brand and page groups of some properties */
+        get: operations["listReportRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace all rules of a property */
+        put: operations["saveReportRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/rules/{id}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many queries or pages of the last 28 days each of these rules would take */
+        post: operations["countReportRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/rules/{id}/brand-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The name of the domain as people write it in their queries */
+        get: operations["suggestBrandWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3286,7 +3354,7 @@ export interface operations {
                              *       "query"
                              *     ]
                              */
-                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month")[];
+                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
                             /**
                              * @default [
                              *       "clicks",
@@ -3301,7 +3369,7 @@ export interface operations {
                             /** @default [] */
                             filters: {
                                 /** @enum {string} */
-                                dimension: "query" | "page" | "country" | "device" | "appearance";
+                                dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
                                 /** @enum {string} */
                                 operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                                 values: string[];
@@ -3314,7 +3382,7 @@ export interface operations {
                              */
                             sort: {
                                 /** @enum {string} */
-                                by: "query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                                by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                                 descending: boolean;
                             };
                             /** @default 1 */
@@ -3600,7 +3668,7 @@ export interface operations {
                      *       "query"
                      *     ]
                      */
-                    dimensions?: ("query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month")[];
+                    dimensions?: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
                     /**
                      * @default [
                      *       "clicks",
@@ -3615,7 +3683,7 @@ export interface operations {
                     /** @default [] */
                     filters?: {
                         /** @enum {string} */
-                        dimension: "query" | "page" | "country" | "device" | "appearance";
+                        dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
                         /** @enum {string} */
                         operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                         values: string[];
@@ -3628,7 +3696,7 @@ export interface operations {
                      */
                     sort?: {
                         /** @enum {string} */
-                        by: "query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                        by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                         descending: boolean;
                     };
                     /** @default 1 */
@@ -3681,7 +3749,7 @@ export interface operations {
                              *       "query"
                              *     ]
                              */
-                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month")[];
+                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
                             /**
                              * @default [
                              *       "clicks",
@@ -3696,7 +3764,7 @@ export interface operations {
                             /** @default [] */
                             filters: {
                                 /** @enum {string} */
-                                dimension: "query" | "page" | "country" | "device" | "appearance";
+                                dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
                                 /** @enum {string} */
                                 operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                                 values: string[];
@@ -3709,7 +3777,7 @@ export interface operations {
                              */
                             sort: {
                                 /** @enum {string} */
-                                by: "query" | "page" | "country" | "device" | "appearance" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                                by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                                 descending: boolean;
                             };
                             /** @default 1 */
@@ -5042,6 +5110,493 @@ export interface operations {
             };
             /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listReportRules: {
+        parameters: {
+            query: {
+                p: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        properties: {
+                            brand: {
+                                /** @enum {string} */
+                                operator: "is" | "contains" | "starts_with" | "regex";
+                                value: string;
+                            }[];
+                            page_groups: {
+                                /** @enum {string} */
+                                operator: "is" | "contains" | "starts_with" | "regex";
+                                value: string;
+                                name: string;
+                            }[];
+                            /** Format: uuid */
+                            property_id: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    saveReportRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand: {
+                        /** @enum {string} */
+                        operator: "is" | "contains" | "starts_with" | "regex";
+                        value: string;
+                    }[];
+                    page_groups: {
+                        /** @enum {string} */
+                        operator: "is" | "contains" | "starts_with" | "regex";
+                        value: string;
+                        name: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        brand: {
+                            /** @enum {string} */
+                            operator: "is" | "contains" | "starts_with" | "regex";
+                            value: string;
+                        }[];
+                        page_groups: {
+                            /** @enum {string} */
+                            operator: "is" | "contains" | "starts_with" | "regex";
+                            value: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    countReportRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "brand" | "page_group";
+                    rules: {
+                        /** @enum {string} */
+                        operator: "is" | "contains" | "starts_with" | "regex";
+                        value: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        all: {
+                            rows: number;
+                            clicks: number;
+                        };
+                        matched: {
+                            rows: number;
+                            clicks: number;
+                        };
+                        rules: {
+                            rows: number;
+                            clicks: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    suggestBrandWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        words: {
+                            value: string;
+                            rows: number;
+                            clicks: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import { INSIGHTS_PATHS } from '@gsc/contract/insights';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview';
 import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports';
+import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
@@ -112,11 +113,54 @@ test('the overview in its three parts, and what is kept', async () => {
   expect((await get(REPORTS_PATHS.events)).json().events.length).toBeGreaterThan(100);
 });
 
+test('rules are kept, counted, suggested and used, and refused without a word of theirs', async () => {
+  const at = `${REPORTS_PATHS.rules}/${property.propertyId}`;
+  const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    app.inject({ method, url, headers, payload });
+  const rules = {
+    brand: [{ operator: 'regex', value: '^[a-m]' }],
+    page_groups: [{ operator: 'contains', value: '/', name: '=Everything' }],
+  };
+  expect((await send('PUT', at, rules)).json()).toEqual(rules);
+  expect((await get(`${REPORTS_PATHS.rules}?p=${property.propertyId.toUpperCase()}`)).json()).toEqual({
+    properties: [{ property_id: property.propertyId, ...rules }],
+  });
+  const counted = await send('POST', `${at}/counts`, { kind: 'brand', rules: rules.brand });
+  const { all, matched } = counted.json();
+  expect(matched.rows).toBeGreaterThan(0);
+  expect(matched.rows).toBeLessThan(all.rows);
+  expect((await get(`${at}/brand-words`)).json().words).toContainEqual(
+    expect.objectContaining({ value: 'oddwords' }),
+  );
+  const csv = await get(
+    `${REPORTS_PATHS.csv}?p=${property.propertyId}&from=2026-11-06&to=2026-11-14&dim=page_group&f=brand~is~Brand`,
+  );
+  expect(csv.body).toContain(`"'=Everything"`);
+
+  const bad = [{ operator: 'regex', value: '(secret' }];
+  const refused = [
+    await send('PUT', at, { ...rules, brand: bad }),
+    await send('POST', `${at}/counts`, { kind: 'page_group', rules: bad }),
+    await send('PUT', at, { ...rules, brand: [{ operator: 'regex', value: 'x'.repeat(501) }] }),
+    await send('PUT', at, { ...rules, brand: [{ operator: 'regex', value: 'secret\u0000' }] }),
+    await send('PUT', at, { ...rules, brand: Array(51).fill({ operator: 'is', value: 'x' }) }),
+    await send('PUT', `${REPORTS_PATHS.rules}/${crypto.randomUUID()}`, rules),
+    await post(input({ filters: [{ dimension: 'brand', operator: 'is', values: ['secret'] }] })),
+    await post(input({ dimensions: ['appearance', 'brand'] })),
+  ];
+  expect(refused.map(answer => answer.statusCode)).toEqual([422, 422, 400, 400, 400, 404, 400, 400]);
+  for (const answer of refused) expect(answer.body).not.toMatch(/SELECT|report_|secret|ClickHouse/);
+  expect(refused[0]?.json().detail).toBe(RULES_TEXT.badExpression(1));
+});
+
 test('insights answer with the same credential, and refuse as reports do', async () => {
   const days = 'from=2026-11-10&to=2026-11-12&cmp=2026-11-08_2026-11-09';
   const at = (p: string, more = '') =>
     Promise.all(Object.values(INSIGHTS_PATHS).map(path => get(`${path}?p=${p}&${days}${more}`)));
-  const found = await at(property.propertyId, '&by=page&list=new&target=5&country=usa,gbr');
+  const found = await at(
+    property.propertyId,
+    '&by=page&list=new&target=5&country=usa,gbr&f=brand~is_not~Brand',
+  );
   expect(found.map(answer => answer.statusCode)).toEqual(found.map(() => 200));
   const { parts, now, before } = found[0]?.json() ?? {};
   expect(Object.values(parts as Record<string, number>).reduce((sum, part) => sum + part, 0)).toBe(

@@ -15,6 +15,17 @@ test('a query leads to its pages, a page to its queries', () => {
   expect(drillInto({ ...pages, search_type: 'discover' }, 'country', 'deu')?.dimensions).toEqual(['page']);
 });
 
+test('a brand leads to its queries, a group of pages to its pages', () => {
+  expect(drillInto({ ...config, dimensions: ['brand'] }, 'brand', 'Non-brand')).toMatchObject({
+    dimensions: ['query'],
+    filters: [{ dimension: 'brand', operator: 'in', values: ['Non-brand'] }],
+  });
+  expect(drillInto({ ...config, dimensions: ['page_group'] }, 'page_group', 'Blog')).toMatchObject({
+    dimensions: ['page'],
+    filters: [{ dimension: 'page_group', operator: 'in', values: ['Blog'] }],
+  });
+});
+
 test('the other dimensions stay, an old filter of the same one goes', () => {
   const two = {
     ...config,

@@ -1,21 +1,15 @@
 import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports';
 import { addDays, addMonths } from '../../ui/day.ts';
 
-/** From a query to its pages, from everything else to its queries. */
-const NEXT: Record<string, ReportDimension[]> = { query: ['page'] };
+/** From a query and a group of pages to its pages, from everything else to its queries. */
+const NEXT: Record<string, ReportDimension[]> = { query: ['page'], page_group: ['page'] };
+const NAMED = ['page', 'country', 'device', 'appearance', 'brand', 'page_group'] as const;
 const FEEDS = ['discover', 'googleNews'];
 
 function filterFor(dimension: ReportDimension, value: string): ReportFilter | null {
   if (dimension === 'query') return { dimension, operator: 'is', values: [value] };
-  if (
-    dimension === 'page' ||
-    dimension === 'country' ||
-    dimension === 'device' ||
-    dimension === 'appearance'
-  ) {
-    return { dimension, operator: 'in', values: [value] };
-  }
-  return null;
+  const named = NAMED.find(name => name === dimension);
+  return named ? { dimension: named, operator: 'in', values: [value] } : null;
 }
 
 /** The days that a row by day, week or month stands for, inside the report's own. */

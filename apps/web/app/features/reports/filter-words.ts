@@ -12,6 +12,8 @@ export const FILTER_FIELDS: Record<Dimension, string> = {
   country: 'Country',
   device: 'Device',
   appearance: 'Appearance',
+  brand: 'Brand',
+  page_group: 'Page group',
 };
 
 export const OPERATOR_WORDS: Record<Operator, string> = {
@@ -46,6 +48,8 @@ const MANY: Record<Dimension, [one: string, many: string]> = {
   country: ['country', 'countries'],
   device: ['device', 'devices'],
   appearance: ['appearance', 'appearances'],
+  brand: ['kind of query', 'kinds of queries'],
+  page_group: ['page group', 'page groups'],
 };
 
 export const pluralOf = (dimension: Dimension): string => MANY[dimension][1];

@@ -15,7 +15,8 @@ type ReportChoicesProps = {
   edit: (change: Partial<Draft>) => void;
 };
 
-const MORE = ['day', 'week', 'month', 'appearance', 'property'] as const;
+const MORE = ['brand', 'page_group', 'day', 'week', 'month', 'appearance', 'property'] as const;
+const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
 const ORDER: readonly ReportDimension[] = [...REPORT_BUILDER_DIMENSIONS, ...MORE];
 
 /** What a report is by and what it counts. */
@@ -36,7 +37,7 @@ export function ReportChoices({ draft, edit }: ReportChoicesProps) {
             onChange={() => pick(dimension)}
           />
         ))}
-        <MoreDimensions chosen={draft.dimensions} onPick={pick} />
+        <MoreDimensions chosen={draft.dimensions} feed={feed} onPick={pick} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Metrics</legend>
@@ -58,15 +59,17 @@ export function ReportChoices({ draft, edit }: ReportChoicesProps) {
 function pickDimension(chosen: readonly ReportDimension[], one: ReportDimension): ReportDimension[] {
   const next = toggled(ORDER, chosen, one);
   if (!next.includes('appearance')) return next;
-  if (one === 'appearance') return next.filter(each => each !== 'query' && each !== 'page');
-  return one === 'query' || one === 'page' ? next.filter(each => each !== 'appearance') : next;
+  if (one === 'appearance') return next.filter(each => !OF_TEXTS.includes(each));
+  return OF_TEXTS.includes(one) ? next.filter(each => each !== 'appearance') : next;
 }
 
 function MoreDimensions({
   chosen,
+  feed,
   onPick,
 }: {
   chosen: readonly ReportDimension[];
+  feed: boolean;
   onPick: (dimension: ReportDimension) => void;
 }) {
   const count = MORE.filter(dimension => chosen.includes(dimension)).length;
@@ -83,6 +86,7 @@ function MoreDimensions({
             key={dimension}
             role="menuitemcheckbox"
             aria-checked={chosen.includes(dimension)}
+            disabled={feed && dimension === 'brand'}
             leftSection={
               <Check size={14} aria-hidden style={{ opacity: chosen.includes(dimension) ? 1 : 0 }} />
             }

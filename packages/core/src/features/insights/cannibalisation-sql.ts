@@ -5,8 +5,9 @@ import {
   fromBefore,
   lines,
   PAGE,
-  type ReportQuery,
+  type Ruled,
   type Statement,
+  source,
   where,
 } from '../reports/index.ts';
 
@@ -19,8 +20,9 @@ const HAS_FRAGMENT = "position(page, '#') > 0";
  * Queries that several pages compete for, by the clicks that go to others than the strongest. A heading of a page
  * (#…) is that page: its hash is exchanged after the rows are grouped, so that no text of them is read.
  */
-export function cannibalisationSql({ filters }: Pick<ReportQuery, 'filters'>): Statement {
+export function cannibalisationSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
+  const classified = source({ filters, rules }, from('pair'));
   return {
     sql: lines(
       'SELECT toString(property_id) AS k0, toString(query_hash) AS k1, c, i, p, length(competing) AS pages,',
@@ -37,7 +39,7 @@ export function cannibalisationSql({ filters }: Pick<ReportQuery, 'filters'>): S
       'FROM (',
       'SELECT property_id, query_hash, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',
       '  sum(position_sum) AS p_',
-      `FROM ${from('pair')}`,
+      `FROM ${classified.sql}`,
       where(conditions),
       'GROUP BY property_id, query_hash, page_hash',
       ') AS pairs',
@@ -55,7 +57,7 @@ export function cannibalisationSql({ filters }: Pick<ReportQuery, 'filters'>): S
       'ORDER BY stake DESC, i DESC, query_hash',
       PAGE,
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }
 

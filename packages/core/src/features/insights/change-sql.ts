@@ -4,14 +4,14 @@ import {
   lines,
   type OpenReport,
   PAGE,
-  type ReportQuery,
+  type RuledQuery,
   type Statement,
 } from '../reports/index.ts';
 import { onCurveSql } from './curve-sql.ts';
 
 // n is now, b is before, each of the days that can be compared; c, i and p as in reports.
 
-type Asked = Pick<ReportQuery, 'dimensions' | 'filters'>;
+type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'rules'>;
 type Grain = Pick<OpenReport['plan'], 'grain'>;
 
 const SUMS = ['nc', 'ni', 'np', 'bc', 'bi', 'bp'].map(name => `sum(${name}_) AS ${name}`).join(', ');

@@ -1,9 +1,10 @@
-import { filterSql, from, lines, type ReportQuery, type Statement, where } from '../reports/index.ts';
+import { filterSql, from, lines, type Ruled, type Statement, source, where } from '../reports/index.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 
 /** Clicks and impressions at each rounded position, by device; the squares are between queries. */
-export function curveSql({ filters }: Pick<ReportQuery, 'filters'>): Statement {
+export function curveSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
+  const classified = source({ filters, rules }, from('query'));
   return {
     sql: lines(
       'SELECT toString(device) AS k0, toString(place) AS k1, count() AS queries, sum(qc) AS c, sum(qi) AS i,',
@@ -12,13 +13,13 @@ export function curveSql({ filters }: Pick<ReportQuery, 'filters'>): Statement {
       'SELECT query_hash, device,',
       `  toUInt8(least(${LAST_POSITION}, greatest(1, round(position_sum / impressions)))) AS place,`,
       '  sum(clicks) AS qc, sum(impressions) AS qi',
-      `FROM ${from('query')}`,
+      `FROM ${classified.sql}`,
       where([...conditions, 'position_sum > 0', 'impressions > 0']),
       'GROUP BY query_hash, device, place',
       ')',
       'GROUP BY device, place',
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }
 

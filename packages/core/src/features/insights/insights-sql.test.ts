@@ -1,22 +1,33 @@
 import { CHANGE_LISTS } from '@gsc/contract/insights-text';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
 import { expect, test } from 'vitest';
-import { parseReport, type Statement } from '../reports/index.ts';
+import { parseReport, type RuledQuery, type Statement } from '../reports/index.ts';
 import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 import { changedRowsSql, changeSumsSql, movementsSql } from './change-sql.ts';
 import { curveSql } from './curve-sql.ts';
 import { opportunitiesSql } from './opportunity-sql.ts';
 
-const asked = (input: Partial<ReportInput>) =>
-  parseReport(
+const asked = (input: Partial<ReportInput>): RuledQuery => ({
+  ...parseReport(
     ReportConfig.parse({
       property_ids: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff'],
       from: '2026-08-01',
       to: '2026-10-31',
       ...input,
     }),
-  );
+  ),
+  rules: [
+    {
+      propertyId: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
+      kind: 'brand',
+      name: null,
+      operator: 'contains',
+      value: 'trailforge',
+    },
+  ],
+});
 const queries = asked({ filters: [{ dimension: 'query', operator: 'not_contains', values: ['brand'] }] });
+const nonBrand = asked({ filters: [{ dimension: 'brand', operator: 'is', values: ['Non-brand'] }] });
 
 const SHAPES: Record<string, () => Statement> = {
   curve: () => curveSql(queries),
@@ -28,6 +39,8 @@ const SHAPES: Record<string, () => Statement> = {
       () => changedRowsSql(asked({ dimensions: ['page'] }), { grain: 'page' }, list),
     ]),
   ),
+  'change-sums-non-brand': () => changeSumsSql(nonBrand, { grain: 'query' }),
+  'opportunities-non-brand': () => opportunitiesSql(nonBrand),
   movements: () => movementsSql(queries, { grain: 'query' }),
   opportunities: () => opportunitiesSql(queries),
   cannibalisation: () => cannibalisationSql(queries),
@@ -36,6 +49,7 @@ const SHAPES: Record<string, () => Statement> = {
 
 test.each(Object.entries(SHAPES))('the statement of %s is as it was looked at', async (name, shape) => {
   const { sql } = shape();
-  expect(sql).not.toContain('brand');
+  expect(sql).not.toContain('brand,');
+  expect(sql).not.toContain('trailforge');
   await expect(`${sql}\n`).toMatchFileSnapshot(`statements/${name}.sql`);
 });

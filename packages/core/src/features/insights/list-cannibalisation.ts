@@ -33,7 +33,7 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
   ]);
   if (report.now.rows.gens.length === 0) return { ...head, rows: [], at_stake: 0, row_count: 0 };
   const { gens, stale, first_day, last_day } = argumentsOf(pages, pages.now.rows);
-  const answer = await askWarehouse(ctx, cannibalisationSql(query), {
+  const answer = await askWarehouse(ctx, cannibalisationSql(report.query), {
     ...argumentsOf(report, report.now.rows),
     ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
     limit: REPORT_PAGE_SIZE,

@@ -38,7 +38,7 @@ export async function listOpportunities(
   const all = curves.get('all');
   if (!all || report.now.rows.gens.length === 0) return { ...head, rows: [], extra: 0, row_count: 0 };
   const of = (device: Device): Curve => (curves.get(device) ?? all).curve;
-  const answer = await askWarehouse(ctx, opportunitiesSql(query), {
+  const answer = await askWarehouse(ctx, opportunitiesSql(report.query), {
     ...argumentsOf(report, report.now.rows),
     curve_all: all.curve.ctr,
     curve_desktop: of('DESKTOP').ctr,

@@ -1,5 +1,5 @@
 import { STRIKING_DISTANCE } from '@gsc/contract/insights-text';
-import { filterSql, from, lines, PAGE, type ReportQuery, type Statement, where } from '../reports/index.ts';
+import { filterSql, from, lines, PAGE, type Ruled, type Statement, source, where } from '../reports/index.ts';
 import { onCurveSql } from './curve-sql.ts';
 
 const CURVE = [
@@ -8,8 +8,9 @@ const CURVE = [
 ].join(' ');
 
 /** Queries behind the target but within reach, by the clicks that the curves of their devices promise there. */
-export function opportunitiesSql({ filters }: Pick<ReportQuery, 'filters'>): Statement {
+export function opportunitiesSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
+  const classified = source({ filters, rules }, from('query'));
   return {
     sql: lines(
       'SELECT *, sum(extra) OVER () AS whole',
@@ -21,7 +22,7 @@ export function opportunitiesSql({ filters }: Pick<ReportQuery, 'filters'>): Sta
       `  di * greatest(0, curve[{target:UInt8}] - ${onCurveSql('curve', 'dp / di')}) AS gain`,
       'FROM (',
       'SELECT query_hash, device, sum(clicks) AS dc, sum(impressions) AS di, sum(position_sum) AS dp',
-      `FROM ${from('query')}`,
+      `FROM ${classified.sql}`,
       where([...conditions, 'impressions > 0', 'position_sum > 0']),
       'GROUP BY query_hash, device',
       '))',
@@ -31,6 +32,6 @@ export function opportunitiesSql({ filters }: Pick<ReportQuery, 'filters'>): Sta
       'ORDER BY extra DESC, k0',
       PAGE,
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }

@@ -1,4 +1,5 @@
 import type { CtrCurve } from '@gsc/contract/insights';
+import { BRAND } from '@gsc/contract/reports-rules-text';
 import type { UserContext } from '../../context.ts';
 import { argumentsOf, askWarehouse, openReport, type ReportQuery } from '../reports/index.ts';
 import { buildCurve, type Curve, type CurveBucket } from './ctr-curve.ts';
@@ -18,7 +19,7 @@ export async function readCurves(ctx: UserContext, asked: ReportQuery): Promise<
   const query = { ...asked, dimensions: ['query'] as const, filters: exclusions(asked), before: null };
   const report = await openReport(ctx, query);
   if (report.now.rows.gens.length === 0) return found;
-  const { rows } = await askWarehouse(ctx, curveSql(query), argumentsOf(report, report.now.rows));
+  const { rows } = await askWarehouse(ctx, curveSql(report.query), argumentsOf(report, report.now.rows));
   const buckets = rows.map(({ values, row }) => ({
     device: values.k0 ?? '',
     position: Number(values.k1),
@@ -41,7 +42,11 @@ export async function readCurves(ctx: UserContext, asked: ReportQuery): Promise<
 
 /** A filter for one query would leave no curve; one that keeps some out, such as a brand, makes a better one. */
 const exclusions = ({ filters }: ReportQuery) =>
-  filters.filter(({ dimension, operator }) => dimension === 'query' && /not/.test(operator));
+  filters.filter(
+    ({ dimension, operator, values }) =>
+      (dimension === 'query' && /not/.test(operator)) ||
+      (dimension === 'brand' && /not/.test(operator) === values.includes(BRAND)),
+  );
 
 const merged = (buckets: readonly CurveBucket[]): CurveBucket[] =>
   [...Map.groupBy(buckets, ({ position }) => position)].map(([position, of]) => {

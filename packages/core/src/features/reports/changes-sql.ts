@@ -3,12 +3,12 @@ import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, keySql } from './key-sql.ts';
 import { positionSql } from './metrics.ts';
 import { orderSql } from './order-sql.ts';
-import type { ReportQuery } from './report-query.ts';
-import { from, fromBefore, groupBy, lines, PAGE, type Statement, where } from './statement.ts';
+import type { RuledQuery } from './report-query.ts';
+import { from, fromBefore, groupBy, lines, PAGE, type Statement, source, where } from './statement.ts';
 
 // Statements that read two ranges of days at once. n is the part of now that can be compared, b is before.
 
-type Asked = Pick<ReportQuery, 'dimensions' | 'filters' | 'sort'>;
+type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'sort' | 'rules'>;
 
 const isRead = (day: string) => `(property_id, ${day}) NOT IN {left_out:Array(Tuple(UUID, Date))}`;
 /** What of each side is compared: days before that stand beside a complete one, or beside none at all (a longer
@@ -28,25 +28,24 @@ const BEFORE =
 const SUMS = ['c', 'i', 'p', 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].map(name => `sum(${name}_) AS ${name}`);
 
 /** Both ranges row by row, under the names g0, g1, … of the keys. */
-export function bothSides(
-  { dimensions, filters }: Omit<Asked, 'sort'>,
-  { grain }: Pick<Plan, 'grain'>,
-): Statement {
+export function bothSides(asked: Omit<Asked, 'sort'>, { grain }: Pick<Plan, 'grain'>): Statement {
+  const { dimensions, filters } = asked;
   const { conditions, params } = filterSql(filters);
+  const [now, before] = [source(asked, from(grain)), source(asked, fromBefore(grain))];
   const named = (day?: string) => keySql(dimensions, day).group.map((sql, at) => `${sql} AS g${at}`);
   return {
     sql: lines(
       '(',
       `SELECT ${[...named(), NOW].join(', ')}`,
-      `FROM ${from(grain)}`,
+      `FROM ${now.sql}`,
       where(conditions),
       'UNION ALL',
       `SELECT ${[...named(ALIGNED_DAY), BEFORE].join(', ')}`,
-      `FROM ${fromBefore(grain)}`,
+      `FROM ${before.sql}`,
       where([...conditions, COMPARABLE.before]),
       ')',
     ),
-    params,
+    params: { ...params, ...now.params },
   };
 }
 

@@ -14,7 +14,9 @@ const HAS: Record<ReportGrain, readonly string[]> = {
   pair: ['query', 'page', 'country', 'device'],
   appearance: ['appearance', 'country', 'device'],
 };
-const NAMES = ['query', 'page', 'country', 'device'] as const;
+const NAMES = ['query', 'page', 'country', 'device', 'brand', 'page_group'] as const;
+/** What a name is read from. */
+const TEXT: Record<string, string> = { brand: 'query', page_group: 'page' };
 
 const filterOn = (dimension: (typeof NAMES)[number]): ReportFilter => ({
   dimension,
@@ -31,9 +33,10 @@ test('the coarsest grain that has what is asked, and a truth that has the filter
   fc.assert(
     fc.property(question, ({ searchType, dimensions, filtered }) => {
       const isFeed = searchType === 'discover' || searchType === 'googleNews';
-      const asked = [...new Set([...dimensions, ...filtered])].filter(name =>
-        NAMES.some(one => one === name),
-      );
+      const asked = [...new Set([...dimensions, ...filtered])]
+        .filter(name => NAMES.some(one => one === name))
+        .map(name => TEXT[name] ?? name);
+      const kept = filtered.map(name => TEXT[name] ?? name);
       fc.pre(!isFeed || !asked.includes('query'));
       const plan = chooseGrain({ searchType, dimensions, filters: filtered.map(filterOn) });
       const fits = (grain: ReportGrain, names: readonly string[]) =>
@@ -41,13 +44,13 @@ test('the coarsest grain that has what is asked, and a truth that has the filter
       expect(fits(plan.grain, asked)).toBe(true);
       const coarser = Object.entries(HAS).filter(([, has]) => has.length < HAS[plan.grain].length);
       for (const [grain] of coarser) expect(fits(grain as ReportGrain, asked)).toBe(false);
-      expect(fits(plan.truth, filtered)).toBe(true);
+      expect(fits(plan.truth, kept)).toBe(true);
       const byPage = isFeed || asked.includes('page');
       expect(plan.aggregation).toBe(byPage ? 'byPage' : 'byProperty');
       const truthByPage =
         isFeed || plan.truth === 'page' || plan.truth === 'pair' || plan.truth === 'page_total';
       expect(truthByPage).toBe(byPage);
-      if (filtered.includes('query')) expect(plan.truth).toBe(plan.grain);
+      if (kept.includes('query')) expect(plan.truth).toBe(plan.grain);
     }),
     { numRuns: 2000 },
   );
@@ -62,4 +65,6 @@ test('months are read from their roll-up only where nothing needs their days', (
   expect(rollup(['query', 'week'])).toBeNull();
   expect(rollup(['query'], [filterOn('query')])).toBeNull();
   expect(rollup(['query', 'page'])).toBeNull();
+  expect(rollup(['brand'])).toBeNull();
+  expect(rollup(['query'], [filterOn('brand')])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ReportDimension } from '@gsc/contract/reports';
 import type { Report } from '@gsc/contract/reports-answer';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ProductError } from '../../errors.ts';
@@ -21,13 +22,14 @@ export type Plan = {
 type Asked = Pick<ReportQuery, 'searchType' | 'dimensions' | 'filters'>;
 
 export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
-  const filtered = new Set<string>(filters.map(filter => filter.dimension));
-  const has = (name: string) => filtered.has(name) || (dimensions as readonly string[]).includes(name);
+  const filtered = new Set(filters.map(filter => madeOf(filter.dimension)));
+  const named = new Set(dimensions.map(madeOf));
+  const has = (name: ReportDimension) => filtered.has(name) || named.has(name);
   const isFeed = searchType === 'discover' || searchType === 'googleNews';
   if (isFeed && has('query')) throw new ProductError('invalid', REPORTS_TEXT.feedWithoutQueries);
   if (has('appearance')) {
     if (has('query') || has('page')) {
-      throw new ProductError('invalid', 'Google lists search appearances without queries and pages.');
+      throw new ProductError('invalid', REPORTS_TEXT.appearanceAlone);
     }
     return {
       grain: 'appearance',
@@ -52,6 +54,10 @@ export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
     rollup: rollupOf(grain, { dimensions, filters }),
   };
 }
+
+/** Rules read a text, so a report by what they name is one by that text. */
+const madeOf = (name: ReportDimension): ReportDimension =>
+  name === 'brand' ? 'query' : name === 'page_group' ? 'page' : name;
 
 /** Google leaves what it withholds out of everything that names a query, so such a filter has no other truth. */
 function truthOf(

@@ -3,7 +3,7 @@ import type { ReportFilter } from '@gsc/contract/reports';
 type Operator = ReportFilter['operator'];
 export type Conditions = { conditions: string[]; params: Record<string, unknown> };
 
-/** A column is one of five fixed names; what the user wrote is only ever the value of a typed parameter. */
+/** A column is one of a few fixed names; what the user wrote is only ever the value of a typed parameter. */
 const OPERATORS: Record<Operator, (column: string, name: string) => string> = {
   is: (column, name) => `${column} = {${name}:String}`,
   is_not: (column, name) => `${column} != {${name}:String}`,
@@ -21,6 +21,8 @@ const COLUMNS: Record<ReportFilter['dimension'], string> = {
   country: 'country',
   device: 'device',
   appearance: 'appearance',
+  brand: 'brand',
+  page_group: 'page_group',
 };
 
 export function filterSql(filters: readonly ReportFilter[]): Conditions {

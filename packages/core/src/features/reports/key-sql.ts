@@ -18,6 +18,8 @@ const GROUPS: Record<ReportDimension, (day: string) => string> = {
   country: () => 'country',
   device: () => 'device',
   appearance: () => 'appearance',
+  brand: () => 'brand',
+  page_group: () => 'page_group',
   property: () => 'property_id',
   day: BUCKETS.day,
   week: BUCKETS.week,

@@ -7,7 +7,9 @@ import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
 import { type ComparedDays, compareDays } from './compare-days.ts';
 import { ownProperties } from './own-properties.ts';
 import { type OddDay, readCoverage } from './read-coverage.ts';
-import type { ReportQuery } from './report-query.ts';
+import { checkRuleCount, readRules } from './read-rules.ts';
+import type { ReportQuery, RuledQuery } from './report-query.ts';
+import { ruleKindsOf } from './rule-sql.ts';
 
 type Pointers = Awaited<ReturnType<typeof readPointers>>;
 
@@ -21,7 +23,7 @@ export type Side = {
 };
 
 export type OpenReport = {
-  query: ReportQuery;
+  query: RuledQuery;
   plan: Plan;
   accountId: string;
   properties: ReadonlyMap<string, string>;
@@ -39,6 +41,8 @@ export function openReport(ctx: UserContext, query: ReportQuery): Promise<OpenRe
     async tx => {
       const accountId = await currentAccountId(ctx, tx);
       const properties = await ownProperties(tx, accountId, query.propertyIds);
+      const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
+      checkRuleCount(rules);
       const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
       const now = await side(query);
       const before = query.before && (await side(query.before));
@@ -46,7 +50,7 @@ export function openReport(ctx: UserContext, query: ReportQuery): Promise<OpenRe
         query.before && before
           ? compareDays({ ...query, before: query.before }, { now: now.odd, before: before.odd })
           : null;
-      return { query, plan, accountId, properties, now, before, compared };
+      return { query: { ...query, rules }, plan, accountId, properties, now, before, compared };
     },
     { snapshot: true },
   );

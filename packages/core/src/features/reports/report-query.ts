@@ -1,4 +1,6 @@
 import type { Granularity, ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports';
+import type { Rule } from '@gsc/contract/reports-rules';
+import type { RuleKind } from '@gsc/contract/reports-rules-text';
 import { addDays, asDay, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 
@@ -18,6 +20,12 @@ export type ReportQuery = {
   sort: ReportConfig['sort'];
   page: number;
 };
+
+/** A rule of one property; `name` is that of a page group. */
+export type OwnRule = Rule & { propertyId: string; kind: RuleKind; name: string | null };
+
+/** With the rules of its properties, as far as it is grouped or filtered by what they name. */
+export type RuledQuery = ReportQuery & { rules: readonly OwnRule[] };
 
 const YEAR_DAYS = 364;
 

@@ -1,25 +1,46 @@
 import { ReportConfig, type ReportFilter, type ReportInput } from '@gsc/contract/reports';
+import { RULE_OPERATORS, type RuleOperator } from '@gsc/contract/reports-rules-text';
 import { REPORT_FILTER_OPERATORS } from '@gsc/contract/reports-text';
 import { expect, test } from 'vitest';
 import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
 import { chooseGrain } from './choose-grain.ts';
-import { parseReport } from './report-query.ts';
+import { countSql } from './count-rules.ts';
+import { type OwnRule, parseReport } from './report-query.ts';
 import { daysSql, gapSql, rowsSql, shownSql, textsSql } from './report-sql.ts';
 import type { Statement } from './statement.ts';
+import { spellingsSql } from './suggest-brand.ts';
 
-function asked(input: Partial<ReportInput>) {
+const [ONE, TWO] = ['6f9619ff-8b86-4011-b42d-00cf4fc964ff', '6f9619ff-8b86-4011-b42d-00cf4fc96400'];
+const rule = (propertyId: string, operator: RuleOperator, name: string | null): OwnRule => ({
+  propertyId,
+  kind: name === null ? 'brand' : 'page_group',
+  operator,
+  value: 'x',
+  name,
+});
+/** Every operator of both kinds, of two properties. */
+const RULES = [
+  ...RULE_OPERATORS.map(operator => rule(ONE, operator, null)),
+  rule(TWO, 'contains', null),
+  ...RULE_OPERATORS.map(operator => rule(ONE, operator, 'Blog')),
+  { ...rule(TWO, 'starts_with', 'Shop'), value: '/shop/' },
+];
+
+function asked(input: Partial<ReportInput>, rules: readonly OwnRule[] = []) {
   const query = parseReport(
     ReportConfig.parse({
-      property_ids: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff'],
+      property_ids: [ONE],
       from: '2026-08-01',
       to: '2026-10-31',
       ...input,
     }),
   );
-  return [query, chooseGrain(query)] as const;
+  return [{ ...query, rules }, chooseGrain(query)] as const;
 }
 
 const country: ReportFilter = { dimension: 'country', operator: 'in', values: ['gbr', 'deu'] };
+const brand: ReportFilter = { dimension: 'brand', operator: 'is', values: ['Brand'] };
+const group: ReportFilter = { dimension: 'page_group', operator: 'not_in', values: ['Blog', 'Other pages'] };
 const everyFilter = REPORT_FILTER_OPERATORS.map(operator => ({
   dimension: 'query' as const,
   operator,
@@ -64,6 +85,26 @@ const SHAPES: Record<string, () => Statement> = {
     shownSql(...asked({ dimensions: ['query', 'page'] }), { part: 'spark', granularity: 'week' }),
   'shown-complete': () => shownSql(...asked({ dimensions: ['page', 'device'] }), { part: 'complete' }),
   'shown-before': () => shownSql(...asked({ filters: [country] }), { part: 'before' }),
+  'rows-brand': () => rowsSql(...asked({ dimensions: ['brand'] }, RULES)),
+  'rows-brand-without-rules': () => rowsSql(...asked({ dimensions: ['brand'] })),
+  'rows-page-group': () => rowsSql(...asked({ dimensions: ['page_group', 'week'] }, RULES)),
+  'rows-query-of-brand': () => rowsSql(...asked({ dimensions: ['query'], filters: [brand] }, RULES)),
+  'rows-brand-and-group': () =>
+    rowsSql(
+      ...asked({ dimensions: ['brand', 'page_group'], sort: { by: 'brand', descending: false } }, RULES),
+    ),
+  'rows-all-of-group': () =>
+    rowsSql(...asked({ dimensions: ['page'], filters: [group] }, RULES), { all: true }),
+  'changes-brand': () =>
+    changesSql(...asked({ dimensions: ['brand'], sort: { by: 'clicks_change', descending: true } }, RULES)),
+  'days-of-group': () => daysSql(asked({ filters: [group] }, RULES)[0], 'page', { side: 'now' }),
+  'days-by-brand': () => daysSql(asked({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
+  'shown-spark-brand': () =>
+    shownSql(...asked({ dimensions: ['brand'] }, RULES), { part: 'spark', granularity: 'day' }),
+  'rule-counts-brand': () => countSql('brand', RULES.slice(0, 4)),
+  'rule-counts-page-group': () => countSql('page_group', RULES.slice(5)),
+  'rule-counts-none': () => countSql('brand', []),
+  'brand-spellings': () => spellingsSql(),
   gap: () => gapSql(asked({ filters: [country] })[0], 'query'),
 };
 
@@ -78,17 +119,30 @@ test('what a user writes is never part of a statement', () => {
     operator,
     values: [odd],
   }));
-  const wild = asked({ dimensions: ['query', 'page'], search_query: odd, filters });
-  const tame = asked({
-    dimensions: ['query', 'page'],
-    search_query: 'x',
-    filters: filters.map(filter => ({ ...filter, values: ['x'] })),
+  const named = (value: string): ReportFilter => ({
+    dimension: 'page_group',
+    operator: 'is',
+    values: [value],
   });
+  const dimensions = ['query', 'brand', 'page_group'] as const;
+  const wild = asked(
+    { dimensions: [...dimensions], search_query: odd, filters: [...filters, named(odd)] },
+    RULES.map(one => ({ ...one, value: odd, name: one.name && odd })),
+  );
+  const tame = asked(
+    {
+      dimensions: [...dimensions],
+      search_query: 'x',
+      filters: [...filters.map(filter => ({ ...filter, values: ['x'] })), named('x')],
+    },
+    RULES.map(one => ({ ...one, value: 'x' })),
+  );
   const all = (of: typeof wild) => [
     rowsSql(...of),
     changesSql(...of),
     daysSql(of[0], of[1].truth, { side: 'before', compared: true }),
     shownSql(...of, { part: 'before' }),
+    countSql('page_group', of[0].rules),
   ];
   expect(all(wild).map(one => one.sql)).toEqual(all(tame).map(one => one.sql));
 });

@@ -4,20 +4,21 @@ import type { Plan, ReportGrain } from './choose-grain.ts';
 import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, bucketSql, isText, isTime, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
-import type { ReportQuery } from './report-query.ts';
-import { from, groupBy, lines, PAGE, type Statement, where } from './statement.ts';
+import type { RuledQuery } from './report-query.ts';
+import { from, groupBy, lines, PAGE, type Statement, source, where } from './statement.ts';
 
 // Every statement a report is made of. Names are fixed, values are typed parameters, rows come only from the
 // readers' views. Sums are called c, i and p (clicks, impressions, positions times impressions), keys k0, k1, …
 
-type Asked = Pick<ReportQuery, 'dimensions' | 'filters' | 'sort'>;
+type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'sort' | 'rules'>;
+type Filtered = Pick<Asked, 'filters' | 'rules'>;
 
 const SUMS = ['sum(clicks) AS c', 'sum(impressions) AS i', 'sum(position_sum) AS p'];
 const MONTH_ARGUMENTS =
   'account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)}, gens = {rolled:Array(UInt64)}';
 
 /** Texts that order the rows or are wanted with each of them, under t0, t1, … */
-function textSql({ dimensions, sort }: Asked, all: boolean): string[] {
+function textSql({ dimensions, sort }: Pick<Asked, 'dimensions' | 'sort'>, all: boolean): string[] {
   return dimensions.flatMap((name, at) =>
     isText(name) && (all || sort.by === name) ? [`any(${name}) AS t${at}`] : [],
   );
@@ -34,7 +35,8 @@ export function rowsSql(
   const keys = keySql(dimensions);
   const texts = textSql(asked, options.all ?? false);
   const rolled = options.rolled && plan.rollup && texts.length === 0 ? plan.rollup : null;
-  const source = rolled
+  const classified = source(asked, from(plan.grain));
+  const read = rolled
     ? lines(
         '(',
         `SELECT property_id, ${rolled}_hash, clicks, impressions, position_sum`,
@@ -46,37 +48,38 @@ export function rowsSql(
         where([]),
         ')',
       )
-    : from(plan.grain);
+    : classified.sql;
   return {
     sql: lines(
       `SELECT ${[...keys.shown, ...texts, ...SUMS].join(', ')}`,
-      `FROM ${source}`,
+      `FROM ${read}`,
       rolled ? '' : where(conditions),
       // Without a key there is one row, and it is its own total.
       keys.group.length > 0 ? `${groupBy(keys.group)}${options.all ? '' : ' WITH TOTALS'}` : '',
       `ORDER BY ${orderSql(sort, dimensions, false)}`,
       options.all ? '' : PAGE,
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }
 
 /** What a series and the totals are made of: one row for each day, or for each that is compared. */
 export function daysSql(
-  asked: Pick<Asked, 'filters'>,
+  { filters, rules }: Filtered,
   grain: ReportGrain,
   { side, compared }: { side: 'now' | 'before'; compared?: boolean },
 ): Statement {
-  const { conditions, params } = filterSql(asked.filters);
+  const { conditions, params } = filterSql(filters);
+  const classified = source({ filters, rules }, from(grain));
   const day = side === 'before' ? ALIGNED_DAY : 'day';
   return {
     sql: lines(
       `SELECT toString(${day}) AS k0, ${SUMS.join(', ')}`,
-      `FROM ${from(grain)}`,
+      `FROM ${classified.sql}`,
       where(compared ? [...conditions, COMPARABLE[side]] : conditions),
       'GROUP BY k0',
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }
 
@@ -104,6 +107,7 @@ export type ShownPart =
 export function shownSql(asked: Asked, plan: Plan, { part, ...rest }: ShownPart): Statement {
   const { dimensions } = asked;
   const { conditions, params } = filterSql(asked.filters);
+  const classified = source(asked, from(plan.grain));
   const keys = keySql(dimensions, part === 'before' ? ALIGNED_DAY : 'day');
   const bucket =
     part === 'spark' && 'granularity' in rest ? [`toString(${bucketSql(rest.granularity, 'day')})`] : [];
@@ -118,23 +122,24 @@ export function shownSql(asked: Asked, plan: Plan, { part, ...rest }: ShownPart)
   return {
     sql: lines(
       `SELECT ${[...keys.shown, ...bucket.map(sql => `${sql} AS b`), ...SUMS].join(', ')}`,
-      `FROM ${from(plan.grain)}`,
+      `FROM ${classified.sql}`,
       where([...conditions, ...named, ...limits]),
       groupBy([...keys.group, ...bucket]),
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }
 
 /** Sums over days of properties that something is the matter with. */
-export function gapSql(asked: Pick<Asked, 'filters'>, grain: ReportGrain): Statement {
-  const { conditions, params } = filterSql(asked.filters);
+export function gapSql({ filters, rules }: Filtered, grain: ReportGrain): Statement {
+  const { conditions, params } = filterSql(filters);
+  const classified = source({ filters, rules }, from(grain));
   return {
     sql: lines(
       `SELECT ${SUMS.join(', ')}`,
-      `FROM ${from(grain)}`,
+      `FROM ${classified.sql}`,
       where([...conditions, '(property_id, day) IN {gaps:Array(Tuple(UUID, Date))}']),
     ),
-    params,
+    params: { ...params, ...classified.params },
   };
 }

@@ -1,5 +1,7 @@
 import { VIEW_ARGUMENTS } from '../sync/index.ts';
 import type { ReportGrain } from './choose-grain.ts';
+import type { RuledQuery } from './report-query.ts';
+import { classesSql, ruleKindsOf } from './rule-sql.ts';
 
 /** A text of fixed names, and the values of the parameters that only it knows. */
 export type Statement = { sql: string; params: Record<string, unknown> };
@@ -19,6 +21,17 @@ const BEFORE_ARGUMENTS = VIEW_ARGUMENTS.replaceAll(/\{(gens|stale|first_day|last
 export const from = (grain: ReportGrain) => `${VIEWS[grain]}(${VIEW_ARGUMENTS})`;
 /** The same view a second time in one statement, for the days of the comparison. */
 export const fromBefore = (grain: ReportGrain) => `${VIEWS[grain]}(${BEFORE_ARGUMENTS})`;
+
+/** What of a report decides whether its rules are asked for: rows that are not grouped by them need no names. */
+export type Ruled = Pick<RuledQuery, 'filters' | 'rules'> & Partial<Pick<RuledQuery, 'dimensions'>>;
+
+/** A view with a column for each kind of names that the report's rules give to its rows. */
+export function source(asked: Ruled, view: string): Statement {
+  const kinds = ruleKindsOf(asked);
+  if (kinds.length === 0) return { sql: view, params: {} };
+  const { columns, params } = classesSql(kinds, asked.rules);
+  return { sql: lines('(', `SELECT *, ${columns.join(',\n  ')}`, `FROM ${view}`, ')'), params };
+}
 
 /** Generations are of one search type anyway; naming it lets the table's order find them. */
 export const where = (conditions: readonly string[]) =>

@@ -1,0 +1,77 @@
+import { Problem } from '@gsc/contract/errors';
+import { PropertyChoice, REPORTS_PATHS } from '@gsc/contract/reports';
+import {
+  BrandWords,
+  PropertyRules,
+  RuleCounts,
+  RuleCountsAsked,
+  RulesOfProperties,
+} from '@gsc/contract/reports-rules';
+import { countRules } from '@gsc/core/features/reports/count-rules';
+import { listRules } from '@gsc/core/features/reports/list-rules';
+import { saveRules } from '@gsc/core/features/reports/save-rules';
+import { suggestBrand } from '@gsc/core/features/reports/suggest-brand';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { userContext } from '../../http/session.ts';
+
+/** Of a property. */
+const params = z.object({ id: z.uuid().toLowerCase() });
+const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
+
+/** What makes a query one of the brand, and a page one of a group. */
+export const rulesRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    REPORTS_PATHS.rules,
+    {
+      schema: {
+        operationId: 'listReportRules',
+        summary: 'Rules for brand and page groups of some properties',
+        querystring: PropertyChoice.pick({ p: true }),
+        response: { 200: RulesOfProperties, ...REFUSED },
+      },
+    },
+    async request => listRules(userContext(request), [...new Set(request.query.p.toLowerCase().split(','))]),
+  );
+
+  app.put(
+    `${REPORTS_PATHS.rules}/:id`,
+    {
+      schema: {
+        operationId: 'saveReportRules',
+        summary: 'Replace all rules of a property',
+        params,
+        body: PropertyRules,
+        response: { 200: PropertyRules, ...REFUSED },
+      },
+    },
+    async request => saveRules(userContext(request), request.params.id, request.body),
+  );
+
+  app.post(
+    `${REPORTS_PATHS.rules}/:id/counts`,
+    {
+      schema: {
+        operationId: 'countReportRules',
+        summary: 'How many queries or pages of the last 28 days each of these rules would take',
+        params,
+        body: RuleCountsAsked,
+        response: { 200: RuleCounts, ...REFUSED },
+      },
+    },
+    async request => countRules(userContext(request), request.params.id, request.body),
+  );
+
+  app.get(
+    `${REPORTS_PATHS.rules}/:id/brand-words`,
+    {
+      schema: {
+        operationId: 'suggestBrandWords',
+        summary: 'The name of the domain as people write it in their queries',
+        params,
+        response: { 200: BrandWords, ...REFUSED },
+      },
+    },
+    async request => suggestBrand(userContext(request), request.params.id),
+  );
+};

@@ -1,0 +1,36 @@
+/** Brand and page groups: names, numbers and words, all ours. Without zod. */
+export const RULE_KINDS = ['brand', 'page_group'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+export const RULE_OPERATORS = ['is', 'contains', 'starts_with', 'regex'] as const;
+export type RuleOperator = (typeof RULE_OPERATORS)[number];
+
+/** Of one kind and one property. */
+export const MOST_RULES = 50;
+/** Of all properties of a report together. */
+export const MOST_RULES_OF_REPORT = 1000;
+export const RULE_VALUE_LENGTH = 500;
+export const RULE_NAME_LENGTH = 80;
+/** What the counts beside the rules are of. */
+export const RULE_COUNT_DAYS = 28;
+
+/** Every query is one of these two. */
+export const BRAND_VALUES = ['Brand', 'Non-brand'] as const;
+export const [BRAND, NON_BRAND] = BRAND_VALUES;
+/** Pages that no rule names. */
+export const OTHER_PAGES = 'Other pages';
+
+export const RULES_TEXT = {
+  title: 'Brand and page groups',
+  brand: 'Brand',
+  pageGroups: 'Page groups',
+  brandHelp: 'A query that matches any of these is Brand, all others are Non-brand.',
+  pageGroupsHelp: 'The first rule that a page matches names its group; the rest is Other pages.',
+  noBrand: 'No brand rules yet. All queries are Non-brand.',
+  noPageGroups: 'No page groups yet. All pages are Other pages.',
+  saved: 'The rules are saved',
+  failed: 'The rules could not be saved',
+  loadFailed: 'The rules could not be loaded.',
+  countFailed: 'The matches could not be counted.',
+  tooMany: 'These properties have too many rules for one report. Please choose fewer properties.',
+  badExpression: (rule: number) => `Rule ${rule}: this regular expression is not valid (RE2 syntax).`,
+} as const;

@@ -1,0 +1,11 @@
+SELECT toString(brand) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM (
+SELECT *, materialize('Non-brand') AS brand
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+)
+WHERE search_type = {search_type:String}
+GROUP BY brand WITH TOTALS
+ORDER BY c DESC, i DESC, k0
+LIMIT {limit:UInt32} OFFSET {offset:UInt64}

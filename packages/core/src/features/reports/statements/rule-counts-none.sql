@@ -1,0 +1,7 @@
+SELECT toString(materialize(0)) AS k0,
+  uniqExact(query_hash) AS n, sum(clicks) AS c
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+WHERE search_type = {search_type:String}
+GROUP BY k0
