@@ -8,7 +8,7 @@ const PATIENCE_MS = 300_000;
 /** Each has stores of its own; most of its time it waits for them. */
 const AT_ONCE = 3;
 
-type Verdict = { caught: { at: string; by: string } | null };
+type Verdict = { caught: { at: string; by: string } | null; deaths: number; lost: number };
 
 /** A checker that has never failed proves nothing: ten bugs, one at a time, and once none at all. */
 export async function run() {
@@ -29,7 +29,7 @@ export async function run() {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return {
-    ok: missed.length === 0 && control.caught === null,
+    ok: missed.length === 0 && control.caught === null && control.deaths > 0 && control.lost > 0,
     planted: bugs.length,
     caught: Object.keys(caught).length,
     missed,
