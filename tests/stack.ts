@@ -11,6 +11,14 @@ const GOOGLE_CLIENT_ID = 'gsc-insights-dev.apps.googleusercontent.example';
 
 const BACKGROUND_PRIORITY = 10;
 
+/** An invented operator, so that the contact page has something to show. */
+const OPERATOR = {
+  CONTACT_SUPPORT_EMAIL: 'support@gsc-insights.example',
+  CONTACT_SALES_EMAIL: 'sales@gsc-insights.example',
+  CONTACT_PHONE: '+1 (555) 010-0199',
+  CONTACT_OFFICE: '100 Harbor Street, Suite 4\nSan Francisco, CA 94105',
+};
+
 export type StackOptions = {
   /** Kept when given; otherwise a temporary folder that goes with the stack. */
   dir?: string;
@@ -90,6 +98,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           AUTH_SECRET: secrets.authSecret,
           AUTH_SIGNING_KEYS: secrets.signingKeys,
           TOKEN_KEYS: secrets.tokenKeys,
+          ...OPERATOR,
           ...(options.webBuildDir ? { WEB_BUILD_DIR: options.webBuildDir } : {}),
           ...options.serverEnv,
         },

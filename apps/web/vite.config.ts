@@ -12,6 +12,7 @@ function apiProxy(target: string | undefined) {
 export default defineConfig({
   plugins: [reactRouter()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
+  define: { 'import.meta.env.API_ORIGIN': JSON.stringify(process.env['API_PROXY_TARGET'] ?? '') },
   server: { host: '127.0.0.1', ...apiProxy(process.env['API_PROXY_TARGET']) },
   // Found before the first visit, not during it: a late find reloads the page under the developer.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -18,7 +19,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { registerHeaders } from './http/headers.ts';
-import { registerPages } from './http/pages.ts';
+import { type ContactDetails, registerPages } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
@@ -33,6 +34,10 @@ export type ServerOptions = {
   signInsPerMinute?: number;
   /** Per user; each step of connecting costs a record and calls to Google. */
   connectsPerMinute?: number;
+  /** Per address; each message is read by a person. */
+  messagesPerHour?: number;
+  /** How the operator can be reached; the contact page shows what is set. */
+  contact?: ContactDetails;
   trustProxy?: number;
 };
 
@@ -81,11 +86,13 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(reportsRoutes);
   await app.register(keptReportsRoutes);
   await app.register(rulesRoutes);
+  await app.register(contactRoutes, { ctx, messagesPerHour: options.messagesPerHour ?? 5 });
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),
   );
-  if (options.webBuildDir) await registerPages(app, options.webBuildDir, options.origin);
+  if (options.webBuildDir)
+    await registerPages(app, options.webBuildDir, { origin: options.origin, contact: options.contact ?? {} });
   else app.setNotFoundHandler(notFound);
   return app;
 }

@@ -35,6 +35,12 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   CONNECTS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
+  MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(5),
+  /** How the operator can be reached; the contact page shows what is set. */
+  CONTACT_SUPPORT_EMAIL: z.email().optional(),
+  CONTACT_SALES_EMAIL: z.email().optional(),
+  CONTACT_PHONE: z.string().min(1).optional(),
+  CONTACT_OFFICE: z.string().min(1).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
 });

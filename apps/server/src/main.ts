@@ -16,6 +16,13 @@ const app = await buildServer(ctx, {
   rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
   signInsPerMinute: config.SIGN_INS_PER_MINUTE,
   connectsPerMinute: config.CONNECTS_PER_MINUTE,
+  messagesPerHour: config.MESSAGES_PER_HOUR,
+  contact: {
+    supportEmail: config.CONTACT_SUPPORT_EMAIL,
+    salesEmail: config.CONTACT_SALES_EMAIL,
+    phone: config.CONTACT_PHONE,
+    office: config.CONTACT_OFFICE,
+  },
   trustProxy: config.TRUST_PROXY,
 });
 await app.listen({ host: config.HOST, port: config.PORT });

@@ -3,12 +3,20 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { DocumentTheme } from './document-theme.tsx';
-import { useNonce } from './host-context.tsx';
+import { hostContext, useNonce } from './host-context.tsx';
+import { SiteFrame } from './site/frame.tsx';
 import { NotFound } from './site/not-found.tsx';
+import { SiteScript } from './site/site-script.tsx';
 import { Trouble } from './site/trouble.tsx';
+import { useIsPublicPage } from './site/use-is-public-page.ts';
+
+/** For canonical addresses; the same for every page of a process. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(hostContext).origin ?? '' });
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const isPublic = useIsPublicPage();
   return (
     // The scheme script writes its attribute before React looks at the element.
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
@@ -22,8 +30,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isPublic ? (
+          <SiteScript />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -34,6 +48,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <Trouble />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteFrame>{isMissing ? <NotFound /> : <Trouble />}</SiteFrame>;
 }

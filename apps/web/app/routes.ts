@@ -10,8 +10,6 @@ const gallery: RouteConfigEntry[] =
     : [];
 
 export default [
-  index('routes/landing.tsx'),
-
   // Everything that knows who is signed in. The blog admin sits here too, inside the same frame, so that
   // moving between it and the dashboard keeps the frame on screen.
   layout('routes/session.tsx', [
@@ -35,6 +33,7 @@ export default [
   ]),
 
   layout('routes/site.tsx', [
+    index('routes/landing.tsx'),
     route(path(ROUTES.docs), 'routes/docs.tsx'),
     route(path(ROUTES.about), 'routes/about.tsx'),
     route(path(ROUTES.contact), 'routes/contact.tsx'),
@@ -44,8 +43,8 @@ export default [
     route(path(ROUTES.cookies), 'routes/cookies.tsx'),
     route(path(ROUTES.blog), 'routes/blog.tsx'),
     route(path(ROUTES.blogPost), 'routes/blog-post.tsx'),
+    route('*', 'routes/not-found.tsx'),
   ]),
 
   ...gallery,
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -19,6 +19,8 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The sender, 'Name <address>'. */
     MAIL_FROM: z.string().min(3).optional(),
+    /** Who gets what visitors write with the contact form. Without it messages are only stored. */
+    CONTACT_TO: z.email().optional(),
     /** The address people open, for the links in messages. */
     PUBLIC_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

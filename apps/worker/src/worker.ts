@@ -1,7 +1,9 @@
 import type { Context } from '@gsc/core/context';
+import type { ContactDesk } from '@gsc/core/features/contact/mail-messages';
 import type { Notices } from '@gsc/core/features/sync/notify-settings';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
+import { mailMessagesTask } from './features/contact/mail-messages.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
@@ -30,6 +32,8 @@ export async function startWorker(
   databaseUrl: string,
   /** Without it nobody is written to. */
   notices?: Notices | undefined,
+  /** Without it what visitors write is only stored. */
+  desk?: ContactDesk | undefined,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -41,7 +45,11 @@ export async function startWorker(
   });
   boss.on('error', error => ctx.log.error({ err: error }, 'queue error'));
   await boss.start();
-  const tasks = notices ? [...TASKS, notifyConnectionsTask(notices)] : TASKS;
+  const tasks = [
+    ...TASKS,
+    ...(notices ? [notifyConnectionsTask(notices)] : []),
+    ...(desk ? [mailMessagesTask(desk)] : []),
+  ];
   for (const task of tasks) await attach(boss, ctx, task);
   const syncs = await runSyncJobs(boss, ctx);
   ctx.log.info({ tasks: tasks.map(task => task.name) }, 'worker started');

@@ -8,12 +8,59 @@ export const LANDING_TEXT = {
   signIn: 'Sign In',
   signInWithGoogle: 'Sign in with Google',
   startTrial: 'Start Free Trial',
+  contactSupport: 'Contact Support',
+  scheduleDemo: 'Schedule Demo',
 } as const;
 
-export const CONTACT_TEXT = {
-  heading: 'Get in Touch',
-  replyPromise: 'reply within 24 hours',
-} as const;
+/** The sections of the landing page that its header leads to. */
+export const LANDING_ANCHORS = [
+  { id: 'features', label: 'Features' },
+  { id: 'demo', label: 'Demo' },
+  { id: 'pricing', label: 'Pricing' },
+  { id: 'faq', label: 'FAQ' },
+] as const;
+
+export const FREE_TRIAL = ['One property', 'All features', 'No credit card'] as const;
 
 /** The date printed on the three legal pages. */
 export const LEGAL_LAST_UPDATED = 'January 27, 2025';
+export const MINIMUM_AGE = 13;
+
+export type CookieType = {
+  name: string;
+  purpose: string;
+  examples: string;
+  duration: string;
+  canBeDisabled: boolean;
+};
+
+export const COOKIE_TYPES: readonly CookieType[] = [
+  {
+    name: 'Essential',
+    purpose: 'Keep you signed in, protect the sign-in itself and remember this choice.',
+    examples: 'Session, sign-in protection, sidebar width, cookie choice',
+    duration: 'Session / 1 year',
+    canBeDisabled: false,
+  },
+  {
+    name: 'Analytics',
+    purpose: 'Count visits to these pages, so that we know which of them help.',
+    examples: 'Page views, how long a page was open',
+    duration: '2 years',
+    canBeDisabled: true,
+  },
+  {
+    name: 'Functional',
+    purpose: 'Remember preferences beyond what the service needs to work.',
+    examples: 'Preferred layout, last opened report',
+    duration: '1 year',
+    canBeDisabled: true,
+  },
+  {
+    name: 'Marketing',
+    purpose: 'Know which announcement brought you here.',
+    examples: 'Campaign of the first visit',
+    duration: '90 days',
+    canBeDisabled: true,
+  },
+];

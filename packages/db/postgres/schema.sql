@@ -307,6 +307,17 @@ create table connect_handles (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone
 );
+create table contact_messages (
+  id uuid default gen_random_uuid() not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  company text,
+  subject text not null,
+  message text not null,
+  created_at timestamp with time zone default now() not null,
+  mailed_at timestamp with time zone
+);
 create table google_budget_turns (
   bucket text not null,
   consumer text not null,
@@ -545,6 +556,13 @@ alter table audit_chain_head add constraint audit_chain_head_only_row_check CHEC
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
 alter table connect_handles add constraint connect_handles_pkey PRIMARY KEY (handle_hash);
 alter table connect_handles add constraint connect_handles_handle_hash_check CHECK ((length(handle_hash) = 32));
+alter table contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
+alter table contact_messages add constraint contact_messages_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200)));
+alter table contact_messages add constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)));
+alter table contact_messages add constraint contact_messages_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100)));
+alter table contact_messages add constraint contact_messages_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100)));
+alter table contact_messages add constraint contact_messages_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000)));
+alter table contact_messages add constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)));
 alter table google_budget_turns add constraint google_budget_turns_pkey PRIMARY KEY (bucket, consumer);
 alter table google_budgets add constraint google_budgets_pkey PRIMARY KEY (bucket);
 alter table google_connections add constraint google_connections_account_id_google_subject_key UNIQUE (account_id, google_subject);
@@ -654,6 +672,7 @@ CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE INDEX connect_handles_connection ON connect_handles USING btree (connection_id);
 CREATE INDEX connect_handles_expires_at ON connect_handles USING btree (expires_at);
 CREATE INDEX connect_handles_user ON connect_handles USING btree (user_id);
+CREATE INDEX contact_messages_waiting ON contact_messages USING btree (created_at) WHERE (mailed_at IS NULL);
 CREATE INDEX google_budget_turns_waiting ON google_budget_turns USING btree (bucket, waiting_until);
 CREATE INDEX google_connections_idle ON google_connections USING btree (status_since) WHERE (status = ANY (ARRAY['pending'::text, 'revoked'::text]));
 CREATE INDEX google_connections_needing ON google_connections USING btree (status_since) WHERE (status = 'needs_reconnect'::text);
@@ -706,6 +725,8 @@ alter table audit_log enable row level security;
 alter table audit_log force row level security;
 alter table connect_handles enable row level security;
 alter table connect_handles force row level security;
+alter table contact_messages enable row level security;
+alter table contact_messages force row level security;
 alter table google_connections enable row level security;
 alter table google_connections force row level security;
 alter table google_tokens enable row level security;
@@ -764,6 +785,11 @@ create policy sweep on connect_handles as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on connect_handles as permissive for delete to gsc_worker
   using (true);
+create policy deliver on contact_messages as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy write on contact_messages as permissive for insert to gsc_app
+  with check ((mailed_at IS NULL));
 create policy member on google_connections as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
@@ -864,6 +890,7 @@ grant delete, insert, select on annotations to gsc_app;
 grant select on audit_log to gsc_app;
 grant insert, select on connect_handles to gsc_app;
 grant delete, select on connect_handles to gsc_worker;
+grant delete, select on contact_messages to gsc_worker;
 grant insert, select, update on google_budget_turns to gsc_app;
 grant insert, select, update on google_budget_turns to gsc_worker;
 grant insert, select, update on google_budgets to gsc_app;
@@ -900,6 +927,8 @@ grant update (property_id, day, end_day, text) on annotations to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_worker;
 grant update (used_at) on connect_handles to gsc_app;
+grant insert (first_name, last_name, email, company, subject, message, created_at) on contact_messages to gsc_app;
+grant update (mailed_at) on contact_messages to gsc_worker;
 grant update (google_email, status, status_since, scopes, notified_at) on google_connections to gsc_app;
 grant update (status, status_since, notified_at) on google_connections to gsc_worker;
 grant select (connection_id, account_id, key_id, updated_at) on google_tokens to gsc_app;

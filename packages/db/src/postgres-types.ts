@@ -253,4 +253,15 @@ export type Database = {
     value: string;
     created_at: CreatedAt;
   };
+  contact_messages: {
+    id: Generated<string>;
+    first_name: string;
+    last_name: string;
+    email: string;
+    company: string | null;
+    subject: string;
+    message: string;
+    created_at: CreatedAt;
+    mailed_at: Date | null;
+  };
 };

@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 export type Message = {
   to: string;
+  /** Who an answer goes to, when it is not the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -16,7 +16,7 @@ const PREPARATION = program('npm', 'run', 'typegen', '--workspace', '@gsc/web');
 
 /** Everything that can be known without a database, a browser or a network. */
 const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
-  ['format and lint', program(bin('biome'), 'ci', '--colors=off', '.')],
+  ['format and lint', program(bin('biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.')],
   ['boundaries', checkBoundaries],
   ['types', program(bin('tsc'), '-p', 'tsconfig.json')],
   ['types of tests', program(bin('tsc'), '-p', 'tests/tsconfig.json')],

@@ -4,14 +4,29 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { askInside } from './ask-inside.ts';
 import { nonceOf } from './headers.ts';
 import { notFound } from './problems.ts';
+import { requireSameOrigin } from './same-origin.ts';
 
-type PageHandler = (request: Request, nonce: string) => Promise<Response>;
+export type ContactDetails = {
+  supportEmail?: string | undefined;
+  salesEmail?: string | undefined;
+  phone?: string | undefined;
+  office?: string | undefined;
+};
+
+/** What every page is told, whoever asks for it. */
+type PageSettings = { origin: string; contact: ContactDetails };
+
+/** What a page is told about one request; the web app's own type says the same. */
+type Host = PageSettings & { nonce: string; ask(request: Request): Promise<Response> };
+
+type PageHandler = (request: Request, host: Host) => Promise<Response>;
 
 /** The web app's build, as far as its host has to know it. */
 type WebBuild = ServerBuild & {
-  entry: { module: { createHostContext(host: { nonce: string }): RouterContextProvider } };
+  entry: { module: { createHostContext(host: Host): RouterContextProvider } };
 };
 
 /** Files with a hash in their name never change; the rest is asked for again each time. */
@@ -30,16 +45,26 @@ function setAssetHeaders(reply: FastifyReply, path: string): void {
   reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_LIMIT_BYTES = 64 * 1024;
+
 /** The rendered pages of the web app, on the same origin as the API. */
-export async function registerPages(app: FastifyInstance, buildDir: string, origin: string): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  buildDir: string,
+  settings: PageSettings,
+): Promise<void> {
   const build: WebBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
   const answer = createRequestHandler(build, 'production');
-  const handle: PageHandler = (request, nonce) =>
-    answer(request, build.entry.module.createHostContext({ nonce }));
+  const handle: PageHandler = (request, host) => answer(request, build.entry.module.createHostContext(host));
   await registerAssets(app, join(buildDir, 'client'));
+  // Forms of public pages work without a script: the page reads the text itself.
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply);
-    return render(handle, request, reply, origin);
+    return render(handle, request, reply, settings);
   });
 }
 
@@ -47,18 +72,25 @@ async function render(
   handle: PageHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  origin: string,
+  settings: PageSettings,
 ): Promise<FastifyReply> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, reply);
+  const isForm = request.method === 'POST' && typeof request.body === 'string';
+  if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, reply);
+  if (isForm) requireSameOrigin(request, settings.origin);
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   // The origin comes from the configuration: a Host header is written by the visitor.
-  const page = new Request(new URL(request.url, origin), {
+  const page = new Request(new URL(request.url, settings.origin), {
     method: request.method,
     headers: pageHeaders(request),
     signal: gone.signal,
+    ...(isForm ? { body: request.body as string } : {}),
   });
-  const response = await handle(page, nonceOf(reply.raw));
+  const response = await handle(page, {
+    ...settings,
+    nonce: nonceOf(reply.raw),
+    ask: askInside(request.server, request.ip),
+  });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.send(

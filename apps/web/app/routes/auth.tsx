@@ -1,7 +1,9 @@
 import { AUTH_TEXT } from '@gsc/contract/auth';
 import { SignInScreen } from '../features/auth/sign-in-screen.tsx';
 import { pageMeta } from '../site/page-meta.ts';
+import type { Route } from './+types/auth.ts';
 
-export const meta = () => pageMeta('Sign in', AUTH_TEXT.subtitle);
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, { title: 'Sign in', description: AUTH_TEXT.subtitle });
 
 export default SignInScreen;

@@ -1,8 +1,13 @@
 import { BLOG_TEXT } from '@gsc/contract/blog';
 import { pageMeta } from '../site/page-meta.ts';
 import { Prose } from '../site/prose.tsx';
+import type { Route } from './+types/blog.ts';
 
-export const meta = () => pageMeta(BLOG_TEXT.heading, 'Notes on search data, reporting and the product.');
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, {
+    title: BLOG_TEXT.heading,
+    description: 'Notes on search data, reporting and the product.',
+  });
 
 export default function Blog() {
   return (

@@ -1,7 +1,9 @@
 import { pageMeta } from '../site/page-meta.ts';
 import { Prose } from '../site/prose.tsx';
+import type { Route } from './+types/status.ts';
 
-export const meta = () => pageMeta('Status', 'Whether the services of GSC Insights are working.');
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, { title: 'Status', description: 'Whether the services of GSC Insights are working.' });
 
 export default function Status() {
   return (

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './link-button.module.css';
 
 interface LinkButtonProps {
@@ -12,8 +11,8 @@ interface LinkButtonProps {
 
 export function LinkButton({ to, variant = 'default', size = 'md', children }: LinkButtonProps) {
   return (
-    <Link to={to} className={clsx(styles.button, styles[variant], styles[size])}>
+    <a href={to} className={clsx(styles.button, styles[variant], styles[size])}>
       {children}
-    </Link>
+    </a>
   );
 }

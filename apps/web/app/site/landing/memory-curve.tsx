@@ -32,7 +32,7 @@ export function MemoryCurve() {
         <span className={styles.keptLabel}>
           <b>Kept by GSC Insights</b>
           <br />
-          months Google no longer shows
+          10 months Google no longer shows
         </span>
         <span className={styles.openLabel}>
           <b>Still in Search Console</b>

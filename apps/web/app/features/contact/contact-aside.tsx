@@ -1,0 +1,58 @@
+import { CONTACT_TEXT, OFFICE_HOURS } from '@gsc/contract/contact';
+import { ROUTES } from '@gsc/contract/routes';
+import type { ContactDetails } from '../../host-context.tsx';
+import { LinkButton } from '../../site/link-button.tsx';
+import styles from './contact-aside.module.css';
+
+/** How else to reach the operator: only what this deployment has set. */
+export function ContactAside({ details }: { details: ContactDetails }) {
+  const { supportEmail, salesEmail, phone, office } = details;
+  return (
+    <aside className={styles.aside} aria-label="Other ways to reach us">
+      <dl>
+        {supportEmail && (
+          <div>
+            <dt>Support</dt>
+            <dd>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </dd>
+          </div>
+        )}
+        {salesEmail && (
+          <div>
+            <dt>Sales</dt>
+            <dd>
+              <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
+            </dd>
+          </div>
+        )}
+        {phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {office && (
+          <div>
+            <dt>Office</dt>
+            <dd className={styles.office}>{office}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Hours</dt>
+          {OFFICE_HOURS.map(({ days, hours }) => (
+            <dd key={days} className={styles.hours}>
+              <span>{days}</span>
+              <span>{hours}</span>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <h2>Answered already?</h2>
+      <p>The eight questions we hear most often have their answers on the first page.</p>
+      <LinkButton to={`${ROUTES.landing}#faq`}>{CONTACT_TEXT.viewFaq}</LinkButton>
+    </aside>
+  );
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './form-notice.module.css';
+
+/** What became of a form that was sent. */
+export function FormNotice({ isProblem, children }: { isProblem?: boolean; children: ReactNode }) {
+  const Icon = isProblem ? CircleAlert : CircleCheck;
+  return (
+    <div role={isProblem ? 'alert' : 'status'} className={clsx(styles.notice, isProblem && styles.problem)}>
+      <Icon size={18} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { LANDING_TEXT } from '@gsc/contract/site';
+import { CalendarRange, Layers, SearchCheck } from 'lucide-react';
+import { GoogleMark } from '../google-mark.tsx';
+import { LinkButton } from '../link-button.tsx';
+import styles from './hero.module.css';
+import { SampleCard } from './sample-card.tsx';
+
+const CHIPS = [
+  { icon: Layers, text: 'AI keyword clustering' },
+  { icon: CalendarRange, text: 'History beyond 16 months' },
+  { icon: SearchCheck, text: 'Bulk indexing checks' },
+];
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div>
+        <p className={styles.badge}>{LANDING_TEXT.badge}</p>
+        <h1>
+          Search Console,
+          <br />
+          with a memory.
+        </h1>
+        <p className={styles.lead}>
+          Keep every day beyond Google’s 16 months, see topics instead of ten thousand queries, and know which
+          pages grow or decline before your client asks.
+        </p>
+        <ul className={styles.chips}>
+          {CHIPS.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size={16} aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <LinkButton to={ROUTES.auth} variant="primary" size="lg">
+          <GoogleMark />
+          {LANDING_TEXT.signInWithGoogle}
+        </LinkButton>
+      </div>
+      <SampleCard />
+    </section>
+  );
+}

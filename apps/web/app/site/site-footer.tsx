@@ -1,0 +1,64 @@
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { ROUTES } from '@gsc/contract/routes';
+import { LANDING_ANCHORS } from '@gsc/contract/site';
+import { SiteBrand } from './site-brand.tsx';
+import styles from './site-footer.module.css';
+
+// Only pages that exist.
+const GROUPS = [
+  {
+    title: 'Product',
+    links: LANDING_ANCHORS.map(({ id, label }) => ({ href: `${ROUTES.landing}#${id}`, label })),
+  },
+  {
+    title: 'Resources',
+    links: [
+      { href: ROUTES.docs, label: 'Documentation' },
+      { href: ROUTES.blog, label: 'Blog' },
+      { href: ROUTES.status, label: 'Status' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { href: ROUTES.about, label: 'About' },
+      { href: ROUTES.contact, label: 'Contact' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { href: ROUTES.privacy, label: 'Privacy Policy' },
+      { href: ROUTES.terms, label: 'Terms of Service' },
+      { href: ROUTES.cookies, label: 'Cookie Policy' },
+    ],
+  },
+];
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <SiteBrand />
+          <p>Search Console data, kept and explained.</p>
+        </div>
+        {GROUPS.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className={styles.group}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={styles.last}>
+        © {new Date().getUTCFullYear()} {BRANDING_DEFAULTS.brand_name}
+      </p>
+    </footer>
+  );
+}

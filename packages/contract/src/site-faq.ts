@@ -1,0 +1,43 @@
+/** The eight questions of the landing page. The answers say what the product does, and no more. */
+export const FAQ = [
+  {
+    question: 'What is GSC Insights?',
+    answer:
+      'A home for your Google Search Console data. It stores every day of every property you connect, shows what changed and why, groups queries into topics, checks whether your pages are indexed, and turns all of it into reports under your own brand.',
+  },
+  {
+    question: 'How is it different from Search Console itself?',
+    answer:
+      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods, groups queries into topics and checks the indexing of whole URL lists in one go.',
+  },
+  {
+    question: 'How far back does my data go?',
+    answer:
+      'When you connect a property, everything Google still has is fetched: up to 16 months. From then on no day is dropped, so after a year you hold up to 28 months. Days that Google deleted before you connected cannot be brought back by anybody.',
+  },
+  {
+    question: 'Which Google permissions do you ask for?',
+    answer:
+      'Your name and e-mail address to sign you in, and read-only access to Search Console when you connect a property. We cannot change anything in your account, and you can withdraw the access at Google at any time.',
+  },
+  {
+    question: 'How does keyword clustering work?',
+    answer:
+      'Queries are turned into vectors that lie close together when they mean similar things, the vectors are laid out on a map, and dense areas become topics with a suggested name. You can rename them, and every figure of a topic is the sum of its queries.',
+  },
+  {
+    question: 'How many URLs can I check for indexing?',
+    answer:
+      'As many as you like. Google answers 2,000 inspections a day for each property; a longer list simply continues after midnight Pacific time until every URL has its verdict.',
+  },
+  {
+    question: 'Can I put my own brand on it?',
+    answer:
+      'Yes. Name, logo and two colours are enough: the whole dashboard and the reports your clients see take them over, with contrast that stays readable.',
+  },
+  {
+    question: 'What does the free trial include?',
+    answer:
+      'One property with all features, without a credit card. What was stored during the trial stays stored when you go on.',
+  },
+] as const;

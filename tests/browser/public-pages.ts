@@ -1,0 +1,17 @@
+import { CONTACT_TEXT } from '@gsc/contract/contact';
+import { ROUTES } from '@gsc/contract/routes';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+
+/** Every public page of the specification's route table that is there without content of anybody. */
+export const PUBLIC_PAGES: readonly { path: string; heading: string | RegExp; status?: number }[] = [
+  { path: ROUTES.landing, heading: /^Search Console,\s*with a memory\.$/ },
+  { path: ROUTES.docs, heading: 'Documentation' },
+  { path: ROUTES.about, heading: 'About' },
+  { path: ROUTES.contact, heading: CONTACT_TEXT.heading },
+  { path: ROUTES.status, heading: /\w/ },
+  { path: ROUTES.privacy, heading: 'Privacy Policy' },
+  { path: ROUTES.terms, heading: 'Terms of Service' },
+  { path: ROUTES.cookies, heading: 'Cookie Policy' },
+  { path: ROUTES.blog, heading: 'Blog' },
+  { path: '/no-such-page', heading: NOT_FOUND_TEXT.heading, status: 404 },
+];

@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib';
+import { CONTACT_TEXT, DEMO_SUBJECT } from '@gsc/contract/contact';
+import { ROUTES } from '@gsc/contract/routes';
+import { COOKIE_TYPES, LANDING_TEXT, LEGAL_LAST_UPDATED } from '@gsc/contract/site';
+import { FAQ } from '@gsc/contract/site-faq';
+import { expect, test } from '@playwright/test';
+import { accessibilityProblems } from '../browser/accessibility.ts';
+import { PUBLIC_PAGES } from '../browser/public-pages.ts';
+
+const STACK_URL = process.env.STACK_URL ?? '';
+const JAVASCRIPT_LIMIT_BYTES = 90 * 1024;
+
+test.use({ baseURL: STACK_URL });
+
+test('every public page is small, of one origin, and axe finds nothing in both schemes and at 320 px', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  let scriptBytes = 0;
+  page.on('request', request => {
+    if (!request.url().startsWith(STACK_URL)) foreign.push(request.url());
+  });
+  page.on('response', async response => {
+    if (response.request().resourceType() === 'script') scriptBytes += gzipSync(await response.body()).length;
+  });
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', error => complaints.push(error.message));
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    for (const { path, heading } of PUBLIC_PAGES) {
+      scriptBytes = 0;
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(await accessibilityProblems(page), `${path} ${colorScheme} ${width}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+      const inline = await page.locator('script:not([src])').allTextContents();
+      scriptBytes += gzipSync(inline.join('')).length;
+      expect(scriptBytes, path).toBeLessThan(JAVASCRIPT_LIMIT_BYTES);
+    }
+  }
+  expect(foreign).toEqual([]);
+  expect(complaints.filter(text => !text.includes('404'))).toEqual([]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page is whole, and every link on it leads to a page that exists', async ({
+    page,
+    request,
+  }) => {
+    const links = new Set<string>();
+    for (const { path, heading, status = 200 } of PUBLIC_PAGES) {
+      expect((await page.goto(path))?.status(), path).toBe(status);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page).toHaveTitle(/ · GSC Insights$/);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{15,160}/);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', STACK_URL + path);
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll(all => all.map(a => a.getAttribute('href') ?? ''));
+      for (const href of hrefs) if (/^[/#]/.test(href)) links.add(href.startsWith('#') ? path + href : href);
+    }
+    const paths = new Set([...links].map(link => link.split(/[?#]/)[0] ?? ''));
+    paths.delete('/no-such-page');
+    for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+    for (const link of links) {
+      const [path = '', id] = link.split('#');
+      if (!id) continue;
+      await page.goto(path);
+      await expect(page.locator(`[id="${id}"]`), link).toHaveCount(1);
+    }
+  });
+
+  test('the eight questions open one at a time', async ({ page }) => {
+    await page.goto(ROUTES.landing);
+    const items = page.locator('#faq details');
+    await expect(items).toHaveCount(8);
+    for (const { question, answer } of FAQ) {
+      const item = items.filter({ has: page.getByRole('heading', { name: question }) });
+      if ((await item.getAttribute('open')) === null) await item.locator('summary').click();
+      await expect(item.getByText(answer)).toBeVisible();
+      await expect(page.locator('#faq details[open]')).toHaveCount(1);
+    }
+  });
+
+  test('the menu of a narrow screen opens and closes, and leads to the sections and the sign-in', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(ROUTES.docs);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await page.getByLabel('Open menu').click();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Features',
+      'Demo',
+      'Pricing',
+      'FAQ',
+      LANDING_TEXT.signIn,
+      LANDING_TEXT.startTrial,
+    ]);
+    await page.getByLabel('Open menu').click();
+    await expect(menu).toBeHidden();
+    await page.getByLabel('Open menu').click();
+    await menu.getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL(`${STACK_URL}/#pricing`);
+  });
+
+  test('every button of the landing page leads where it says', async ({ page }) => {
+    await page.goto(ROUTES.landing);
+    for (const name of [LANDING_TEXT.signIn, LANDING_TEXT.startTrial, LANDING_TEXT.signInWithGoogle])
+      for (const link of await page.getByRole('link', { name, exact: true }).all())
+        await expect(link).toHaveAttribute('href', ROUTES.auth);
+    await page.getByRole('link', { name: LANDING_TEXT.scheduleDemo }).click();
+    await expect(page.getByLabel(CONTACT_TEXT.subject)).toHaveValue(DEMO_SUBJECT);
+    await page.goto(ROUTES.landing);
+    await page.getByRole('link', { name: LANDING_TEXT.contactSupport }).click();
+    await expect(page.getByLabel(CONTACT_TEXT.subject)).toHaveValue('');
+  });
+
+  test('the legal pages have their date, thirteen sections and four types of cookies', async ({ page }) => {
+    for (const path of [ROUTES.privacy, ROUTES.terms, ROUTES.cookies]) {
+      await page.goto(path);
+      await expect(page.getByText(`Last updated: ${LEGAL_LAST_UPDATED}`)).toBeVisible();
+    }
+    for (const { name, duration } of COOKIE_TYPES)
+      await expect(page.getByRole('row', { name: new RegExp(`^${name}.*${duration}`) })).toBeVisible();
+    await page.goto(ROUTES.terms);
+    const headings = await page.locator('article h2').allTextContents();
+    expect(headings.map(text => Number.parseInt(text, 10))).toEqual(
+      Array.from({ length: 13 }, (_, i) => i + 1),
+    );
+  });
+
+  test('a message is checked, sent and confirmed', async ({ page }) => {
+    await page.goto(ROUTES.contact);
+    // A browser that checks nothing: the server does.
+    const answer = await page.request.post(ROUTES.contact, {
+      form: { first_name: 'Ada', email: 'nobody' },
+      headers: { origin: STACK_URL },
+    });
+    expect(answer.status()).toBe(422);
+    expect(await answer.text()).toContain(CONTACT_TEXT.invalidEmail);
+    expect((await page.request.post(ROUTES.contact, { form: { first_name: 'Ada' } })).status()).toBe(403);
+
+    await expect(page.getByLabel(CONTACT_TEXT.message)).toHaveAttribute('rows', '6');
+    await page.getByLabel(CONTACT_TEXT.firstName).fill('Ada');
+    await page.getByLabel(CONTACT_TEXT.lastName).fill('Byron');
+    await page.getByLabel(CONTACT_TEXT.email, { exact: true }).fill('ada@engine.example');
+    await page.getByLabel(CONTACT_TEXT.subject).fill('Numbers');
+    await page.getByLabel(CONTACT_TEXT.message).fill('Do they add up?');
+    await page.getByRole('button', { name: CONTACT_TEXT.send }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      `${CONTACT_TEXT.sent} We ${CONTACT_TEXT.replyPromise}.`,
+    );
+    await expect(page.getByLabel(CONTACT_TEXT.message)).toHaveValue('');
+  });
+});
+
+test('the menu closes with Escape, the scheme is switched and remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ROUTES.landing);
+  await page.getByLabel('Open menu').click();
+  await expect(page.getByLabel('Close menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByLabel('Open menu')).toBeFocused();
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  expect(await scheme()).toBe('light');
+  await page.getByRole('button', { name: 'Switch colour scheme' }).click();
+  expect(await scheme()).toBe('dark');
+  await page.goto(ROUTES.docs);
+  expect(await scheme()).toBe('dark');
+});
