@@ -2,6 +2,7 @@ import {
   type Cannibalisation,
   type ChangedRows,
   type ClicksChange,
+  type Countries,
   type InsightRange,
   MOVEMENT_BANDS,
   type Movements,
@@ -146,4 +147,15 @@ export const cannibalisationAnswer = (more: Partial<Cannibalisation> = {}): Cann
   row_count: 64,
   page: 1,
   ...more,
+});
+
+export const countriesAnswer = (): Countries => ({
+  range: RANGE,
+  rows: ['deu', 'gbr', 'usa', 'aut', 'nld', 'fra', 'esp', 'jpn', 'bra', 'sgp', 'zzz', null].map(
+    (country, at) => ({
+      country,
+      ...metrics(Math.round(24_000 / 2 ** at), 700_000 / (at + 1), 6.1 + at),
+      compared: { now: Math.round(23_000 / 2 ** at), before: at === 7 ? null : Math.round(21_000 / 2 ** at) },
+    }),
+  ),
 });

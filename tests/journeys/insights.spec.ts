@@ -1,4 +1,5 @@
 import { type ChangeList, INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
@@ -7,6 +8,7 @@ import {
   cannibalisationAnswer,
   changeAnswer,
   changedRowsAnswer,
+  countriesAnswer,
   movementsAnswer,
   opportunitiesAnswer,
 } from '../browser/insight-answers.ts';
@@ -50,6 +52,7 @@ async function answering(page: Page): Promise<URL[]> {
       movements: movementsAnswer(),
       opportunities: opportunitiesAnswer(),
       cannibalisation: cannibalisationAnswer(),
+      countries: countriesAnswer(),
     };
     return route.fulfill({ json: answers[url.pathname.split('/').at(-1) ?? ''] ?? {} });
   });
@@ -114,6 +117,68 @@ test('opportunities, cannibalisation, regions and devices', async ({ page }) => 
   await expect(table(page, INSIGHTS_TEXT.devices)).toBeVisible();
   await expect(table(page, INSIGHTS_TEXT.countries)).toBeVisible();
   expect(await problemsInBothSchemes(page)).toEqual([]);
+});
+
+test('a map of the world is picked from, by the mouse and by the list beside it', async ({ page }) => {
+  const asked = await answering(page);
+  await page.route(/\/api\/reports\/rules/, route => route.fulfill({ json: { properties: [] } }));
+  await open(page, address('&tab=regions'));
+  const map = page.getByRole('img', { name: /^Clicks by country on a map of the world\. 12 countries/ });
+  await expect(map).toBeVisible();
+  await expect(map.locator('[data-code="deu"]')).toHaveAttribute('data-step', '5');
+  await expect(map.locator('[data-code="can"]')).toHaveAttribute('data-step', '0');
+  // The small ones are not on the map, but in the list; what Google could not place is in neither.
+  const list = page.getByRole('list', { name: INSIGHTS_TEXT.mostFrom });
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+
+  await map.locator('[data-code="aus"]').hover();
+  await expect(page.getByText('Not listed in these days')).toBeVisible();
+  await map.locator('[data-code="bra"]').hover();
+  const world = page.getByRole('region', { name: INSIGHTS_TEXT.world });
+  await expect(world.getByText('Share', { exact: true })).toBeVisible();
+  await map.locator('[data-code="bra"]').click();
+  await expect(page).toHaveURL(/country=bra.*tab=regions/);
+  await expect(map.locator('[data-code="bra"]')).toHaveAttribute('data-on', 'true');
+  // It stays whole, so that another can be picked.
+  expect(asked.every(url => url.searchParams.get('country') === null)).toBe(true);
+  await list.getByRole('link', { name: 'Germany' }).press('Enter');
+  await expect(page).toHaveURL(/country=deu/);
+  await expect(list.getByRole('link', { name: 'Germany' })).toHaveAttribute('aria-current', 'true');
+  await list.getByRole('link', { name: 'Germany' }).press('Enter');
+  await expect(page).not.toHaveURL(/country=/);
+  await table(page, INSIGHTS_TEXT.countries)
+    .getByRole('button', { name: 'Impressions', exact: true })
+    .click();
+  await expect(page.getByRole('img', { name: /^Impressions by country/ })).toBeVisible();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+});
+
+test('changes of the brand, of all others, and of all', async ({ page }) => {
+  const asked = await answering(page);
+  let rules = [{ operator: 'contains', value: 'trailforge' }];
+  await page.route(/\/api\/reports\/rules\?/, route =>
+    route.fulfill({ json: { properties: [{ property_id: ONE, brand: rules, page_groups: [] }] } }),
+  );
+  await open(page, address('&tab=changes'));
+  const choice = page.getByRole('radiogroup', { name: 'Queries' });
+  await expect(choice.getByRole('radio', { name: 'All' })).toBeChecked();
+  await choice.getByText('Non-brand', { exact: true }).click();
+  await expect(page).toHaveURL(/f=brand%7Ein%7ENon-brand/);
+  await expect.poll(() => asked.at(-1)?.searchParams.get('f')).toBe('brand~in~Non-brand');
+  await expect(choice.getByRole('radio', { name: 'Non-brand' })).toBeChecked();
+  await expect(page.getByText(RULES_TEXT.noBrand)).toBeHidden();
+  await choice.getByText('Brand', { exact: true }).click();
+  await expect(page).toHaveURL(/f=brand%7Ein%7EBrand/);
+  await choice.getByText('All', { exact: true }).click();
+  await expect(page).not.toHaveURL(/f=/);
+
+  rules = [];
+  await page.goto(address('&tab=changes&f=brand~is_not~Non-brand'));
+  await expect(choice.getByRole('radio', { name: 'Brand', exact: true })).toBeChecked();
+  await expect(page.getByText(RULES_TEXT.noBrand)).toBeVisible();
+  await page.goto(address('&tab=changes&type=discover'));
+  await expect(page.getByText('−1,702 clicks')).toBeVisible();
+  await expect(choice).toBeHidden();
 });
 
 test('without anything to compare with, without rows, and when it fails', async ({ page }) => {

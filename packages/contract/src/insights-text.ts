@@ -61,6 +61,8 @@ export const INSIGHTS_TEXT = {
   opportunities: 'Striking distance',
   curve: 'Your click-through curve',
   cannibalisation: 'Pages that compete for the same query',
+  world: 'World',
+  mostFrom: 'Most from',
   countries: 'Countries',
   devices: 'Devices',
   nothingBefore: 'Nothing is stored of the days before, so there is nothing to compare with yet.',

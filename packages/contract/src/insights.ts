@@ -11,6 +11,7 @@ export const INSIGHTS_PATHS = {
   movements: '/api/insights/movements',
   opportunities: '/api/insights/opportunities',
   cannibalisation: '/api/insights/cannibalisation',
+  countries: '/api/insights/countries',
 } as const;
 
 const ChangeDimension = z.enum(CHANGE_DIMENSIONS);
@@ -99,6 +100,20 @@ export const Movements = z.object({
   ),
 });
 export type Movements = z.infer<typeof Movements>;
+
+/** Every country there is, the most clicked first; null is one that Google did not name. */
+export const Countries = z.object({
+  range: InsightRange,
+  rows: z.array(
+    z.object({
+      country: z.string().nullable(),
+      ...Metrics.shape,
+      /** Clicks of the days that can be compared; before is null when there is nothing to compare with. */
+      compared: z.object({ now: z.int(), before: z.int().nullable() }),
+    }),
+  ),
+});
+export type Countries = z.infer<typeof Countries>;
 
 /** Shares of 1. The error is one standard error between queries. */
 const CurvePoint = z.object({ position: z.int(), ctr: z.number(), error: z.number() });

@@ -3,6 +3,12 @@ export const RULE_KINDS = ['brand', 'page_group'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 export const RULE_OPERATORS = ['is', 'contains', 'starts_with', 'regex'] as const;
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
+export const RULE_OPERATOR_LABELS: Record<RuleOperator, string> = {
+  is: 'is',
+  contains: 'contains',
+  starts_with: 'starts with',
+  regex: 'matches',
+};
 
 /** Of one kind and one property. */
 export const MOST_RULES = 50;

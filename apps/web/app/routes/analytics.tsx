@@ -8,9 +8,14 @@ import { choiceOf } from '../features/insights/insight-address.ts';
 import { InsightTabs } from '../features/insights/insight-tabs.tsx';
 import { InsightsScreen } from '../features/insights/insights-screen.tsx';
 import { propertiesQuery } from '../features/properties/queries.ts';
+import { BrandNote, BrandSwitch } from '../features/reports/brand-switch.tsx';
 import { ReportBuilderScreen } from '../features/reports/report-builder-screen.tsx';
 import { ReportFilters } from '../features/reports/report-filters.tsx';
+import { RulesButton } from '../features/reports/rules-button.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
+
+/** They have no queries, so none of a brand. */
+const FEEDS = ['discover', 'googleNews'];
 
 export const meta = screenMeta(REPORTS_TEXT.title);
 
@@ -31,12 +36,19 @@ export default function Analytics() {
       <InsightsScreen
         propertyIds={propertyIds}
         filters={({ filters, property_ids, search_type }, onChange) => (
-          <ReportFilters
-            filters={filters}
-            propertyIds={property_ids}
-            searchType={search_type}
-            onChange={onChange}
-          />
+          <>
+            <ReportFilters
+              filters={filters}
+              propertyIds={property_ids}
+              searchType={search_type}
+              onChange={onChange}
+            />
+            {tab === 'changes' && !FEEDS.includes(search_type) && (
+              <BrandSwitch filters={filters} onChange={onChange} />
+            )}
+            <RulesButton properties={properties ?? []} chosen={property_ids} />
+            <BrandNote filters={filters} propertyIds={property_ids} />
+          </>
         )}
       />
     );

@@ -1,9 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './bar-rows.module.css';
 
 export type BarRow = {
   id: string;
   label: string;
+  /** Where the label leads. */
+  to?: string;
+  /** The list is narrowed down to this one. */
+  current?: boolean;
   /** 0 to 1, of the longest. */
   share: number;
   /** Where the compared period ended, on the same scale. */
@@ -36,7 +41,13 @@ export function BarRows({
       {rows.map(row => (
         <li key={row.id} className={classes.row}>
           <span className={classes.label} title={row.label}>
-            {row.label}
+            {row.to === undefined ? (
+              row.label
+            ) : (
+              <Link to={row.to} preventScrollReset aria-current={row.current || undefined}>
+                {row.label}
+              </Link>
+            )}
           </span>
           <span className={classes.track} aria-hidden>
             <i style={{ width: percent(row.share), background: row.color ?? 'var(--m-clicks)' }} />

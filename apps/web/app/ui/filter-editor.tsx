@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import classes from './filter-editor.module.css';
 import { formatNumber } from './format.ts';
 
-export type FilterOption = { value: string; label: string; count: number };
+export type FilterOption = { value: string; label: string; count?: number };
 
 export type FilterEditorProps = {
   /** 'countries', for 'Search countries' */
@@ -55,7 +55,9 @@ export function FilterEditor({ plural, options, operator, selected, onChange }: 
                 label={
                   <>
                     <span className={classes.name}>{option.label}</span>
-                    <span className={classes.count}>{formatNumber(option.count)}</span>
+                    {option.count !== undefined && (
+                      <span className={classes.count}>{formatNumber(option.count)}</span>
+                    )}
                   </>
                 }
               />

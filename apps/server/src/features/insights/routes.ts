@@ -4,6 +4,7 @@ import {
   ChangedRows,
   ChangedRowsAsked,
   ClicksChange,
+  Countries,
   INSIGHTS_PATHS,
   InsightAsked,
   Movements,
@@ -14,6 +15,7 @@ import { explainChange } from '@gsc/core/features/insights/explain-change';
 import { getMovements } from '@gsc/core/features/insights/get-movements';
 import { listCannibalisation } from '@gsc/core/features/insights/list-cannibalisation';
 import { listChangedRows } from '@gsc/core/features/insights/list-changed-rows';
+import { listCountries } from '@gsc/core/features/insights/list-countries';
 import { listOpportunities } from '@gsc/core/features/insights/list-opportunities';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
@@ -85,5 +87,18 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       },
     },
     async request => listCannibalisation(userContext(request), configOfAddress(request)),
+  );
+
+  app.get(
+    INSIGHTS_PATHS.countries,
+    {
+      schema: {
+        operationId: 'listCountries',
+        summary: 'All countries of a report, for a map',
+        querystring: ReportAddress,
+        response: { 200: Countries, ...REFUSED },
+      },
+    },
+    async request => listCountries(userContext(request), configOfAddress(request)),
   );
 };

@@ -56,6 +56,7 @@ export function InsightsScreen({ propertyIds, filters }: InsightsScreenProps) {
           <div className={styles.filters}>
             {filters(config, next => go({ filters: next }))}
             <SearchTypeSelect
+              size="xs"
               types={data?.search_types ?? []}
               value={config.search_type}
               onChange={type => go({ search_type: type })}

@@ -67,6 +67,15 @@ export const regionsQuery = (config: ReportConfig, dimension: 'country' | 'devic
   });
 };
 
+export const countriesQuery = (config: ReportConfig) => {
+  const asked = askedAddress(first(config));
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['insights', 'countries', asked],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/countries', at(asked, signal))),
+  });
+};
+
 /** Which days can be chosen. */
 export const rangeQuery = (ids: readonly string[], type: ReportConfig['search_type']) =>
   queryOptions({

@@ -15,10 +15,12 @@ import styles from './insights.module.css';
 import { regionsQuery } from './queries.ts';
 import { regionColumns } from './region-columns.tsx';
 import type { InsightState } from './use-insight.ts';
+import { WorldCard } from './world-card.tsx';
 
 export function RegionsTab({ state }: { state: InsightState }) {
   return (
     <>
+      <WorldCard state={state} />
       <Regions dimension="device" title={INSIGHTS_TEXT.devices} state={state} />
       <Regions dimension="country" title={INSIGHTS_TEXT.countries} state={state} />
     </>

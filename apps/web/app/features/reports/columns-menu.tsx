@@ -16,7 +16,7 @@ const GROUPS = [
 /** Metrics are chosen in the form; this hides what stands beside them. */
 export function ColumnsMenu({ hidden, comparable, onChange }: ColumnsMenuProps) {
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="subtle" size="xs" leftSection={<Columns3 size={14} aria-hidden />}>
           Columns
@@ -26,15 +26,14 @@ export function ColumnsMenu({ hidden, comparable, onChange }: ColumnsMenuProps) 
         {GROUPS.filter(({ id }) => comparable || id !== 'change').map(({ id, label }) => {
           const shown = !hidden.includes(id);
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={id}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              leftSection={<Check size={14} aria-hidden style={{ opacity: shown ? 1 : 0 }} />}
-              onClick={() => onChange(shown ? [...hidden, id] : hidden.filter(each => each !== id))}
+              checked={shown}
+              checkIcon={<Check size={14} aria-hidden />}
+              onChange={() => onChange(shown ? [...hidden, id] : hidden.filter(each => each !== id))}
             >
               {label}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
       </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import type { ReportConfig } from '@gsc/contract/reports';
 import { addressOf } from '@gsc/contract/reports-address';
 import type { AnnotationInput } from '@gsc/contract/reports-marks';
+import type { PropertyRules, RuleCountsAsked } from '@gsc/contract/reports-rules';
 import type { SavedViewInput } from '@gsc/contract/reports-views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
@@ -40,6 +41,36 @@ export const viewsQuery = queryOptions({
   queryKey: ['reports', 'views'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/reports/views', { signal })),
 });
+
+/** Names of groups and words of a brand, of each of these properties. */
+export const rulesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['reports', 'rules', ids],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/reports/rules', { params: { query: { p: ids.join(',') } }, signal })),
+    staleTime: STALE_MS,
+  });
+
+/** The counts of what was written before stay until those of what is written now are there. */
+export const ruleCountsQuery = (id: string, asked: RuleCountsAsked) =>
+  queryOptions({
+    queryKey: ['reports', 'rule-counts', id, asked],
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/api/reports/rules/{id}/counts', { ...byId(id), body: asked, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+
+export const brandWordsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'brand-words', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/reports/rules/{id}/brand-words', { ...byId(id), signal })),
+    staleTime: STALE_MS,
+  });
+
+export const saveRules = (id: string, body: PropertyRules) =>
+  unwrap(api.PUT('/api/reports/rules/{id}', { ...byId(id), body }));
 
 const byId = (id: string) => ({ params: { path: { id } } });
 

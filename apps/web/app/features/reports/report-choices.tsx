@@ -74,7 +74,7 @@ function MoreDimensions({
 }) {
   const count = MORE.filter(dimension => chosen.includes(dimension)).length;
   return (
-    <Menu position="bottom-start" closeOnItemClick={false}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="subtle" size="xs" rightSection={<ChevronDown size={14} aria-hidden />}>
           {count === 0 ? 'More' : `More (${count})`}
@@ -82,18 +82,15 @@ function MoreDimensions({
       </Menu.Target>
       <Menu.Dropdown>
         {MORE.map(dimension => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={dimension}
-            role="menuitemcheckbox"
-            aria-checked={chosen.includes(dimension)}
+            checked={chosen.includes(dimension)}
             disabled={feed && dimension === 'brand'}
-            leftSection={
-              <Check size={14} aria-hidden style={{ opacity: chosen.includes(dimension) ? 1 : 0 }} />
-            }
-            onClick={() => onPick(dimension)}
+            checkIcon={<Check size={14} aria-hidden />}
+            onChange={() => onPick(dimension)}
           >
             {REPORT_DIMENSION_LABELS[dimension]}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,11 +1,13 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
+import { BRAND_VALUES } from '@gsc/contract/reports-rules-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterEditor } from '../../ui/filter-editor.tsx';
 import { TextFilterEditor } from '../../ui/text-filter-editor.tsx';
 import { FILTER_FIELDS, OPERATOR_WORDS, pluralOf, valueName, valuesText } from './filter-words.ts';
-import { optionsQuery } from './queries.ts';
+import { optionsQuery, rulesQuery } from './queries.ts';
+import { groupNames } from './rule-draft.ts';
 
 type Dimension = ReportFilter['dimension'];
 type Operator = ReportFilter['operator'];
@@ -17,7 +19,10 @@ type ReportFiltersProps = {
   onChange: (filters: ReportFilter[]) => void;
 };
 
-const ADDABLE: Dimension[] = ['query', 'page', 'country', 'device'];
+const ADDABLE: Dimension[] = ['query', 'page', 'country', 'device', 'brand', 'page_group'];
+const FEEDS = ['discover', 'googleNews'];
+/** Feeds have no queries. */
+const OF_QUERIES: Dimension[] = ['query', 'brand'];
 const TEXT_OPERATORS = (
   [
     ['contains'],
@@ -80,7 +85,10 @@ export function ReportFilters({ filters, propertyIds, searchType, onChange }: Re
         close();
         if (id !== PENDING) onChange(filters.filter((_, i) => String(i) !== id));
       }}
-      fields={ADDABLE.map(id => ({ id, label: FILTER_FIELDS[id] }))}
+      fields={ADDABLE.filter(id => !FEEDS.includes(searchType) || !OF_QUERIES.includes(id)).map(id => ({
+        id,
+        label: FILTER_FIELDS[id],
+      }))}
       onAdd={field => {
         const dimension = ADDABLE.find(each => each === field);
         if (!dimension) return;
@@ -144,20 +152,33 @@ function Editor({ filter, onChange, onDone, ...scope }: EditorProps) {
   return <NamedEditor filter={filter} onChange={onChange} {...scope} />;
 }
 
-function NamedEditor({ filter, propertyIds, searchType, onChange }: Omit<EditorProps, 'onDone'>) {
-  const { dimension, operator, values } = filter;
-  const { data } = useQuery(optionsQuery(propertyIds, searchType));
-  const listed = (dimension === 'country' ? data?.countries : data?.devices) ?? [];
+type Option = { value: string; clicks?: number };
+
+/** What Google lists by clicks, what rules name in their order. */
+function useOptions({ filter: { dimension }, propertyIds, searchType }: ScopeProps): readonly Option[] {
+  const isRuled = dimension === 'brand' || dimension === 'page_group';
+  const { data } = useQuery({ ...optionsQuery(propertyIds, searchType), enabled: !isRuled });
+  const rules = useQuery({ ...rulesQuery(propertyIds), enabled: dimension === 'page_group' });
+  if (dimension === 'brand') return BRAND_VALUES.map(value => ({ value }));
+  if (dimension === 'page_group') return groupNames(rules.data).map(value => ({ value }));
+  return (dimension === 'country' ? data?.countries : data?.devices) ?? [];
+}
+
+type ScopeProps = Pick<EditorProps, 'filter' | 'propertyIds' | 'searchType'>;
+
+function NamedEditor({ onChange, ...scope }: Omit<EditorProps, 'onDone'>) {
+  const { dimension, operator, values } = scope.filter;
+  const listed = useOptions(scope);
   // What is chosen stays on the list, also when these days have none of it.
   const missing = values.filter(value => !listed.some(option => option.value === value));
-  const options = [...listed, ...missing.map(value => ({ value, clicks: 0 }))];
+  const options: Option[] = [...listed, ...missing.map(value => ({ value, clicks: 0 }))];
   return (
     <FilterEditor
       plural={pluralOf(dimension)}
       options={options.map(({ value, clicks }) => ({
         value,
         label: valueName(dimension, value),
-        count: clicks,
+        ...(clicks === undefined ? {} : { count: clicks }),
       }))}
       operator={operator === 'not_in' || operator === 'is_not' ? 'is not' : 'is'}
       selected={values}

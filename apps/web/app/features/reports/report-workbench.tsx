@@ -8,6 +8,7 @@ import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { addDays } from '../../ui/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
+import { BrandNote } from './brand-switch.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 import { NoteButton } from './note-button.tsx';
 import type { PropertyChoice } from './property-select.tsx';
@@ -22,6 +23,7 @@ import { ReportForm } from './report-form.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportResults } from './report-results.tsx';
 import { ReportTrouble } from './report-trouble.tsx';
+import { RulesButton } from './rules-button.tsx';
 import { useNotes } from './use-notes.ts';
 import { type ReportState, useReport } from './use-report.ts';
 
@@ -62,12 +64,14 @@ export function ReportWorkbench({
               searchType={draft.search_type}
               onChange={filters => change({ filters })}
             />
+            <RulesButton properties={properties} chosen={draft.property_ids} />
             <SearchTypeSelect
               size="xs"
               types={range?.search_types ?? []}
               value={draft.search_type}
               onChange={type => change(withSearchType(draft, type))}
             />
+            <BrandNote filters={draft.filters} propertyIds={draft.property_ids} />
           </div>
         </Card>
       )}

@@ -1,6 +1,7 @@
 import type { ChangeDimension } from '@gsc/contract/insights';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, CHANGE_PARTS } from '@gsc/contract/insights-text';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { BRAND, NON_BRAND } from '@gsc/contract/reports-rules-text';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -13,6 +14,7 @@ import {
   parseReport,
   readDays,
   rowsSql,
+  runReport,
   type Sums,
   sumOf,
 } from '../reports/index.ts';
@@ -23,6 +25,7 @@ import { explainChange } from './explain-change.ts';
 import { getMovements } from './get-movements.ts';
 import { listCannibalisation } from './list-cannibalisation.ts';
 import { listChangedRows } from './list-changed-rows.ts';
+import { listCountries } from './list-countries.ts';
 import { listOpportunities } from './list-opportunities.ts';
 import { readCurves } from './read-curve.ts';
 
@@ -39,6 +42,11 @@ beforeAll(async () => {
   property = await lab.connect(site.siteUrl, site.email);
   other = await lab.connect(second.siteUrl, second.email);
   await lab.syncDue();
+  await lab.arrange(
+    `insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
+     values ($1, 'brand', 0, $2, $3, 'regex', '^(old|fast|green)')`,
+    [property.propertyId, property.accountId, property.userId],
+  );
 });
 afterAll(() => lab?.close());
 
@@ -102,26 +110,60 @@ async function byHand(by: ChangeDimension, filters: ReportConfig['filters']) {
 
 const usa: ReportConfig['filters'] = [{ dimension: 'country', operator: 'in', values: ['usa'] }];
 
-test.each([...CHANGE_DIMENSIONS.map(by => [by, []] as const), ['query', usa] as const])(
-  'the change by %s is that of two reports, and sums to the click (%j)',
-  async (by, filters) => {
-    const change = await explainChange(property.user, config({ filters: [...filters] }), by);
-    const hand = await byHand(by, [...filters]);
-    expect({ now: change.now, before: change.before }).toEqual(hand.totals);
-    const { parts } = change;
-    if (!parts) throw new Error('nothing was compared');
-    expect(CHANGE_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBe(
-      hand.totals.now - hand.totals.before,
-    );
-    for (const part of CHANGE_PARTS) {
-      expect(Math.abs(parts[part] - hand.parts[part])).toBeLessThanOrEqual(1);
-    }
-    for (const list of CHANGE_LISTS) expect(change.lists[list].count).toBe(hand.counts[list]);
-    // Queries of such a site hardly come twice; its countries and devices always do.
-    const { growing, decaying, new: came, lost } = hand.counts;
-    expect(by === 'query' ? Math.min(came, lost) : growing + decaying).toBeGreaterThan(0);
-  },
-);
+const nonBrand: ReportConfig['filters'] = [{ dimension: 'brand', operator: 'is', values: [NON_BRAND] }];
+
+test.each([
+  ...CHANGE_DIMENSIONS.map(by => [by, []] as const),
+  ['query', usa] as const,
+  ['query', nonBrand] as const,
+])('the change by %s is that of two reports, and sums to the click (%j)', async (by, filters) => {
+  const change = await explainChange(property.user, config({ filters: [...filters] }), by);
+  const hand = await byHand(by, [...filters]);
+  expect({ now: change.now, before: change.before }).toEqual(hand.totals);
+  const { parts } = change;
+  if (!parts) throw new Error('nothing was compared');
+  expect(CHANGE_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBe(hand.totals.now - hand.totals.before);
+  for (const part of CHANGE_PARTS) {
+    expect(Math.abs(parts[part] - hand.parts[part])).toBeLessThanOrEqual(1);
+  }
+  for (const list of CHANGE_LISTS) expect(change.lists[list].count).toBe(hand.counts[list]);
+  // Queries of such a site hardly come twice; its countries and devices always do.
+  const { growing, decaying, new: came, lost } = hand.counts;
+  expect(by === 'query' ? Math.min(came, lost) : growing + decaying).toBeGreaterThan(0);
+});
+
+test('queries of the brand and all others are all queries', async () => {
+  const listed = async (filters: ReportConfig['filters']) => {
+    const { lists } = await explainChange(property.user, config({ filters }), 'query');
+    return CHANGE_LISTS.map(list => [lists[list].count, lists[list].clicks]);
+  };
+  const [all, brand, others] = [
+    await listed([]),
+    await listed([{ dimension: 'brand', operator: 'is', values: [BRAND] }]),
+    await listed(nonBrand),
+  ];
+  expect(all).toEqual(others.map((pair, list) => pair.map((count, at) => count + (brand[list]?.[at] ?? 0))));
+  for (const part of [brand, others])
+    expect(part.flat().filter(count => count !== 0).length).toBeGreaterThan(3);
+});
+
+test('a map has every country of the report, with what became of it', async () => {
+  const compared = config({ dimensions: ['country'], comparison: { mode: 'previous' } });
+  const [{ rows }, report] = [
+    await listCountries(property.user, compared),
+    await runReport(property.user, compared),
+  ];
+  expect(rows.map(({ country, clicks, position }) => [country, clicks, position])).toEqual(
+    report.rows.map(({ values: [country], clicks, position }) => [country, clicks, position]),
+  );
+  expect(rows.map(row => [row.compared.now, row.compared.before])).toEqual(
+    report.rows.map(row => [row.compared?.now.clicks, row.compared?.before?.clicks ?? 0]),
+  );
+  const first = config({ from: '2026-10-10', to: '2026-10-12', comparison: { mode: 'previous' } });
+  const alone = await listCountries(property.user, first);
+  expect(alone.rows.every(row => row.compared.before === null)).toBe(true);
+  await expect(listCountries(other.user, compared)).rejects.toThrow('There is no such property.');
+});
 
 test('lists hold what they count, with names and parts that sum', async () => {
   const { lists } = await explainChange(property.user, config(), 'query');

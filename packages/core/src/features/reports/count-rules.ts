@@ -57,7 +57,7 @@ export async function openRecent(
 export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
   const name = kind === 'brand' ? 'query' : 'page';
   const branches = rules.map((rule, at) => `${ruleSql(kind, rule, `rule_${at}`)}, ${at + 1}`);
-  const first = branches.length === 0 ? 'materialize(0)' : `multiIf(${[...branches, '0'].join(',\n  ')})`;
+  const first = branches.length === 0 ? '0' : `multiIf(${[...branches, '0'].join(',\n  ')})`;
   return {
     sql: lines(
       `SELECT toString(${first}) AS k0,`,

@@ -51,9 +51,7 @@ export function classesSql(kinds: readonly RuleKind[], rules: readonly OwnRule[]
         return [`${isOf} AND ${ruleSql(kind, rule, `${kind}_${at}_value`)}, ${named}`];
       });
     const rest = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
-    // A bare constant would be grouped as if there were no key.
-    const named =
-      branches.length === 0 ? `materialize(${rest})` : `multiIf(${[...branches, rest].join(',\n    ')})`;
+    const named = branches.length === 0 ? rest : `multiIf(${[...branches, rest].join(',\n    ')})`;
     return `${named} AS ${kind}`;
   });
   return { columns, params };

@@ -1,4 +1,4 @@
-SELECT toString(materialize(0)) AS k0,
+SELECT toString(0) AS k0,
   uniqExact(query_hash) AS n, sum(clicks) AS c
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},

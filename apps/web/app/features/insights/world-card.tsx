@@ -1,0 +1,120 @@
+import type { Countries } from '@gsc/contract/insights';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import type { ReportFilter } from '@gsc/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { BarRows } from '../../ui/bar-rows.tsx';
+import { Card } from '../../ui/card.tsx';
+import { countryName } from '../../ui/country-name.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { formatPercent, formatRange, plural } from '../../ui/format.ts';
+import { AfterPatience, Bone } from '../../ui/skeleton.tsx';
+import { InsightTrouble } from './insight-trouble.tsx';
+import styles from './insights.module.css';
+import { countriesQuery } from './queries.ts';
+import type { InsightState } from './use-insight.ts';
+
+/** Shapes and projection are for this tab alone, so they come with it. */
+const WorldMap = lazy(() => import('./world-map/world-map.tsx'));
+
+const SHOWN = 9;
+
+/** The world as one picks from it: it stays whole when the screen is filtered by a country. */
+export function WorldCard({ state }: { state: InsightState }) {
+  const { config } = state;
+  const others = config.filters.filter(({ dimension }) => dimension !== 'country');
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    countriesQuery({ ...config, filters: others }),
+  );
+  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  // The list of countries says that there are none; an empty world would only say it again.
+  if (data?.rows.length === 0) return null;
+  const metric = config.sort.by.startsWith('impressions') ? 'impressions' : 'clicks';
+  return (
+    <Card
+      title={INSIGHTS_TEXT.world}
+      hint={
+        data &&
+        `${metric} from ${plural(data.rows.length, 'country', 'countries')}, ${formatRange(data.range.from, data.range.to)}`
+      }
+    >
+      {data ? (
+        <div className={styles.world} data-refreshing={isPlaceholderData || undefined}>
+          <Suspense fallback={<Bones />}>
+            <WorldMap
+              rows={data.rows}
+              metric={metric}
+              selected={chosenOf(config.filters)}
+              onPick={code => state.go({ filters: toggled(config.filters, code) })}
+            />
+          </Suspense>
+          <Most rows={data.rows} metric={metric} state={state} />
+        </div>
+      ) : (
+        <Bones />
+      )}
+    </Card>
+  );
+}
+
+const Bones = () => (
+  <AfterPatience>
+    <Bone width="100%" height={320} radius={8} />
+  </AfterPatience>
+);
+
+const isNamed = ({ dimension, operator }: ReportFilter) =>
+  dimension === 'country' && (operator === 'in' || operator === 'is');
+
+const chosenOf = (filters: readonly ReportFilter[]) => filters.find(isNamed)?.values ?? [];
+
+/** Only this country; all of them again when it was the only one. */
+function toggled(filters: readonly ReportFilter[], code: string): ReportFilter[] {
+  const others = filters.filter(({ dimension }) => dimension !== 'country');
+  const chosen = chosenOf(filters);
+  if (chosen.length === 1 && chosen[0] === code) return others;
+  return [...others, { dimension: 'country', operator: 'in', values: [code] }];
+}
+
+type MostProps = { rows: Countries['rows']; metric: 'clicks' | 'impressions'; state: InsightState };
+
+/** The same choice for the keyboard, and for countries too small for the map. */
+function Most({ rows, metric, state: { config, linkFor } }: MostProps) {
+  const whole = Math.max(
+    1,
+    rows.reduce((sum, row) => sum + row[metric], 0),
+  );
+  const shown = rows.toSorted((a, b) => b[metric] - a[metric]).slice(0, SHOWN);
+  const most = Math.max(1, shown[0]?.[metric] ?? 0);
+  const chosen = chosenOf(config.filters);
+  return (
+    <BarRows
+      label={INSIGHTS_TEXT.mostFrom}
+      labelWidth={118}
+      rows={shown.map(row => {
+        const { before } = row.compared;
+        return {
+          id: row.country ?? 'unknown',
+          label: countryName(row.country),
+          ...(row.country
+            ? {
+                to: linkFor(config, { filters: toggled(config.filters, row.country) }),
+                current: chosen.includes(row.country),
+              }
+            : {}),
+          share: row[metric] / most,
+          color: `var(--m-${metric})`,
+          value: formatPercent(row[metric] / whole),
+          change:
+            metric === 'clicks' ? (
+              <Delta
+                metric="clicks"
+                change={before ? (row.compared.now - before) / before : null}
+                emphasis="table"
+              />
+            ) : null,
+        };
+      })}
+    />
+  );
+}

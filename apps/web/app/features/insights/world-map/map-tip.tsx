@@ -1,0 +1,42 @@
+import type { Countries } from '@gsc/contract/insights';
+import { countryName } from '../../../ui/country-name.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { formatMetric, formatPercent } from '../../../ui/format.ts';
+import styles from './world-map.module.css';
+
+type MapTipProps = {
+  code: string;
+  row: Countries['rows'][number] | null;
+  /** Clicks of all countries. */
+  whole: number;
+  x: number;
+  y: number;
+};
+
+export function MapTip({ code, row, whole, x, y }: MapTipProps) {
+  const before = row?.compared.before ?? null;
+  const change = row && before ? (row.compared.now - before) / before : null;
+  return (
+    <div className={styles.tip} style={{ left: x, top: y }} data-left={x > 480 || undefined}>
+      <p>{countryName(code)}</p>
+      {row ? (
+        <dl>
+          <dt>Clicks</dt>
+          <dd>
+            {formatMetric('clicks', row.clicks)} <Delta metric="clicks" change={change} emphasis="table" />
+          </dd>
+          <dt>Share</dt>
+          <dd>{formatPercent(whole === 0 ? 0 : row.clicks / whole)}</dd>
+          <dt>Impressions</dt>
+          <dd>{formatMetric('impressions', row.impressions)}</dd>
+          <dt>CTR</dt>
+          <dd>{formatMetric('ctr', row.ctr)}</dd>
+          <dt>Position</dt>
+          <dd>{formatMetric('position', row.position)}</dd>
+        </dl>
+      ) : (
+        <small>Not listed in these days</small>
+      )}
+    </div>
+  );
+}
