@@ -31,7 +31,7 @@ const countsOf = (rules: readonly Rule[]): RuleCounts => ({
   to: '2026-11-13',
   all: { rows: 4120, clicks: 51_900 },
   matched: { rows: 104 * rules.length, clicks: 6068 * rules.length },
-  rules: rules.map(() => ({ rows: 104, clicks: 6068 })),
+  rules: rules.map((_, at) => (at === 1 ? { rows: 1, clicks: 1 } : { rows: 104, clicks: 6068 })),
 });
 
 /** A server that keeps what is saved, and the configurations it was asked for. */
@@ -103,6 +103,7 @@ test('rules are written, counted while they are, ordered and saved by the keyboa
   await expect(dialog(page).getByText('This regular expression is not valid')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Value of rule 2' }).fill('^forge');
   await expect(dialog(page).getByText('208 of 4,120 queries')).toBeVisible();
+  await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('1 query');
   expect(await problemsInBothSchemes(page)).toEqual([]);
 
   await kind(page, RULES_TEXT.pageGroups).click();

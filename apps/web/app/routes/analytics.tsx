@@ -43,7 +43,7 @@ export default function Analytics() {
               searchType={search_type}
               onChange={onChange}
             />
-            {tab === 'changes' && !FEEDS.includes(search_type) && (
+            {tab !== 'regions' && !FEEDS.includes(search_type) && (
               <BrandSwitch filters={filters} onChange={onChange} />
             )}
             <RulesButton properties={properties ?? []} chosen={property_ids} />

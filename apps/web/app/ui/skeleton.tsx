@@ -53,9 +53,9 @@ export function CardSkeleton() {
   );
 }
 
-export function RowsSkeleton({ rows = 3 }: { rows?: number }) {
+export function RowsSkeleton({ rows = 3, inCard = false }: { rows?: number; inCard?: boolean }) {
   return (
-    <div className={clsx(classes.card, classes.rows)}>
+    <div className={clsx(inCard ? classes.inCard : classes.card, classes.rows)}>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a picture, they never move
         <div key={i} className={classes.row}>

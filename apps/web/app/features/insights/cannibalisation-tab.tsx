@@ -97,6 +97,13 @@ function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: 
         </span>
       </div>
       <table className={styles.pages} aria-label={`Pages for ${row.query}`}>
+        {/* Every query has a table of its own, and all of them the same columns. */}
+        <colgroup>
+          <col />
+          <col className={styles.number} />
+          <col className={styles.number} />
+          <col className={styles.number} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Page</th>

@@ -54,7 +54,7 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
       )}
       {!data && !error && (
         <AfterPatience>
-          <RowsSkeleton rows={8} />
+          <RowsSkeleton rows={8} inCard />
         </AfterPatience>
       )}
       {data && !error && data.row_count === 0 && (

@@ -22,7 +22,7 @@ export function MovementsCard({ state: { config } }: { state: InsightState }) {
       )}
       {!data && !error && (
         <AfterPatience>
-          <RowsSkeleton rows={6} />
+          <RowsSkeleton rows={6} inCard />
         </AfterPatience>
       )}
       {data && !error && data.cells.length === 0 && <p className={styles.none}>No query is listed.</p>}

@@ -12,6 +12,8 @@ import { formatNumber, plural } from '../../ui/format.ts';
 import type { DraftRule } from './rule-draft.ts';
 import styles from './rules-dialog.module.css';
 
+export type RowWords = [one: string, many: string];
+
 type RuleLineProps = {
   rule: DraftRule;
   kind: RuleKind;
@@ -19,7 +21,7 @@ type RuleLineProps = {
   isLast: boolean;
   /** undefined while it is counted. */
   count: RuleCount | undefined;
-  rows: string;
+  rows: RowWords;
   problem: string | null;
   nameMissing: boolean;
   onChange: (rule: DraftRule) => void;
@@ -68,7 +70,7 @@ export function RuleLine({ rule, kind, place, isLast, ...rest }: RuleLineProps) 
       <span className={styles.count}>
         {count && (
           <>
-            {plural(count.rows, rows.slice(0, -1), rows)}
+            {plural(count.rows, ...rows)}
             <small>{formatNumber(count.clicks)} clicks</small>
           </>
         )}

@@ -52,7 +52,7 @@ export default function RulesDialog({ properties, chosen, onClose }: RulesDialog
       )}
       {!rules && !error && (
         <AfterPatience>
-          <RowsSkeleton rows={5} />
+          <RowsSkeleton rows={5} inCard />
         </AfterPatience>
       )}
       {rules && !error && <RulesEditor key={id} propertyId={id} initial={draftOf(rules)} onClose={onClose} />}

@@ -15,22 +15,22 @@ import { showToast } from '../../ui/toast.tsx';
 import { BrandWords } from './brand-words.tsx';
 import { saveRules } from './queries.ts';
 import { isWritten, moved, newRule, type RulesDraft, rulesOf } from './rule-draft.ts';
-import { RuleLine } from './rule-line.tsx';
+import { type RowWords, RuleLine } from './rule-line.tsx';
 import styles from './rules-dialog.module.css';
 import { type Counted, useRuleCounts } from './use-rule-counts.ts';
 
-const WORDS: Record<RuleKind, { label: string; help: string; none: string; rows: string }> = {
+const WORDS: Record<RuleKind, { label: string; help: string; none: string; rows: RowWords }> = {
   brand: {
     label: RULES_TEXT.brand,
     help: RULES_TEXT.brandHelp,
     none: RULES_TEXT.noBrand,
-    rows: 'queries',
+    rows: ['query', 'queries'],
   },
   page_group: {
     label: RULES_TEXT.pageGroups,
     help: RULES_TEXT.pageGroupsHelp,
     none: RULES_TEXT.noPageGroups,
-    rows: 'pages',
+    rows: ['page', 'pages'],
   },
 };
 
@@ -108,7 +108,7 @@ export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) 
         {counted.failed && <Note kind="error">{RULES_TEXT.countFailed}</Note>}
       </div>
       <div className={styles.foot}>
-        <span aria-live="polite">{summaryOf(counted, words.rows)}</span>
+        <span aria-live="polite">{summaryOf(counted, words.rows[1])}</span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
