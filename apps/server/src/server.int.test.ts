@@ -28,7 +28,10 @@ afterAll(async () => {
   await world.close();
 });
 
-const PUBLIC = new Set<string>([AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.jwks]);
+const PUBLIC = new Set<string>([
+  ...[AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.jwks],
+  '/api/contact',
+]);
 
 async function signIn(name: string) {
   const email = `${name}@trailforge.example`;

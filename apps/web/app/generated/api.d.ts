@@ -2824,6 +2824,7 @@ export interface operations {
                             /** Format: date */
                             before_to: string;
                             compared_to: string | null;
+                            left_out: number;
                             breaks: {
                                 id: string;
                                 name: string;

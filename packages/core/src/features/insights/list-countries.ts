@@ -18,22 +18,20 @@ const ALL = { limit: 1000, offset: 0 };
 /** What a map is drawn from: not a page of countries but all of them. */
 export async function listCountries(ctx: UserContext, config: ReportConfig): Promise<Countries> {
   const sort = { by: 'clicks' as const, descending: true };
-  const { report, range, comparedTo } = await openInsight(ctx, { ...config, sort }, 'country');
+  const { report, range, isCompared } = await openInsight(ctx, { ...config, sort }, 'country');
   const { query, plan, now } = report;
   if (now.rows.gens.length === 0) return { range, rows: [] };
-  const answer =
-    comparedTo === null
-      ? await askWarehouse(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL })
-      : await askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report, comparedTo), ...ALL });
+  const answer = isCompared
+    ? await askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...ALL })
+    : await askWarehouse(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL });
   return {
     range,
     rows: answer.rows.map(({ values, sums, row }) => ({
       country: values.k0 || null,
       ...metricsOf(sums),
-      compared:
-        comparedTo === null
-          ? { now: sums.clicks, before: null }
-          : { now: sumsOf(row, 'n').clicks, before: sumsOf(row, 'b').clicks },
+      compared: isCompared
+        ? { now: sumsOf(row, 'n').clicks, before: sumsOf(row, 'b').clicks }
+        : { now: sums.clicks, before: null },
     })),
   };
 }
