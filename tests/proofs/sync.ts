@@ -41,7 +41,7 @@ export async function run({ quick, full }: { quick: boolean; full: boolean }) {
     t1_kill_storm: seed =>
       killStorm(
         quick
-          ? { kills: 10, properties: 8, days: 4, rows: 6, readers: 2, reads: 2_000, seed }
+          ? { kills: 10, properties: 8, days: 4, rows: 6, readers: 2, reads: 500, seed }
           : { kills: 200, properties: 20, days: 90, rows: 8, readers: 4, reads: 100_000, seed },
       ),
   };

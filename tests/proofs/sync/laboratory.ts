@@ -77,6 +77,8 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
     async settle(own: SyncContext = ctx, propertyId?: string): Promise<void> {
       for (let round = 0; round < 60; round++) {
         await lab.syncDue(own, propertyId);
+        // Asked before the jobs: what is due no more has its job by then.
+        const due = await isDue(propertyId);
         const open = await query<{ wait: number; held: number }>(
           `select greatest(0, extract(epoch from (j.not_before - $1::timestamptz)) * 1000)::float8 as wait,
              greatest(0, extract(epoch from (coalesce(s.lease_until, now()) - clock_timestamp())) * 1000)::float8 as held
@@ -85,7 +87,7 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
           [ctx.now(), propertyId ?? null],
         );
         const [first] = open;
-        if (!first && !(await isDue(propertyId))) return;
+        if (!first && !due) return;
         // Another one is making its jobs at this moment, and holds its row.
         if (!first) {
           await new Promise(resolve => setTimeout(resolve, 200));
