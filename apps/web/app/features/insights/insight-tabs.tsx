@@ -1,4 +1,5 @@
 import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/insights-text';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { choiceOf, tabAddress } from './insight-address.ts';
 import styles from './insight-tabs.module.css';
@@ -7,8 +8,15 @@ import styles from './insight-tabs.module.css';
 export function InsightTabs() {
   const [address] = useSearchParams();
   const { tab: shown } = choiceOf(address);
+  const tabs = useRef<HTMLElement>(null);
+  // On a narrow screen the last ones stand outside; the one that is shown has to be seen. Only sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the page
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) tabs.current?.scrollTo({ left: current.offsetLeft - tabs.current.offsetLeft });
+  }, [shown]);
   return (
-    <nav aria-label="Analytics" className={styles.tabs}>
+    <nav ref={tabs} aria-label="Analytics" className={styles.tabs}>
       {INSIGHT_TABS.map(tab => (
         <Link
           key={tab}

@@ -59,6 +59,7 @@ export function RuleLine({ rule, kind, place, isLast, ...rest }: RuleLineProps) 
         }}
       />
       <TextInput
+        className={styles.value ?? ''}
         aria-label={`Value of rule ${number}`}
         placeholder={rule.operator === 'regex' ? PATTERNS[kind] : HINTS[kind]}
         maxLength={RULE_VALUE_LENGTH}
