@@ -13,7 +13,7 @@ export const RULE_OPERATOR_LABELS: Record<RuleOperator, string> = {
 /** Of one kind and one property. */
 export const MOST_RULES = 50;
 /** Of all properties of a report together. */
-export const MOST_RULES_OF_REPORT = 1000;
+export const MOST_RULES_OF_REPORT = 500;
 export const RULE_VALUE_LENGTH = 500;
 export const RULE_NAME_LENGTH = 80;
 /** What the counts beside the rules are of. */

@@ -23,6 +23,7 @@ let stranger: Connected;
 let ids: [string, string];
 /** As production has it: with the reader's credential. */
 let user: UserContext;
+let rules: [PropertyRules, PropertyRules];
 
 beforeAll(async () => {
   lab = await openLaboratory({ startClickhouse, startEmulator });
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await lab.syncDue();
   ids = [owner.propertyId, other];
   user = { ...owner.user, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  rules = await someRules();
 });
 afterAll(async () => {
   await user?.clickhouse.close();
@@ -120,7 +122,7 @@ async function someRules(): Promise<[PropertyRules, PropertyRules]> {
 }
 
 test('each property has its own rules, and what they name adds up to the total', async () => {
-  const [one, two] = await someRules();
+  const [one, two] = rules;
   await saveRules(user, ids[0], one);
   await saveRules(user, ids[1], two);
   const ruleOf = (id: string) => (id === ids[0] ? one : two);
@@ -155,7 +157,7 @@ test('each property has its own rules, and what they name adds up to the total',
 });
 
 test('what rules name can be filtered by, compared, ordered, drawn and exported', async () => {
-  const [one, two] = await someRules();
+  const [one, two] = rules;
   const ruleOf = (id: string) => (id === ids[0] ? one : two);
   const nonBrand = { dimension: 'brand' as const, operator: 'is' as const, values: [NON_BRAND] };
   const queries = await allRows({ dimensions: ['property', 'query'] });
@@ -215,7 +217,7 @@ test('without rules all queries are Non-brand and all pages are others', async (
 });
 
 test('counts are those of the last 28 days, each query and page once', async () => {
-  const [{ brand, page_groups }] = await someRules();
+  const [{ brand, page_groups }] = rules;
   const [from, to] = ['2026-10-18', '2026-11-14'];
   for (const [kind, dimension, rules] of [
     ['brand', 'query', brand],
@@ -274,6 +276,37 @@ test('rules are the account’s own', async () => {
   await expect(saveRules(stranger.user, ids[0], rules)).rejects.toThrow(unknown);
   await expect(countRules(stranger.user, ids[0], { kind: 'brand', rules: [] })).rejects.toThrow(unknown);
   await expect(suggestBrand(stranger.user, ids[0])).rejects.toThrow(unknown);
+});
+
+test('as many rules as a report may have make a statement that runs; more are refused', async () => {
+  await saveRules(user, ids[0], { brand: [], page_groups: [] });
+  const many = Array.from({ length: 6 }, () => randomUUID());
+  for (const [at, id] of many.entries()) {
+    await lab.arrange(
+      `insert into gsc_properties
+         (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
+       select $1, account_id, user_id, connection_id, $2, property_type, permission_level
+       from gsc_properties where id = $3`,
+      [id, `sc-domain:many${at}.example`, ids[0]],
+    );
+    await lab.arrange(
+      `insert into report_rules (property_id, kind, place, account_id, user_id, name, operator, value)
+       select $1, kind, place, account_id, user_id, case kind when 'page_group' then repeat('n', 80) end,
+         'starts_with', repeat('v', 500)
+       from gsc_properties, generate_series(0, 49) place, unnest(array['brand', 'page_group']) kind
+       where id = $1`,
+      [id],
+    );
+  }
+  const asked = (count: number) =>
+    report({
+      property_ids: [ids[0], ...many.slice(0, count)],
+      dimensions: ['brand', 'page_group'],
+      comparison: { mode: 'previous' },
+      sort: { by: 'clicks_change', descending: true },
+    });
+  expect((await asked(5)).rows.map(row => row.values)).toEqual([[NON_BRAND, OTHER_PAGES]]);
+  await expect(asked(6)).rejects.toThrow(RULES_TEXT.tooMany);
 });
 
 test('a brand is suggested by the domain’s name, as it is searched for', async () => {
