@@ -11,6 +11,7 @@ export default async function startStackForJourneys(): Promise<() => Promise<voi
       SIGN_INS_PER_MINUTE: '100000',
       CONNECTS_PER_MINUTE: '100000',
       MESSAGES_PER_HOUR: '100000',
+      BLOG_EDITORS: 'maya@trailforge.example',
     },
     log: line => {
       if (/^(server|worker) /.test(line)) console.error(line);

@@ -3,9 +3,12 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { AuthContext } from '@gsc/core/context';
+import type { Editors } from '@gsc/core/features/blog/editors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
+import { ownBlogRoutes } from './features/blog/own-routes.ts';
+import { blogRoutes } from './features/blog/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
@@ -36,6 +39,8 @@ export type ServerOptions = {
   connectsPerMinute?: number;
   /** Per address; each message is read by a person. */
   messagesPerHour?: number;
+  /** Who may publish on the blog. */
+  blogEditors?: Editors;
   /** How the operator can be reached; the contact page shows what is set. */
   contact?: ContactDetails;
   trustProxy?: number;
@@ -86,6 +91,8 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(reportsRoutes);
   await app.register(keptReportsRoutes);
   await app.register(rulesRoutes);
+  await app.register(blogRoutes, { ctx });
+  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [] });
   await app.register(contactRoutes, { ctx, messagesPerHour: options.messagesPerHour ?? 5 });
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>

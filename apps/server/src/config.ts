@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth';
+import { readEditors } from '@gsc/core/features/blog/editors';
 import { z } from 'zod';
 
 /** The only place of this process that reads the environment. Fails at start, naming what is missing. */
@@ -36,6 +37,8 @@ const Environment = z.object({
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   CONNECTS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(5),
+  /** E-mail addresses of those who may publish on the blog, with commas between; * for every user. */
+  BLOG_EDITORS: z.string().default('').transform(readEditors),
   /** How the operator can be reached; the contact page shows what is set. */
   CONTACT_SUPPORT_EMAIL: z.email().optional(),
   CONTACT_SALES_EMAIL: z.email().optional(),

@@ -17,6 +17,7 @@ const app = await buildServer(ctx, {
   signInsPerMinute: config.SIGN_INS_PER_MINUTE,
   connectsPerMinute: config.CONNECTS_PER_MINUTE,
   messagesPerHour: config.MESSAGES_PER_HOUR,
+  blogEditors: config.BLOG_EDITORS,
   contact: {
     supportEmail: config.CONTACT_SUPPORT_EMAIL,
     salesEmail: config.CONTACT_SALES_EMAIL,

@@ -1,4 +1,4 @@
-import { ROUTES } from '@gsc/contract/routes';
+import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const path = (pattern: string) => pattern.slice(1);
@@ -45,6 +45,10 @@ export default [
     route(path(ROUTES.blogPost), 'routes/blog-post.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+
+  route(path(FEEDS.rss), 'routes/rss.ts'),
+  route(path(FEEDS.sitemap), 'routes/sitemap.ts'),
+  route(path(FEEDS.robots), 'routes/robots.ts'),
 
   ...gallery,
 ] satisfies RouteConfig;

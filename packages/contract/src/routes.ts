@@ -28,6 +28,9 @@ export const ROUTES = {
   blogAdminPost: '/admin/blog/:postId',
 } as const;
 
+/** What machines ask for. */
+export const FEEDS = { rss: '/blog/rss.xml', sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;
+
 /** Where a signed-in user goes when nothing better is known. */
 const HOME_AFTER_SIGN_IN = ROUTES.overview;
 

@@ -298,6 +298,43 @@ create table audit_log (
   prev_hash bytea not null,
   hash bytea not null
 );
+create table blog_categories (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text not null,
+  description text,
+  created_at timestamp with time zone default now() not null
+);
+create table blog_old_slugs (
+  slug text not null,
+  post_id uuid not null
+);
+create table blog_post_tags (
+  post_id uuid not null,
+  tag_id uuid not null,
+  place integer not null
+);
+create table blog_posts (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  title text not null,
+  slug text not null,
+  content text not null,
+  excerpt text,
+  status text default 'draft'::text not null,
+  featured_image_url text,
+  category_id uuid,
+  meta_title text,
+  meta_description text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone
+);
+create table blog_tags (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text not null
+);
 create table connect_handles (
   handle_hash bytea not null,
   user_id uuid not null,
@@ -554,6 +591,28 @@ alter table annotations add constraint annotations_text_check CHECK (((length(te
 alter table audit_chain_head add constraint audit_chain_head_pkey PRIMARY KEY (only_row);
 alter table audit_chain_head add constraint audit_chain_head_only_row_check CHECK (only_row);
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table blog_categories add constraint blog_categories_pkey PRIMARY KEY (id);
+alter table blog_categories add constraint blog_categories_slug_key UNIQUE (slug);
+alter table blog_categories add constraint blog_categories_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500)));
+alter table blog_categories add constraint blog_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
+alter table blog_categories add constraint blog_categories_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
+alter table blog_old_slugs add constraint blog_old_slugs_pkey PRIMARY KEY (slug);
+alter table blog_post_tags add constraint blog_post_tags_pkey PRIMARY KEY (post_id, tag_id);
+alter table blog_posts add constraint blog_posts_pkey PRIMARY KEY (id);
+alter table blog_posts add constraint blog_posts_slug_key UNIQUE (slug);
+alter table blog_posts add constraint blog_posts_check CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL)));
+alter table blog_posts add constraint blog_posts_content_check CHECK (((length(content) >= 1) AND (length(content) <= 500000)));
+alter table blog_posts add constraint blog_posts_excerpt_check CHECK (((length(excerpt) >= 1) AND (length(excerpt) <= 500)));
+alter table blog_posts add constraint blog_posts_featured_image_url_check CHECK (((featured_image_url ~ '^(https://|/[^/])'::text) AND (length(featured_image_url) <= 2000)));
+alter table blog_posts add constraint blog_posts_meta_description_check CHECK (((length(meta_description) >= 1) AND (length(meta_description) <= 160)));
+alter table blog_posts add constraint blog_posts_meta_title_check CHECK (((length(meta_title) >= 1) AND (length(meta_title) <= 60)));
+alter table blog_posts add constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
+alter table blog_posts add constraint blog_posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])));
+alter table blog_posts add constraint blog_posts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)));
+alter table blog_tags add constraint blog_tags_pkey PRIMARY KEY (id);
+alter table blog_tags add constraint blog_tags_slug_key UNIQUE (slug);
+alter table blog_tags add constraint blog_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)));
+alter table blog_tags add constraint blog_tags_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table connect_handles add constraint connect_handles_pkey PRIMARY KEY (handle_hash);
 alter table connect_handles add constraint connect_handles_handle_hash_check CHECK ((length(handle_hash) = 32));
 alter table contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
@@ -620,6 +679,11 @@ alter table white_label_settings add constraint white_label_settings_pkey PRIMAR
 alter table annotations add constraint annotations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table blog_old_slugs add constraint blog_old_slugs_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
+alter table blog_post_tags add constraint blog_post_tags_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
+alter table blog_post_tags add constraint blog_post_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES blog_tags(id) ON DELETE CASCADE;
+alter table blog_posts add constraint blog_posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL;
+alter table blog_posts add constraint blog_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES google_connections(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table google_connections add constraint google_connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -669,6 +733,11 @@ CREATE INDEX annotations_property ON annotations USING btree (property_id) WHERE
 CREATE INDEX annotations_user ON annotations USING btree (user_id);
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
+CREATE INDEX blog_old_slugs_post ON blog_old_slugs USING btree (post_id);
+CREATE INDEX blog_post_tags_tag ON blog_post_tags USING btree (tag_id);
+CREATE INDEX blog_posts_category ON blog_posts USING btree (category_id);
+CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at) WHERE (status = 'published'::text);
+CREATE INDEX blog_posts_user ON blog_posts USING btree (user_id, created_at);
 CREATE INDEX connect_handles_connection ON connect_handles USING btree (connection_id);
 CREATE INDEX connect_handles_expires_at ON connect_handles USING btree (expires_at);
 CREATE INDEX connect_handles_user ON connect_handles USING btree (user_id);
@@ -709,6 +778,7 @@ CREATE INDEX users_email ON users USING btree (lower(email));
 
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_append();
 CREATE TRIGGER audit_refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER blog_posts_updated_at BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.state = 'active'::text) AND ((old.deleted_at IS NOT NULL) OR (old.state <> 'active'::text) OR (old.connection_id <> new.connection_id)))) EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_job_news_changed AFTER UPDATE ON gsc_sync_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.progress_percentage IS DISTINCT FROM new.progress_percentage) OR (old.error_message IS DISTINCT FROM new.error_message) OR (old.not_before IS DISTINCT FROM new.not_before) OR ((old.slices_done / 5) IS DISTINCT FROM (new.slices_done / 5)) OR ((old.records_processed > 0) IS DISTINCT FROM (new.records_processed > 0)))) EXECUTE FUNCTION sync_job_news();
@@ -723,6 +793,16 @@ alter table annotations enable row level security;
 alter table annotations force row level security;
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
+alter table blog_categories enable row level security;
+alter table blog_categories force row level security;
+alter table blog_old_slugs enable row level security;
+alter table blog_old_slugs force row level security;
+alter table blog_post_tags enable row level security;
+alter table blog_post_tags force row level security;
+alter table blog_posts enable row level security;
+alter table blog_posts force row level security;
+alter table blog_tags enable row level security;
+alter table blog_tags force row level security;
 alter table connect_handles enable row level security;
 alter table connect_handles force row level security;
 alter table contact_messages enable row level security;
@@ -776,6 +856,41 @@ create policy own on audit_log as permissive for select to gsc_app
   using ((user_id = app_user_id()));
 create policy verify on audit_log as permissive for select to gsc_owner
   using (true);
+create policy read on blog_categories as permissive for select to gsc_app
+  using (true);
+create policy write on blog_categories as permissive for insert to gsc_app
+  with check ((app_user_id() IS NOT NULL));
+create policy own on blog_old_slugs as permissive for all to gsc_app
+  using ((EXISTS ( SELECT
+   FROM blog_posts p
+  WHERE ((p.id = blog_old_slugs.post_id) AND (p.user_id = app_user_id())))))
+  with check ((EXISTS ( SELECT
+   FROM blog_posts p
+  WHERE ((p.id = blog_old_slugs.post_id) AND (p.user_id = app_user_id())))));
+create policy read on blog_old_slugs as permissive for select to gsc_app
+  using ((EXISTS ( SELECT
+   FROM blog_posts p
+  WHERE (p.id = blog_old_slugs.post_id))));
+create policy own on blog_post_tags as permissive for all to gsc_app
+  using ((EXISTS ( SELECT
+   FROM blog_posts p
+  WHERE ((p.id = blog_post_tags.post_id) AND (p.user_id = app_user_id())))))
+  with check ((EXISTS ( SELECT
+   FROM blog_posts p
+  WHERE ((p.id = blog_post_tags.post_id) AND (p.user_id = app_user_id())))));
+create policy read on blog_post_tags as permissive for select to gsc_app
+  using ((EXISTS ( SELECT
+   FROM blog_posts p
+  WHERE (p.id = blog_post_tags.post_id))));
+create policy own on blog_posts as permissive for all to gsc_app
+  using ((user_id = app_user_id()))
+  with check ((user_id = app_user_id()));
+create policy published on blog_posts as permissive for select to gsc_app
+  using ((status = 'published'::text));
+create policy read on blog_tags as permissive for select to gsc_app
+  using (true);
+create policy write on blog_tags as permissive for insert to gsc_app
+  with check ((app_user_id() IS NOT NULL));
 create policy own on connect_handles as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check (((user_id = app_user_id()) AND (connection_id IN ( SELECT google_connections.id
@@ -888,6 +1003,11 @@ create policy member on white_label_settings as permissive for all to gsc_app
 grant insert, select on accounts to gsc_app;
 grant delete, insert, select on annotations to gsc_app;
 grant select on audit_log to gsc_app;
+grant insert, select on blog_categories to gsc_app;
+grant delete, insert, select on blog_old_slugs to gsc_app;
+grant delete, insert, select on blog_post_tags to gsc_app;
+grant delete, insert, select on blog_posts to gsc_app;
+grant insert, select on blog_tags to gsc_app;
 grant insert, select on connect_handles to gsc_app;
 grant delete, select on connect_handles to gsc_worker;
 grant delete, select on contact_messages to gsc_worker;
@@ -926,6 +1046,7 @@ grant update (name) on accounts to gsc_app;
 grant update (property_id, day, end_day, text) on annotations to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_worker;
+grant update (title, slug, content, excerpt, status, featured_image_url, category_id, meta_title, meta_description, published_at) on blog_posts to gsc_app;
 grant update (used_at) on connect_handles to gsc_app;
 grant insert (first_name, last_name, email, company, subject, message, created_at) on contact_messages to gsc_app;
 grant update (mailed_at) on contact_messages to gsc_worker;

@@ -1,7 +1,7 @@
-import { BLOG_TEXT } from '@gsc/contract/blog';
-import { BlogEditorScreen } from '../features/blog/blog-editor-screen.tsx';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BlogAdminScreen } from '../features/blog/blog-admin-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 
-export const meta = screenMeta(BLOG_TEXT.editPost);
+export const meta = screenMeta(BLOG_ADMIN_TEXT.editPost);
 
-export default BlogEditorScreen;
+export default BlogAdminScreen;

@@ -27,3 +27,27 @@ document.addEventListener('keydown', event => {
 document.addEventListener('click', event => {
   if (menu?.open && !menu.contains(event.target)) closeMenu();
 });
+
+// The blog's list while another one is on its way: cards without words, if it takes long enough to be noticed.
+const filter = document.querySelector('[data-blog-filter]');
+const list = document.querySelector('[data-blog-list]');
+const bones = document.querySelector('[data-blog-bones]');
+if (filter && list && bones) {
+  let timer;
+  let shown;
+  const showBones = () => {
+    timer = setTimeout(() => {
+      shown = bones.content.firstElementChild.cloneNode(true);
+      list.replaceWith(shown);
+    }, 150);
+  };
+  filter.addEventListener('submit', showBones);
+  filter.addEventListener('click', event => {
+    if (event.target.closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey) showBones();
+  });
+  // A page that the browser keeps for the way back must have its list.
+  addEventListener('pagehide', () => {
+    clearTimeout(timer);
+    shown?.replaceWith(list);
+  });
+}

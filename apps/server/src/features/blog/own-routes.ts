@@ -1,0 +1,118 @@
+import {
+  BLOG_PATHS,
+  BlogCategory,
+  CategoryInput,
+  OwnPost,
+  OwnPosts,
+  PostInput,
+  Preview,
+} from '@gsc/contract/blog';
+import { Problem } from '@gsc/contract/errors';
+import { createCategory } from '@gsc/core/features/blog/create-category';
+import { deletePost } from '@gsc/core/features/blog/delete-post';
+import { type Editors, isEditor } from '@gsc/core/features/blog/editors';
+import { getOwnPost, listOwnPosts } from '@gsc/core/features/blog/list-own-posts';
+import { sanitizePost } from '@gsc/core/features/blog/sanitize-post';
+import { createPost, updatePost } from '@gsc/core/features/blog/save-post';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { userContext } from '../../http/session.ts';
+
+const Id = z.object({ id: z.uuid() });
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem };
+
+/** Writing: every user their own posts, editors also publish. */
+export const ownBlogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = async (app, { editors }) => {
+  app.get(
+    BLOG_PATHS.own,
+    {
+      schema: {
+        operationId: 'listOwnPosts',
+        summary: 'My posts, newest first',
+        response: { 200: OwnPosts, 401: Problem },
+      },
+    },
+    async request => {
+      const ctx = userContext(request);
+      return { posts: await listOwnPosts(ctx), is_editor: isEditor(ctx, editors) };
+    },
+  );
+  app.get(
+    BLOG_PATHS.ownPost,
+    {
+      schema: {
+        operationId: 'getOwnPost',
+        summary: 'One of my posts',
+        params: Id,
+        response: { 200: OwnPost, ...refusals },
+      },
+    },
+    async request => getOwnPost(userContext(request), request.params.id),
+  );
+  app.post(
+    BLOG_PATHS.own,
+    {
+      schema: {
+        operationId: 'createPost',
+        summary: 'Write a post',
+        body: PostInput,
+        response: { 201: OwnPost, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createPost(userContext(request), editors, request.body)),
+  );
+  app.put(
+    BLOG_PATHS.ownPost,
+    {
+      schema: {
+        operationId: 'updatePost',
+        summary: 'Change one of my posts',
+        params: Id,
+        body: PostInput,
+        response: { 200: OwnPost, ...refusals },
+      },
+    },
+    async request => updatePost(userContext(request), editors, request.params.id, request.body),
+  );
+  app.delete(
+    BLOG_PATHS.ownPost,
+    {
+      schema: {
+        operationId: 'deletePost',
+        summary: 'Delete one of my posts',
+        params: Id,
+        response: { 204: z.null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await deletePost(userContext(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    BLOG_PATHS.categories,
+    {
+      schema: {
+        operationId: 'createBlogCategory',
+        summary: 'Make a category',
+        body: CategoryInput,
+        response: { 201: BlogCategory, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createCategory(userContext(request), editors, request.body)),
+  );
+  app.post(
+    BLOG_PATHS.preview,
+    {
+      schema: {
+        operationId: 'previewPost',
+        summary: 'How content looks once it is sanitised',
+        body: Preview,
+        response: { 200: Preview, 401: Problem },
+      },
+    },
+    async request => ({ content: sanitizePost(request.body.content) }),
+  );
+};

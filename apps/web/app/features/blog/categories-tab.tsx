@@ -1,0 +1,80 @@
+import { slugify } from '@gsc/contract/blog-slug';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './categories-tab.module.css';
+import { failToast } from './fail-toast.ts';
+import { addCategory, categoriesQuery, ownPostsQuery } from './queries.ts';
+
+const EMPTY = { name: '', slug: '', description: '' };
+
+export function CategoriesTab() {
+  const { data } = useQuery(categoriesQuery);
+  const own = useQuery(ownPostsQuery);
+  const queries = useQueryClient();
+  const [form, setForm] = useState(EMPTY);
+  const add = useMutation({
+    mutationFn: addCategory,
+    onSuccess: async () => {
+      showToast({ tone: 'success', message: BLOG_ADMIN_TEXT.categoryCreated });
+      setForm(EMPTY);
+      await queries.invalidateQueries(categoriesQuery);
+    },
+    onError: error => failToast(BLOG_ADMIN_TEXT.categoryFailed, error),
+  });
+  const change = (name: keyof typeof EMPTY) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setForm(before => ({ ...before, [name]: value }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.name.trim()) add.mutate(form);
+  };
+  return (
+    <div className={styles.grid}>
+      <Card title={BLOG_ADMIN_TEXT.createCategory}>
+        {own.data && !own.data.is_editor && <Note kind="partial">{BLOG_ADMIN_TEXT.notEditorCategory}</Note>}
+        <form onSubmit={submit} className={styles.form}>
+          <TextInput
+            label={BLOG_ADMIN_TEXT.name}
+            value={form.name}
+            maxLength={80}
+            onChange={change('name')}
+            onBlur={() => setForm(now => ({ ...now, slug: now.slug || slugify(now.name) }))}
+          />
+          <TextInput
+            label={BLOG_ADMIN_TEXT.slug}
+            value={form.slug}
+            maxLength={120}
+            onChange={change('slug')}
+          />
+          <TextInput
+            label={BLOG_ADMIN_TEXT.description}
+            value={form.description}
+            maxLength={500}
+            onChange={change('description')}
+          />
+          <Button type="submit" loading={add.isPending} disabled={own.data?.is_editor === false}>
+            {BLOG_ADMIN_TEXT.createCategory}
+          </Button>
+        </form>
+      </Card>
+      <Card title={BLOG_ADMIN_TEXT.categories} flush>
+        {data?.length === 0 && <EmptyState title="No categories yet">Make the first one here.</EmptyState>}
+        <ul>
+          {data?.map(category => (
+            <li key={category.id} className={styles.category}>
+              <b>{category.name}</b> <code>/{category.slug}</code>
+              {category.description && <p>{category.description}</p>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { BLOG_ADMIN_TEXT, CONTENT_ROWS } from '@gsc/contract/blog-text';
+import { SegmentedControl, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Note } from '../../ui/note.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import styles from './content-field.module.css';
+import { previewQuery } from './queries.ts';
+
+// The editor is large and only this field needs it.
+const VisualEditor = lazy(() => import('./visual-editor.tsx'));
+
+const VIEWS = ['Editor', 'HTML', 'Preview'] as const;
+type View = (typeof VIEWS)[number];
+
+/** What the visual editor does not know it would throw away at the first change. */
+const BEYOND_THE_EDITOR = /<(table|img|figure|sub|sup)\b/i;
+
+interface ContentFieldProps {
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** The same HTML three ways: as it reads, as it is written, and as it will be shown. */
+export function ContentField({ value, onChange }: ContentFieldProps) {
+  const [view, setView] = useState<View>(() => (BEYOND_THE_EDITOR.test(value) ? 'HTML' : 'Editor'));
+  const label = useId();
+  return (
+    <div>
+      <div className={styles.head}>
+        <span id={label}>{BLOG_ADMIN_TEXT.content}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label="How to see the content"
+          data={[...VIEWS]}
+          value={view}
+          onChange={chosen => setView(VIEWS.find(each => each === chosen) ?? 'Editor')}
+        />
+      </div>
+      {view === 'Editor' && BEYOND_THE_EDITOR.test(value) && (
+        <Note kind="partial">
+          This post has tables or pictures, which the editor cannot show. Change it as HTML.
+        </Note>
+      )}
+      {view === 'Editor' && !BEYOND_THE_EDITOR.test(value) && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <VisualEditor labelledBy={label} value={value} onChange={onChange} />
+        </Suspense>
+      )}
+      {view === 'HTML' && (
+        <Textarea
+          aria-labelledby={label}
+          rows={CONTENT_ROWS}
+          value={value}
+          classNames={{ input: styles.html ?? '' }}
+          spellCheck={false}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      )}
+      {view === 'Preview' && <PostPreview content={value} />}
+    </div>
+  );
+}
+
+/** Sanitised by the server, as it will be when the post is read. */
+function PostPreview({ content }: { content: string }) {
+  const { data } = useQuery(previewQuery(content));
+  return (
+    <section
+      className={styles.preview}
+      aria-label="Preview"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
+      dangerouslySetInnerHTML={{ __html: data?.content ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnPost } from '@gsc/contract/blog';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { ROUTES } from '@gsc/contract/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { failToast } from './fail-toast.ts';
+import { ownPostsQuery, removePost } from './queries.ts';
+
+interface DeletePostDialogProps {
+  post: Pick<OwnPost, 'id' | 'title'> | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DeletePostDialog({ post, opened, onClose }: DeletePostDialogProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: removePost,
+    onSuccess: async () => {
+      showToast({ tone: 'success', message: BLOG_ADMIN_TEXT.deleted });
+      // Also out of the editor, if that is where the post was open.
+      await navigate(ROUTES.blogAdmin);
+    },
+    onError: error => failToast(BLOG_ADMIN_TEXT.deleteFailed, error),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ownPostsQuery.queryKey, exact: true });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`${BLOG_ADMIN_TEXT.delete} ${post?.title ?? ''}`}
+      confirmLabel={BLOG_ADMIN_TEXT.delete}
+      icon={Trash2}
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => post && remove.mutate(post.id)}
+      onCancel={onClose}
+    >
+      {BLOG_ADMIN_TEXT.deleteQuestion(post?.title ?? '')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { ROUTES } from '@gsc/contract/routes';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { NEW_POST } from './post-address.ts';
+import { PostForm } from './post-form.tsx';
+import { categoriesQuery, ownPostQuery, ownPostsQuery } from './queries.ts';
+
+export function EditorTab({ postId }: { postId: string }) {
+  const isNew = postId === NEW_POST;
+  // A new post gets its id while it is being written; the form must not begin anew at that moment.
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const isContinued = postId === createdId;
+  const post = useQuery({ ...ownPostQuery(postId), enabled: !isNew && !isContinued });
+  const own = useQuery(ownPostsQuery);
+  const categories = useQuery(categoriesQuery);
+  if (post.error)
+    return (
+      <Card title={BLOG_ADMIN_TEXT.editor}>
+        <EmptyState
+          title={BLOG_ADMIN_TEXT.unknownPost}
+          action={
+            <Button component={Link} to={ROUTES.blogAdmin} variant="default">
+              {BLOG_ADMIN_TEXT.posts}
+            </Button>
+          }
+        >
+          It may have been deleted.
+        </EmptyState>
+      </Card>
+    );
+  const isReady = own.data && categories.data && (isNew || isContinued || post.data);
+  if (!isReady)
+    return (
+      <AfterPatience>
+        <RowsSkeleton />
+      </AfterPatience>
+    );
+  return (
+    <PostForm
+      key={isContinued ? NEW_POST : postId}
+      post={isNew || isContinued ? null : (post.data ?? null)}
+      categories={categories.data}
+      isEditor={own.data.is_editor}
+      onCreated={setCreatedId}
+    />
+  );
+}

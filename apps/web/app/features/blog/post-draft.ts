@@ -1,0 +1,35 @@
+import type { OwnPost } from '@gsc/contract/blog';
+import type { PostBody } from './queries.ts';
+
+/** What stands in the form: texts, never null. */
+export type PostDraft = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  status: OwnPost['status'];
+  category_id: string | null;
+  tags: string[];
+  featured_image_url: string;
+  meta_title: string;
+  meta_description: string;
+};
+
+export const draftOf = (post: OwnPost | null): PostDraft => ({
+  title: post?.title ?? '',
+  slug: post?.slug ?? '',
+  excerpt: post?.excerpt ?? '',
+  content: post?.content ?? '',
+  status: post?.status ?? 'draft',
+  category_id: post?.category_id ?? null,
+  tags: post?.tags ?? [],
+  featured_image_url: post?.featured_image_url ?? '',
+  meta_title: post?.meta_title ?? '',
+  meta_description: post?.meta_description ?? '',
+});
+
+export const bodyOf = (draft: PostDraft): PostBody => ({ ...draft });
+
+/** An empty paragraph is what an editor makes of nothing. */
+export const isComplete = ({ title, content }: PostDraft): boolean =>
+  title.trim() !== '' && content.replace(/<p>(\s|<br\s*\/?>)*<\/p>/g, '').trim() !== '';

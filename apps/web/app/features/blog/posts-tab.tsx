@@ -1,0 +1,63 @@
+import type { OwnPost } from '@gsc/contract/blog';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { DeletePostDialog } from './delete-post-dialog.tsx';
+import { failToast } from './fail-toast.ts';
+import { editAddress, NEW_POST } from './post-address.ts';
+import { PostRow } from './post-row.tsx';
+import { ownPostsQuery } from './queries.ts';
+
+export function PostsTab() {
+  const { data, error, refetch } = useQuery(ownPostsQuery);
+  const [doomed, setDoomed] = useState<OwnPost | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (error) failToast(BLOG_ADMIN_TEXT.fetchFailed);
+  }, [error]);
+
+  const newPost = (
+    <Button component={Link} to={editAddress(NEW_POST)} leftSection={<Plus size={16} aria-hidden />}>
+      {BLOG_ADMIN_TEXT.newPost}
+    </Button>
+  );
+  return (
+    <>
+      {error && !data && <LoadTrouble onRetry={() => refetch()}>{BLOG_ADMIN_TEXT.fetchFailed}</LoadTrouble>}
+      {!data && !error && (
+        <AfterPatience>
+          <RowsSkeleton />
+        </AfterPatience>
+      )}
+      {data && (
+        <Card title={BLOG_ADMIN_TEXT.posts} flush actions={newPost}>
+          {data.posts.length === 0 ? (
+            <EmptyState title="No posts yet">Your drafts and published posts are listed here.</EmptyState>
+          ) : (
+            <ul>
+              {data.posts.map(post => (
+                <PostRow
+                  key={post.id}
+                  post={post}
+                  onDelete={() => {
+                    setDoomed(post);
+                    setAsking(true);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      <DeletePostDialog post={doomed} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BlogCard } from '@gsc/contract/blog';
+import { BLOG_TEXT, SHOWN_TAGS } from '@gsc/contract/blog-text';
+import { ROUTES } from '@gsc/contract/routes';
+import clsx from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import styles from './post-card.module.css';
+import { PostFacts } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
+import { PostTags } from './post-tags.tsx';
+
+/** The newest one spans two columns. */
+export function PostCard({ post, isFirst }: { post: BlogCard; isFirst: boolean }) {
+  const address = ROUTES.blogPost.replace(':slug', post.slug);
+  return (
+    <article className={clsx(styles.card, isFirst && styles.first)}>
+      <PostPicture post={post} className={styles.picture} isFirst={isFirst} />
+      <PostFacts post={post} />
+      <h2>
+        <a href={address}>{post.title}</a>
+      </h2>
+      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      <PostTags tags={post.tags} shown={SHOWN_TAGS} />
+      <a href={address} className={styles.more} aria-label={`${BLOG_TEXT.readMore}: ${post.title}`}>
+        {BLOG_TEXT.readMore}
+        <ArrowRight size={14} aria-hidden="true" />
+      </a>
+    </article>
+  );
+}

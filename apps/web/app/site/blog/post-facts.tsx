@@ -1,0 +1,14 @@
+import type { BlogCard } from '@gsc/contract/blog';
+import { ROUTES } from '@gsc/contract/routes';
+import { longDate } from './long-date.ts';
+import styles from './post-facts.module.css';
+
+/** When it was published, and under which heading it stands. */
+export function PostFacts({ post }: { post: Pick<BlogCard, 'published_at' | 'category'> }) {
+  return (
+    <p className={styles.facts}>
+      <time dateTime={post.published_at}>{longDate(post.published_at)}</time>
+      {post.category && <a href={`${ROUTES.blog}?category=${post.category.slug}`}>{post.category.name}</a>}
+    </p>
+  );
+}

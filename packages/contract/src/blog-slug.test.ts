@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SLUG, SLUG_MAX, slugify } from './blog-slug.ts';
+
+const words = fc.string({ unit: 'binary', maxLength: 400 });
+
+test('a slug is an address or nothing, never too long', () => {
+  fc.assert(
+    fc.property(words, text => {
+      const slug = slugify(text);
+      return slug === '' || (SLUG.test(slug) && slug.length <= SLUG_MAX);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a slug of a slug is itself', () => {
+  fc.assert(
+    fc.property(words, text => slugify(slugify(text)) === slugify(text)),
+    { numRuns: 5000 },
+  );
+});
+
+test('plain letters and digits all stay, in their order', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-zA-Z0-9 .,!?-]{0,100}$/), text => {
+      expect(slugify(text).replaceAll('-', '')).toBe(text.toLowerCase().replace(/[^a-z0-9]/g, ''));
+    }),
+  );
+});
+
+test.each([
+  ['What disappears on day 487', 'what-disappears-on-day-487'],
+  ['  -- Hello,   World! -- ', 'hello-world'],
+  ['Crème brûlée & Ålesund', 'creme-brulee-alesund'],
+  ['日本語', ''],
+])('%s', (title, slug) => expect(slugify(title)).toBe(slug));

@@ -1,0 +1,65 @@
+export const BLOG_TEXT = {
+  heading: 'Blog',
+  lead: 'Search data, indexing and reporting, from the people who store it.',
+  search: 'Search posts...',
+  allPosts: 'All Posts',
+  readMore: 'Read More',
+  moreTags: (count: number) => `+${count} more`,
+  empty: 'No posts found',
+  emptyFiltered: 'Try adjusting your search or filter criteria.',
+  emptyHint: 'Check back soon for new content!',
+  back: 'Back to Blog',
+} as const;
+
+export const SHOWN_TAGS = 3;
+export const SKELETON_CARDS = 6;
+
+export const BLOG_ADMIN_TEXT = {
+  heading: 'Blog admin',
+  errorTitle: 'Error',
+  posts: 'Posts',
+  editor: 'Editor',
+  categories: 'Categories',
+  newPost: 'New Post',
+  editPost: 'Edit Post',
+  cancel: 'Cancel',
+  save: 'Save Post',
+  saving: 'Saving...',
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  status: 'Status',
+  category: 'Category',
+  noCategory: 'No Category',
+  tags: 'Tags',
+  featuredImage: 'Featured Image URL',
+  metaTitle: 'Meta Title',
+  metaDescription: 'Meta Description',
+  name: 'Name',
+  description: 'Description (optional)',
+  createCategory: 'Create Category',
+  deleteQuestion: (title: string) =>
+    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  delete: 'Delete',
+  fetchFailed: 'Failed to fetch blog posts.',
+  required: 'Title and content are required.',
+  saveFailed: 'Failed to save post.',
+  deleteFailed: 'Failed to delete post.',
+  categoryFailed: 'Failed to create category.',
+  created: 'Post created successfully.',
+  updated: 'Post updated successfully.',
+  deleted: 'Post deleted successfully.',
+  categoryCreated: 'Category created successfully.',
+  slugTaken: 'Another post already has this slug.',
+  categoryTaken: 'There is already a category with this slug.',
+  unknownPost: 'There is no such post of yours.',
+  unknownCategory: 'There is no such category.',
+  notEditor: 'Publishing needs the editor role. You can keep your post as a draft.',
+  notEditorCategory: 'Categories need the editor role.',
+} as const;
+
+export const EXCERPT_ROWS = 3;
+export const CONTENT_ROWS = 20;
+export const META_TITLE_MAX = 60;
+export const META_DESCRIPTION_MAX = 160;

@@ -1,0 +1,18 @@
+import type { UserContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
+
+/** E-mail addresses of those who may publish; `*` stands for everybody who signs in. */
+export type Editors = readonly string[];
+
+export const readEditors = (text: string): Editors =>
+  text
+    .split(',')
+    .map(address => address.trim().toLowerCase())
+    .filter(Boolean);
+
+export const isEditor = (ctx: UserContext, editors: Editors): boolean =>
+  editors.includes('*') || editors.includes(ctx.user.email.toLowerCase());
+
+export function requireEditor(ctx: UserContext, editors: Editors, message: string): void {
+  if (!isEditor(ctx, editors)) throw new ProductError('forbidden', message);
+}

@@ -1,0 +1,40 @@
+import type { BlogCard, BlogSearch } from '@gsc/contract/blog';
+import { inScope } from '@gsc/db/postgres';
+import type { Context } from '../../context.ts';
+import { selectPosts, toCard } from './post-rows.ts';
+
+/** More than anybody scrolls through; the sitemap lists all of them too. */
+const AT_MOST = 500;
+
+const asPattern = (words: string): string => `%${words.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
+
+/** What is published, newest first. */
+export async function listPosts(ctx: Context, { category, tag, q }: BlogSearch): Promise<BlogCard[]> {
+  const rows = await inScope(ctx.postgres, {}, tx => {
+    let query = selectPosts(tx)
+      .where('blog_posts.status', '=', 'published')
+      .orderBy('blog_posts.published_at', 'desc')
+      .orderBy('blog_posts.id')
+      .limit(AT_MOST);
+    if (category) query = query.where('blog_categories.slug', '=', category);
+    if (tag)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('blog_post_tags as pt')
+            .innerJoin('blog_tags as t', 't.id', 'pt.tag_id')
+            .select('pt.post_id')
+            .whereRef('pt.post_id', '=', 'blog_posts.id')
+            .where('t.slug', '=', tag),
+        ),
+      );
+    if (q)
+      query = query.where(eb =>
+        eb.or([
+          eb('blog_posts.title', 'ilike', asPattern(q)),
+          eb('blog_posts.content', 'ilike', asPattern(q)),
+        ]),
+      );
+    return query.execute();
+  });
+  return rows.map(toCard);
+}

@@ -1,0 +1,225 @@
+import { BLOG_ADMIN_TEXT, BLOG_TEXT } from '@gsc/contract/blog-text';
+import { FEEDS, ROUTES } from '@gsc/contract/routes';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { STARTER_CATEGORIES, STARTER_POSTS } from '../starter-blog/posts.ts';
+
+const STACK_URL = process.env.STACK_URL ?? '';
+const EDITOR = 'maya@trailforge.example';
+const WRITER = 'wren@bramblecottage.example';
+const TRIAGE = '/blog/crawled-not-indexed-a-triage-list';
+
+test.use({ baseURL: STACK_URL });
+test.describe.configure({ mode: 'serial' });
+
+async function signedIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(ROUTES.overview);
+  await signInThroughGoogle(page, email);
+  await page.goto(path);
+}
+
+const cards = (page: Page) => page.locator('[data-blog-list] article');
+
+test('an empty blog says so, and then it has posts', async ({ page }) => {
+  await page.goto(ROUTES.blog);
+  await expect(page.getByRole('heading', { name: BLOG_TEXT.empty })).toBeVisible();
+  await expect(page.getByText(BLOG_TEXT.emptyHint)).toBeVisible();
+  await page.goto(`${ROUTES.blog}?q=nothing`);
+  await expect(page.getByText(BLOG_TEXT.emptyFiltered)).toBeVisible();
+  await plantStarterPosts({ url: STACK_URL, emulatorUrl: process.env.EMULATOR_URL ?? '' }, EDITOR);
+  await page.goto(ROUTES.blog);
+  await expect(cards(page)).toHaveCount(STARTER_POSTS.length);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is searched, filtered by category and tag, and counts the tags it does not show', async ({
+    page,
+  }) => {
+    await page.goto(ROUTES.blog);
+    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveText([
+      BLOG_TEXT.allPosts,
+      ...STARTER_CATEGORIES.map(category => category.name),
+    ]);
+    const card = cards(page).filter({ hasText: 'What disappears on day 487' });
+    await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      'History',
+      'Backups',
+      'Search Console',
+      BLOG_TEXT.moreTags(2),
+    ]);
+    await page.getByRole('link', { name: 'Indexing', exact: true }).first().click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${STACK_URL}/blog?category=indexing`,
+    );
+    await page.goto(ROUTES.blog);
+    await page.getByPlaceholder(BLOG_TEXT.search).fill('CORE update');
+    await page.keyboard.press('Enter');
+    await expect(cards(page).getByRole('heading')).toHaveText(['Reading a core update without panic']);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await page.getByPlaceholder(BLOG_TEXT.search).fill('no such words');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(BLOG_TEXT.emptyFiltered)).toBeVisible();
+    await page.goto(`${ROUTES.blog}?tag=position`);
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  test('a post is whole: facts for people, for machines and for those who share it', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(ROUTES.blog);
+    await page.getByRole('link', { name: `${BLOG_TEXT.readMore}: Crawled, not indexed` }).click();
+    await expect(page).toHaveURL(STACK_URL + TRIAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crawled, not indexed: a triage list');
+    await expect(page.getByRole('link', { name: BLOG_TEXT.back })).toHaveAttribute('href', ROUTES.blog);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', STACK_URL + TRIAGE);
+    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(facts).toMatchObject({ '@type': 'BlogPosting', mainEntityOfPage: STACK_URL + TRIAGE });
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const answer = await request.get(picture ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    await page.getByRole('link', { name: BLOG_TEXT.back }).click();
+    await expect(page).toHaveURL(STACK_URL + ROUTES.blog);
+  });
+
+  test('what is missing answers 404; feed, sitemap and robots.txt name what is there', async ({
+    page,
+    request,
+  }) => {
+    expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND_TEXT.heading);
+    const texts = await Promise.all(
+      [FEEDS.rss, FEEDS.sitemap, FEEDS.robots].map(async path => (await request.get(path)).text()),
+    );
+    for (const text of texts.slice(0, 2)) expect(text).toContain(STACK_URL + TRIAGE);
+    expect(texts[0]?.match(/<item>/g)).toHaveLength(STARTER_POSTS.length);
+    expect(texts[2]).toContain(`Sitemap: ${STACK_URL}${FEEDS.sitemap}`);
+  });
+});
+
+test('six cards without words stand in while a list is on its way; axe finds nothing', async ({ page }) => {
+  await page.goto(ROUTES.blog);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  await page.route('**/blog?category=data', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  // What stands there between two documents is only seen from inside.
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('[data-bones]').length;
+      sessionStorage.setItem('bones', `${sessionStorage.getItem('bones') ?? ''} ${count}`);
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  await page.getByRole('link', { name: 'Data', exact: true }).first().click();
+  await expect(page).toHaveURL(/category=data/);
+  await expect(cards(page)).toHaveCount(3);
+  // Six came, and the list is back in its place for the way back.
+  expect(await page.evaluate(() => sessionStorage.getItem('bones'))).toBe(' 6 0');
+  await page.goto(TRIAGE);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+});
+
+test('an editor makes a category, writes, is saved without asking, publishes, moves and deletes', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signedIn(page, ROUTES.blogAdmin, EDITOR);
+  await page.getByRole('tab', { name: BLOG_ADMIN_TEXT.categories }).click();
+  await page.getByLabel(BLOG_ADMIN_TEXT.name, { exact: true }).fill('Quick Notes');
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.createCategory }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.categoryCreated)).toBeVisible();
+  await expect(page.getByText('/quick-notes')).toBeVisible();
+
+  await page.getByRole('tab', { name: BLOG_ADMIN_TEXT.posts }).click();
+  await page.getByRole('link', { name: BLOG_ADMIN_TEXT.newPost }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+  await expect(page.getByRole('heading', { name: BLOG_ADMIN_TEXT.newPost })).toBeVisible();
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.required)).toBeVisible();
+
+  await page.getByLabel(BLOG_ADMIN_TEXT.title, { exact: true }).fill('A Note: on Numbers!');
+  await page.getByLabel(BLOG_ADMIN_TEXT.excerpt).fill('Short.');
+  await expect(page.getByLabel(BLOG_ADMIN_TEXT.slug)).toHaveValue('a-note-on-numbers');
+  await page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content }).fill('They add up.');
+  // Saved by itself, under an address of its own, and one can go on writing.
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: BLOG_ADMIN_TEXT.editPost })).toBeVisible();
+  const address = page.url();
+
+  await page.getByText('HTML', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content, exact: true })).toHaveValue(
+    '<p>They add up.</p>',
+  );
+  await page
+    .getByRole('textbox', { name: BLOG_ADMIN_TEXT.content, exact: true })
+    .fill(
+      '<p>They <b>add</b> up.</p><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1">',
+    );
+  await page.getByText('Preview', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('add', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+
+  await page
+    .locator('input')
+    .and(page.getByLabel(BLOG_ADMIN_TEXT.category, { exact: true }))
+    .click();
+  await page.getByRole('option', { name: 'Quick Notes' }).click();
+  await page
+    .locator('input')
+    .and(page.getByLabel(BLOG_ADMIN_TEXT.tags, { exact: true }))
+    .fill('Sums,');
+  await page
+    .locator('input')
+    .and(page.getByLabel(BLOG_ADMIN_TEXT.status, { exact: true }))
+    .click();
+  await page.getByRole('option', { name: 'Published' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.updated)).toBeVisible();
+
+  await page.goto('/blog/a-note-on-numbers');
+  await expect(page.getByText('They add up.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quick Notes' })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+
+  await page.goto(address);
+  await page.getByLabel(BLOG_ADMIN_TEXT.slug).fill('numbers');
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.updated)).toBeVisible();
+  const moved = await page.request.get('/blog/a-note-on-numbers', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/blog/numbers']);
+
+  await page.getByRole('link', { name: BLOG_ADMIN_TEXT.cancel }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete A Note: on Numbers!' }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.deleteQuestion('A Note: on Numbers!'))).toBeVisible();
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.delete, exact: true }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.deleted)).toBeVisible();
+  expect((await page.request.get('/blog/numbers')).status()).toBe(404);
+});
+
+test('without the role one writes and does not publish', async ({ page }) => {
+  await signedIn(page, '/admin/blog/new', WRITER);
+  await page
+    .locator('input')
+    .and(page.getByLabel(BLOG_ADMIN_TEXT.status, { exact: true }))
+    .click();
+  await expect(page.getByRole('option', { name: 'Published' })).toHaveAttribute(
+    'data-combobox-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(BLOG_ADMIN_TEXT.notEditor)).toBeVisible();
+  await page.getByRole('tab', { name: BLOG_ADMIN_TEXT.posts }).click();
+  await expect(page.getByText('No posts yet')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { Session } from '@gsc/contract/auth';
+import { BLOG_PATHS } from '@gsc/contract/blog';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { databaseUrl } from '@gsc/db/postgres-roles';
+import { type StackAddresses, Visitor } from '../stack/visitor.ts';
+import { STARTER_CATEGORIES, STARTER_POSTS } from './posts.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Fills an empty blog as an editor would, over the API, and then puts the days of publication into the past.
+ * The server has to know `email` as an editor.
+ */
+export async function plantStarterPosts(
+  stack: StackAddresses,
+  email: string,
+  /** Without it every post is of today. */
+  superuserUrl?: string,
+): Promise<void> {
+  const visitor = new Visitor(stack);
+  await visitor.signIn(email);
+  const { access_token } = Session.parse(await (await visitor.refresh()).json());
+  const post = async (path: string, body: object): Promise<{ id: string }> => {
+    const response = await visitor.send(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 201)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { id: string };
+  };
+  const categories = new Map<string, string>();
+  for (const category of STARTER_CATEGORIES)
+    categories.set(category.name, (await post(BLOG_PATHS.categories, category)).id);
+  const dates: [id: string, at: Date][] = [];
+  for (const { category, daysAgo, ...starter } of STARTER_POSTS) {
+    const category_id = categories.get(category) ?? null;
+    const { id } = await post(BLOG_PATHS.own, { ...starter, category_id, status: 'published' });
+    dates.push([id, new Date(Date.now() - daysAgo * DAY_MS)]);
+  }
+  if (!superuserUrl) return;
+  await withPostgresClient(databaseUrl(superuserUrl, 'gsc'), async client => {
+    for (const [id, at] of dates)
+      await client.query('update blog_posts set published_at = $2, created_at = $2 where id = $1', [id, at]);
+  });
+}
