@@ -80,6 +80,10 @@ async function signUp(name: string): Promise<Tenant> {
       .values({ ...own, day: '2026-11-01', text: 'a note' })
       .execute();
     await tx
+      .insertInto('blog_posts')
+      .values({ user_id: userId, title: name, slug: name, content: 'a draft' })
+      .execute();
+    await tx
       .insertInto('audit_log')
       .values({ ...own, action: 'signed_up' })
       .execute();
