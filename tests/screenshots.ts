@@ -5,6 +5,7 @@ import { launchBrowser } from './browser/launch.ts';
 import { signInThroughGoogle } from './browser/sign-in.ts';
 import { shootReportScreens } from './screenshots/report-screens.ts';
 import { DIR, SCHEMES, shoot, WIDTHS } from './screenshots/shoot.ts';
+import { SITE_EDITOR, shootSiteScreens } from './screenshots/site-screens.ts';
 import { shootSyncScreens } from './screenshots/sync-screens.ts';
 import { buildWeb } from './stack/build-web.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -65,7 +66,7 @@ mkdirSync(DIR, { recursive: true });
 const stack = await startStack({
   webBuildDir: buildWeb({ gallery: true }),
   worker: false,
-  serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000' },
+  serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000', BLOG_EDITORS: SITE_EDITOR },
 });
 const browser = await launchBrowser();
 try {
@@ -73,6 +74,7 @@ try {
   const only = process.argv[2];
   if (!only || only === 'frame') await takeAll(browser, stack);
   if (!only || only === 'sync') await shootSyncScreens(browser, stack);
+  if (!only || only === 'site') await shootSiteScreens(browser, stack);
   if (!only || only === 'reports') await shootReportScreens(browser, stack);
 } finally {
   await browser.close();

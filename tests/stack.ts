@@ -112,7 +112,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       const child = startChild({
         name: 'worker',
         args: [...watch, `${ROOT}apps/worker/src/main.ts`],
-        env: { ...google, ...stores.workerEnv, TOKEN_KEYS: secrets.tokenKeys, ...options.workerEnv },
+        env: {
+          ...google,
+          ...stores.workerEnv,
+          TOKEN_KEYS: secrets.tokenKeys,
+          PUBLIC_URL: url,
+          ...options.workerEnv,
+        },
         log,
       });
       // On a machine of two cores a backfill must not slow down the person in front of the screen.

@@ -3,6 +3,7 @@ import { CONTACT_TEXT, DEMO_SUBJECT } from '@gsc/contract/contact';
 import { ROUTES } from '@gsc/contract/routes';
 import { COOKIE_TYPES, LANDING_TEXT, LEGAL_LAST_UPDATED } from '@gsc/contract/site';
 import { FAQ } from '@gsc/contract/site-faq';
+import { SERVICES, STATUS_TEXT } from '@gsc/contract/status';
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
 import { PUBLIC_PAGES } from '../browser/public-pages.ts';
@@ -140,6 +141,19 @@ test.describe('without a script', () => {
     expect(headings.map(text => Number.parseInt(text, 10))).toEqual(
       Array.from({ length: 13 }, (_, i) => i + 1),
     );
+  });
+
+  test('the status page has its five services and takes an address', async ({ page }) => {
+    await page.goto(ROUTES.status);
+    for (const { name } of SERVICES) await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(page.getByText('Last updated:')).toBeVisible();
+    const box = page.getByRole('region', { name: STATUS_TEXT.stayUpdated });
+    await box.getByLabel('Email').fill('ada@engine.example');
+    await box.getByRole('button', { name: STATUS_TEXT.subscribe }).click();
+    await expect(box.getByRole('status')).toHaveText(STATUS_TEXT.asked);
+    await page.goto(`${ROUTES.status}?token=${'x'.repeat(43)}`);
+    await box.getByRole('button', { name: STATUS_TEXT.confirm }).click();
+    await expect(box.getByRole('alert')).toHaveText(STATUS_TEXT.unknownLink);
   });
 
   test('a message is checked, sent and confirmed', async ({ page }) => {

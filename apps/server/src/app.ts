@@ -19,6 +19,7 @@ import { keptReportsRoutes } from './features/reports/kept-routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { rulesRoutes } from './features/reports/rules-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { registerHeaders } from './http/headers.ts';
@@ -93,7 +94,9 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(rulesRoutes);
   await app.register(blogRoutes, { ctx });
   await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [] });
-  await app.register(contactRoutes, { ctx, messagesPerHour: options.messagesPerHour ?? 5 });
+  const messagesPerHour = options.messagesPerHour ?? 5;
+  await app.register(contactRoutes, { ctx, messagesPerHour });
+  await app.register(statusRoutes, { ctx, messagesPerHour });
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const PUBLIC = new Set<string>([
   ...[AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.jwks],
-  '/api/contact',
+  ...['/api/contact', '/api/status', '/api/status/subscriptions', '/api/status/subscriptions/answer'],
 ]);
 /** Open for reading only; the same path guards what writes. */
 const READABLE = new Set(['/api/blog/posts', '/api/blog/posts/{slug}', '/api/blog/categories']);

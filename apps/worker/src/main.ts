@@ -29,7 +29,7 @@ const notices =
     ? openNotices({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL })
     : undefined;
 const desk = notices && CONTACT_TO ? { ...notices, to: CONTACT_TO } : undefined;
-const worker = await startWorker(ctx, config.DATABASE_URL, notices, desk);
+const worker = await startWorker(ctx, config.DATABASE_URL, notices, desk, { origin: PUBLIC_URL });
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context } from '@gsc/core/context';
 import type { ContactDesk } from '@gsc/core/features/contact/mail-messages';
+import type { HealthTargets } from '@gsc/core/features/status/record-health';
 import type { Notices } from '@gsc/core/features/sync/notify-settings';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
@@ -7,6 +8,8 @@ import { mailMessagesTask } from './features/contact/mail-messages.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
+import { askSubscribersTask } from './features/status/ask-subscribers.task.ts';
+import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
 import { notifyConnectionsTask } from './features/sync/notify-connections.task.ts';
 import { runSyncJobs } from './features/sync/run-sync-jobs.ts';
@@ -34,6 +37,7 @@ export async function startWorker(
   notices?: Notices | undefined,
   /** Without it what visitors write is only stored. */
   desk?: ContactDesk | undefined,
+  targets: HealthTargets = {},
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -47,7 +51,8 @@ export async function startWorker(
   await boss.start();
   const tasks = [
     ...TASKS,
-    ...(notices ? [notifyConnectionsTask(notices)] : []),
+    recordHealthTask(targets),
+    ...(notices ? [notifyConnectionsTask(notices), askSubscribersTask(notices)] : []),
     ...(desk ? [mailMessagesTask(desk)] : []),
   ];
   for (const task of tasks) await attach(boss, ctx, task);

@@ -6,6 +6,11 @@ CREATE OR REPLACE FUNCTION public.app_oauth_state()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN decode(NULLIF(current_setting('app.oauth_state'::text, true), ''::text), 'hex'::text);
+CREATE OR REPLACE FUNCTION public.app_status_token()
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN decode(NULLIF(current_setting('app.status_token'::text, true), ''::text), 'hex'::text);
 CREATE OR REPLACE FUNCTION public.app_user_id()
  RETURNS uuid
  LANGUAGE sql
@@ -435,6 +440,12 @@ create table gsc_sync_jobs (
   attempts integer default 0 not null,
   created_at timestamp with time zone default now() not null
 );
+create table health_checks (
+  probe text not null,
+  at timestamp with time zone not null,
+  ok boolean not null,
+  took_ms integer not null
+);
 create table identities (
   provider text not null,
   subject text not null,
@@ -501,6 +512,12 @@ create table schema_migrations (
   checksum text not null,
   applied_at timestamp with time zone default now() not null
 );
+create table service_days (
+  service text not null,
+  day date not null,
+  checks integer not null,
+  failed integer not null
+);
 create table sessions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -511,6 +528,21 @@ create table sessions (
   revoked_reason text,
   user_agent text,
   ip inet
+);
+create table status_incidents (
+  id uuid default gen_random_uuid() not null,
+  title text not null,
+  description text not null,
+  status text default 'open'::text not null,
+  started_at timestamp with time zone default now() not null
+);
+create table status_subscriptions (
+  id uuid default gen_random_uuid() not null,
+  email text not null,
+  token_hash bytea,
+  created_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  confirmed_at timestamp with time zone
 );
 create table sync_generations (
   gen bigint generated always as identity not null,
@@ -641,6 +673,9 @@ alter table gsc_sync_jobs add constraint gsc_sync_jobs_pkey PRIMARY KEY (id);
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_job_type_check CHECK ((job_type = ANY (ARRAY['backfill'::text, 'daily'::text, 'manual'::text, 'force'::text, 'fill'::text])));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_progress_percentage_check CHECK (((progress_percentage >= 0) AND (progress_percentage <= 100)));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'completed_with_errors'::text, 'failed'::text, 'quota_limited'::text, 'needs_reconnect'::text, 'access_lost'::text, 'cancelled'::text])));
+alter table health_checks add constraint health_checks_pkey PRIMARY KEY (probe, at);
+alter table health_checks add constraint health_checks_probe_check CHECK ((probe = ANY (ARRAY['server'::text, 'pages'::text, 'postgres'::text, 'clickhouse'::text, 'queue'::text, 'google'::text])));
+alter table health_checks add constraint health_checks_took_ms_check CHECK ((took_ms >= 0));
 alter table identities add constraint identities_pkey PRIMARY KEY (provider, subject);
 alter table identities add constraint identities_provider_check CHECK ((provider = 'google'::text));
 alter table memberships add constraint memberships_pkey PRIMARY KEY (account_id, user_id);
@@ -664,8 +699,22 @@ alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
 alter table saved_views add constraint saved_views_address_check CHECK ((length(address) <= 16000));
 alter table saved_views add constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)));
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
+alter table service_days add constraint service_days_pkey PRIMARY KEY (service, day);
+alter table service_days add constraint service_days_check CHECK (((failed >= 0) AND (failed <= checks)));
+alter table service_days add constraint service_days_checks_check CHECK ((checks > 0));
+alter table service_days add constraint service_days_service_check CHECK ((service = ANY (ARRAY['api'::text, 'dashboard'::text, 'sync'::text, 'analytics'::text, 'auth'::text])));
 alter table sessions add constraint sessions_id_user_id_key UNIQUE (id, user_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table status_incidents add constraint status_incidents_pkey PRIMARY KEY (id);
+alter table status_incidents add constraint status_incidents_description_check CHECK (((length(description) >= 1) AND (length(description) <= 2000)));
+alter table status_incidents add constraint status_incidents_status_check CHECK ((status = ANY (ARRAY['open'::text, 'resolved'::text])));
+alter table status_incidents add constraint status_incidents_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)));
+alter table status_subscriptions add constraint status_subscriptions_email_key UNIQUE (email);
+alter table status_subscriptions add constraint status_subscriptions_pkey PRIMARY KEY (id);
+alter table status_subscriptions add constraint status_subscriptions_token_hash_key UNIQUE (token_hash);
+alter table status_subscriptions add constraint status_subscriptions_check CHECK (((confirmed_at IS NULL) OR (asked_at IS NOT NULL)));
+alter table status_subscriptions add constraint status_subscriptions_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)));
+alter table status_subscriptions add constraint status_subscriptions_token_hash_check CHECK ((length(token_hash) = 32));
 alter table sync_generations add constraint sync_generations_pkey PRIMARY KEY (gen);
 alter table sync_ledger add constraint sync_ledger_pkey PRIMARY KEY (property_id, search_type, grain, day);
 alter table sync_ledger add constraint sync_ledger_grain_check CHECK ((grain = ANY (ARRAY['total'::text, 'page_total'::text, 'region'::text, 'page'::text, 'query'::text, 'pair'::text, 'appearance'::text])));
@@ -755,6 +804,7 @@ CREATE INDEX gsc_sync_jobs_account ON gsc_sync_jobs USING btree (account_id, cre
 CREATE INDEX gsc_sync_jobs_due ON gsc_sync_jobs USING btree (not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id, job_type) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE INDEX gsc_sync_jobs_user ON gsc_sync_jobs USING btree (user_id, created_at DESC);
+CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
@@ -766,6 +816,8 @@ CREATE INDEX report_rules_user ON report_rules USING btree (user_id);
 CREATE INDEX saved_views_user ON saved_views USING btree (user_id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE INDEX status_incidents_started_at ON status_incidents USING btree (started_at);
+CREATE INDEX status_subscriptions_waiting ON status_subscriptions USING btree (created_at) WHERE (asked_at IS NULL);
 CREATE INDEX sync_generations_property ON sync_generations USING btree (property_id, gen);
 CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(retired_at, created_at)) WHERE ((gone_at IS NULL) AND ((committed_at IS NULL) OR (retired_at IS NOT NULL)));
 CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
@@ -815,6 +867,8 @@ alter table gsc_properties enable row level security;
 alter table gsc_properties force row level security;
 alter table gsc_sync_jobs enable row level security;
 alter table gsc_sync_jobs force row level security;
+alter table health_checks enable row level security;
+alter table health_checks force row level security;
 alter table identities enable row level security;
 alter table identities force row level security;
 alter table memberships enable row level security;
@@ -829,8 +883,14 @@ alter table report_rules enable row level security;
 alter table report_rules force row level security;
 alter table saved_views enable row level security;
 alter table saved_views force row level security;
+alter table service_days enable row level security;
+alter table service_days force row level security;
 alter table sessions enable row level security;
 alter table sessions force row level security;
+alter table status_incidents enable row level security;
+alter table status_incidents force row level security;
+alter table status_subscriptions enable row level security;
+alter table status_subscriptions force row level security;
 alter table sync_generations enable row level security;
 alter table sync_generations force row level security;
 alter table sync_ledger enable row level security;
@@ -930,6 +990,11 @@ create policy member on gsc_sync_jobs as permissive for select to gsc_app
 create policy work on gsc_sync_jobs as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy read on health_checks as permissive for select to gsc_app
+  using (true);
+create policy record on health_checks as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy own on identities as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
@@ -964,6 +1029,11 @@ create policy member on report_rules as permissive for all to gsc_app
 create policy member on saved_views as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+create policy read on service_days as permissive for select to gsc_app
+  using (true);
+create policy record on service_days as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy own on sessions as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
@@ -971,6 +1041,23 @@ create policy sweep on sessions as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on sessions as permissive for delete to gsc_worker
   using (true);
+create policy operate on status_incidents as permissive for all to gsc_owner
+  using (true)
+  with check (true);
+create policy read on status_incidents as permissive for select to gsc_app
+  using (true);
+create policy ask on status_subscriptions as permissive for insert to gsc_app
+  with check ((asked_at IS NULL));
+create policy deliver on status_subscriptions as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy in_hand on status_subscriptions as permissive for update to gsc_app
+  using ((token_hash = app_status_token()))
+  with check ((token_hash = app_status_token()));
+create policy in_hand_leave on status_subscriptions as permissive for delete to gsc_app
+  using ((token_hash = app_status_token()));
+create policy in_hand_read on status_subscriptions as permissive for select to gsc_app
+  using ((token_hash = app_status_token()));
 create policy member on sync_generations as permissive for select to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy work on sync_generations as permissive for all to gsc_worker
@@ -1023,6 +1110,8 @@ grant insert, select on gsc_properties to gsc_app;
 grant delete, select on gsc_properties to gsc_worker;
 grant select on gsc_sync_jobs to gsc_app;
 grant insert, select, update on gsc_sync_jobs to gsc_worker;
+grant select on health_checks to gsc_app;
+grant delete, insert, select on health_checks to gsc_worker;
 grant insert, select on identities to gsc_app;
 grant insert, select on memberships to gsc_app;
 grant insert, select on oauth_states to gsc_app;
@@ -1032,8 +1121,13 @@ grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
 grant delete, insert, select on report_rules to gsc_app;
 grant delete, insert, select on saved_views to gsc_app;
+grant select on service_days to gsc_app;
+grant insert, select, update on service_days to gsc_worker;
 grant insert, select on sessions to gsc_app;
 grant delete, select on sessions to gsc_worker;
+grant select on status_incidents to gsc_app;
+grant delete on status_subscriptions to gsc_app;
+grant delete, select on status_subscriptions to gsc_worker;
 grant delete, insert, select, update on sync_generations to gsc_worker;
 grant select on sync_ledger to gsc_app;
 grant delete, insert, select, update on sync_ledger to gsc_worker;
@@ -1062,6 +1156,10 @@ grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at) on refresh_tokens to gsc_app;
 grant update (name, address) on saved_views to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
+grant insert (email) on status_subscriptions to gsc_app;
+grant select (token_hash, confirmed_at) on status_subscriptions to gsc_app;
+grant update (confirmed_at) on status_subscriptions to gsc_app;
+grant update (token_hash, asked_at) on status_subscriptions to gsc_worker;
 grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;

@@ -290,4 +290,31 @@ export type Database = {
   };
   blog_post_tags: { post_id: string; tag_id: string; place: number };
   blog_old_slugs: { slug: string; post_id: string };
+  health_checks: {
+    probe: 'server' | 'pages' | 'postgres' | 'clickhouse' | 'queue' | 'google';
+    at: Date;
+    ok: boolean;
+    took_ms: number;
+  };
+  service_days: {
+    service: 'api' | 'dashboard' | 'sync' | 'analytics' | 'auth';
+    day: Day;
+    checks: number;
+    failed: number;
+  };
+  status_incidents: {
+    id: Generated<string>;
+    title: string;
+    description: string;
+    status: Generated<'open' | 'resolved'>;
+    started_at: Generated<Date>;
+  };
+  status_subscriptions: {
+    id: Generated<string>;
+    email: string;
+    token_hash: Buffer | null;
+    created_at: CreatedAt;
+    asked_at: Date | null;
+    confirmed_at: Date | null;
+  };
 };

@@ -11,6 +11,8 @@ export type Scope = {
   googleSubject?: string;
   /** SHA-256 of the OAuth state in hand; opens that one state. */
   oauthState?: Uint8Array;
+  /** SHA-256 of the secret of a letter about status; opens that one subscription. */
+  statusToken?: Uint8Array;
 };
 
 const DATE_OID = 1082;
@@ -89,6 +91,9 @@ async function setScope(tx: Transaction<Database>, scope: Scope): Promise<void> 
   if (scope.googleSubject !== undefined) settings.push(['app.google_subject', scope.googleSubject]);
   if (scope.oauthState !== undefined) {
     settings.push(['app.oauth_state', Buffer.from(scope.oauthState).toString('hex')]);
+  }
+  if (scope.statusToken !== undefined) {
+    settings.push(['app.status_token', Buffer.from(scope.statusToken).toString('hex')]);
   }
   if (!settings.length) return;
   const calls = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);

@@ -8,7 +8,7 @@ const HEIGHT = 400;
 function seedOf(slug: string): number {
   let hash = 2_166_136_261;
   for (const sign of slug) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619);
-  return (hash ^ (hash >>> 15)) >>> 1;
+  return hash >>> 12;
 }
 
 function Bars({ random }: { random: () => number }) {

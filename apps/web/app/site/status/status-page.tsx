@@ -1,0 +1,46 @@
+import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
+import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { IncidentList } from './incident-list.tsx';
+import { ServiceRow } from './service-row.tsx';
+import styles from './status-page.module.css';
+import { StayUpdated, type StayUpdatedProps } from './stay-updated.tsx';
+
+const ICONS = { operational: CircleCheck, degraded: CircleAlert, down: CircleX, unknown: CircleHelp };
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+export function StatusPage({ report, ...subscription }: { report: StatusReport } & StayUpdatedProps) {
+  const Icon = ICONS[report.status];
+  const first = report.services[0]?.days[0]?.day;
+  return (
+    <div className={styles.page}>
+      <div className={styles.banner} data-status={report.status}>
+        <Icon size={40} aria-hidden="true" />
+        <div>
+          <h1>{STATUS_TEXT.banner[report.status]}</h1>
+          <p>
+            Last updated:{' '}
+            <time dateTime={report.updated_at}>{MOMENT.format(new Date(report.updated_at))} UTC</time>
+          </p>
+        </div>
+      </div>
+      <h2>
+        Services <span>last 90 days</span>
+      </h2>
+      <div className={styles.services}>
+        {report.services.map(service => (
+          <ServiceRow key={service.id} service={service} />
+        ))}
+        {first && (
+          <p className={styles.ends} aria-hidden="true">
+            <span>{DAY.format(new Date(first))}</span>
+            <span>Today</span>
+          </p>
+        )}
+      </div>
+      <h2>Past incidents</h2>
+      <IncidentList incidents={report.incidents} />
+      <StayUpdated {...subscription} />
+    </div>
+  );
+}

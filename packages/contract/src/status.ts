@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** What is measured each minute. */
+export type Probe = 'server' | 'pages' | 'postgres' | 'clickhouse' | 'queue' | 'google';
+
+/** The five services of the status page, and the probes that speak for each. */
+export const SERVICES = [
+  {
+    id: 'api',
+    name: 'API Services',
+    description: 'Public and internal endpoints',
+    probes: ['server', 'postgres'],
+  },
+  {
+    id: 'dashboard',
+    name: 'Dashboard',
+    description: 'Sign-in area and reports',
+    probes: ['pages', 'server'],
+  },
+  {
+    id: 'sync',
+    name: 'Google Search Console Sync',
+    description: 'Daily and manual data sync',
+    probes: ['queue', 'google'],
+  },
+  {
+    id: 'analytics',
+    name: 'Analytics Processing',
+    description: 'Aggregation, clustering and exports',
+    probes: ['clickhouse'],
+  },
+  {
+    id: 'auth',
+    name: 'Authentication',
+    description: 'Google sign-in and sessions',
+    probes: ['google', 'postgres'],
+  },
+] as const satisfies readonly { id: string; name: string; description: string; probes: readonly Probe[] }[];
+
+export const UPTIME_DAYS = 90;
+
+export const ServiceStatus = z.enum(['operational', 'degraded', 'down', 'unknown']);
+export type ServiceStatus = z.infer<typeof ServiceStatus>;
+
+export const StatusReport = z.object({
+  status: ServiceStatus,
+  updated_at: z.string(),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      status: ServiceStatus,
+      /** Share of checks that succeeded, 0 to 100; none without a check. */
+      uptime: z.number().nullable(),
+      /** The last 90 days, oldest first; a day without a check has none. */
+      days: z.array(z.object({ day: z.string(), checks: z.int(), failed: z.int() })),
+    }),
+  ),
+  incidents: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      status: z.enum(['open', 'resolved']),
+      started_at: z.string(),
+    }),
+  ),
+});
+export type StatusReport = z.infer<typeof StatusReport>;
+
+export const STATUS_TEXT = {
+  banner: {
+    operational: 'All Systems Operational',
+    degraded: 'Some Systems Are Degraded',
+    down: 'Some Systems Are Down',
+    unknown: 'No Recent Measurements',
+  },
+  service: { operational: 'Operational', degraded: 'Degraded', down: 'Down', unknown: 'Unknown' },
+  stayUpdated: 'Stay Updated',
+  subscribe: 'Subscribe',
+  confirm: 'Confirm',
+  leave: 'Unsubscribe',
+  asked: 'Please look into your mailbox: a link in our message completes the subscription.',
+  confirmed: 'You will get an email when something breaks and when it is fixed.',
+  left: 'You will get no more messages.',
+  unknownLink: 'This link is no longer valid.',
+  tooMany: 'Too many attempts. Please wait a while.',
+  invalidEmail: 'Please enter an e-mail address.',
+} as const;
+
+export const Subscription = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+export const SubscriptionAnswer = z.object({
+  token: z.string().regex(/^[\w-]{43}$/),
+  answer: z.enum(['confirm', 'leave']),
+});
+export const STATUS_PATHS = {
+  report: '/api/status',
+  subscriptions: '/api/status/subscriptions',
+  answer: '/api/status/subscriptions/answer',
+} as const;

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SERVICES } from '@gsc/contract/status';
+import { createMailer } from '@gsc/mail/create-mailer';
+import { type Mailbox, openMailbox } from '@gsc/mail/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { openTestContext, type TestContext } from '../../testing.ts';
+import { askSubscribers } from './ask-subscribers.ts';
+import { getStatus } from './get-status.ts';
+import { recordHealth } from './record-health.ts';
+import { answerSubscription, subscribe } from './subscribe.ts';
+
+let world: TestContext;
+let worker: Context;
+let mailbox: Mailbox;
+let isUp = true;
+const site = createServer((_request, response) => response.writeHead(isUp ? 200 : 503).end());
+let origin: string;
+
+beforeAll(async () => {
+  world = await openTestContext();
+  mailbox = await openMailbox();
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  // Google and ClickHouse are away in this world; here the same small server stands in for them.
+  const ping = async () =>
+    isUp ? { success: true as const } : { success: false as const, error: new Error('away') };
+  worker = {
+    ...world.worker,
+    clickhouse: { ...world.worker.clickhouse, ping } as unknown as Context['clickhouse'],
+    google: { ...world.worker.google, hosts: { ...world.worker.google.hosts, tokenUrl: `${origin}/token` } },
+  };
+});
+afterAll(async () => {
+  site.close();
+  await mailbox.close();
+  await world.close();
+});
+
+const minute = async () => {
+  world.advance(60);
+  return recordHealth(worker, { origin });
+};
+
+test('nothing is said before it was measured; then uptime is the share of checks that succeeded', async () => {
+  const before = await getStatus(world.ctx);
+  expect(before.status).toBe('unknown');
+  expect(before.services.map(({ name, uptime }) => [name, uptime])).toEqual(
+    SERVICES.map(({ name }) => [name, null]),
+  );
+  for (let i = 0; i < 7; i++) expect(Object.values(await minute())).toEqual(Array(6).fill(true));
+  expect((await getStatus(world.ctx)).status).toBe('operational');
+
+  isUp = false;
+  expect(await minute()).toMatchObject({ postgres: true, queue: true, server: false, google: false });
+  const hiccup = await getStatus(world.ctx);
+  expect(hiccup.services.map(service => service.status)).toEqual(Array(5).fill('degraded'));
+  expect(hiccup.services[0]?.uptime).toBe(87.5);
+  await minute();
+  await minute();
+  expect((await getStatus(world.ctx)).status).toBe('down');
+
+  isUp = true;
+  await minute();
+  const { status, services } = await getStatus(world.ctx);
+  expect(status).toBe('operational');
+  expect(services[0]?.days).toHaveLength(90);
+  expect(services[0]?.days.at(-1)).toMatchObject({ checks: 11, failed: 3 });
+  world.advance(600);
+  expect((await getStatus(world.ctx)).status).toBe('unknown');
+});
+
+test('an address is asked once, counts when it has confirmed, and can leave; silence is forgotten', async () => {
+  const mailer = createMailer({ url: mailbox.url, from: 'GSC Insights <notices@gsc.example>' });
+  const ask = () => askSubscribers(worker, { mailer, origin: 'https://gsc.example' });
+  await subscribe(world.ctx, 'Ada@Engine.example');
+  await subscribe(world.ctx, 'ada@engine.example');
+  expect(await ask()).toEqual({ asked: 1, failed: 0, forgotten: 0 });
+  expect(await ask()).toEqual({ asked: 0, failed: 0, forgotten: 0 });
+  expect(mailbox.messages.map(message => message.to)).toEqual(['ada@engine.example']);
+  const raw = mailbox.messages[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  const token = /token=([\w-]{43})/.exec(raw)?.[1] ?? '';
+  const answer = (answer: 'confirm' | 'leave', secret = token) =>
+    answerSubscription(world.ctx, { token: secret, answer });
+  expect(await answer('confirm', 'x'.repeat(43))).toBe(false);
+  expect(await answer('confirm')).toBe(true);
+  world.advance(25 * 3600);
+  expect(await ask()).toEqual({ asked: 0, failed: 0, forgotten: 0 });
+  expect(await answer('leave')).toBe(true);
+  expect(await answer('leave')).toBe(false);
+
+  await subscribe(world.ctx, 'silent@engine.example');
+  await ask();
+  world.advance(25 * 3600);
+  expect(await ask()).toEqual({ asked: 0, failed: 0, forgotten: 1 });
+  mailer.close();
+});
+
+test('the server adds addresses and never reads one', async () => {
+  await expect(
+    world.ctx.postgres.selectFrom('status_subscriptions').select('email').execute(),
+  ).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,37 @@
+import { inScope } from '@gsc/db/postgres';
+import type { Context } from '../../context.ts';
+import { hashSecret } from '../../secrets.ts';
+
+/** Says nothing about whether the address was known. The worker writes to it, once. */
+export async function subscribe(ctx: Context, email: string): Promise<void> {
+  await inScope(ctx.postgres, {}, tx =>
+    tx
+      .insertInto('status_subscriptions')
+      .values({ email: email.toLowerCase() })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** With the secret of the letter in hand. False when it is of no subscription. */
+export async function answerSubscription(
+  ctx: Context,
+  { token, answer }: { token: string; answer: 'confirm' | 'leave' },
+): Promise<boolean> {
+  const tokenHash = hashSecret(token);
+  return inScope(ctx.postgres, { statusToken: tokenHash }, async tx => {
+    if (answer === 'leave') {
+      const gone = await tx
+        .deleteFrom('status_subscriptions')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    }
+    const changed = await tx
+      .updateTable('status_subscriptions')
+      .set({ confirmed_at: ctx.now() })
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
+  });
+}

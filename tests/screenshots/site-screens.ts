@@ -1,0 +1,55 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { SERVICES } from '@gsc/contract/status';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { databaseUrl } from '@gsc/db/postgres-roles';
+import type { Browser } from '@playwright/test';
+import type { Stack } from '../stack.ts';
+import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
+
+/** Who fills the blog; the stack has to know this address as an editor. */
+export const SITE_EDITOR = 'maya@trailforge.example';
+
+const SCREENS = {
+  landing: ROUTES.landing,
+  blog: ROUTES.blog,
+  status: ROUTES.status,
+  contact: ROUTES.contact,
+};
+
+/** Ninety days of checks with two bad ones, as a worker would have left them. */
+const recordDays = (stack: Stack): Promise<void> =>
+  withPostgresClient(databaseUrl(stack.stores.superuserUrl, 'gsc'), async client => {
+    for (const { id } of SERVICES)
+      await client.query(
+        `insert into service_days (service, day, checks, failed)
+         select $1, current_date - n, 1440, case when $1 = 'sync' and n in (17, 59) then n * 3 else 0 end
+         from generate_series(0, 89) n`,
+        [id],
+      );
+    await client.query(`insert into health_checks (probe, at, ok, took_ms)
+      select probe, now(), true, 5 from unnest(array['server', 'pages', 'postgres', 'clickhouse', 'queue', 'google']) probe`);
+    await client.query(`insert into status_incidents (title, description, status, started_at) values
+      ('Delayed Search Console sync', 'Daily sync started two hours late for about a third of properties. No data was lost; the affected days were written again the same morning.', 'resolved', now() - interval '17 days'),
+      ('Sync failures for domain properties', 'Requests for domain properties were refused for 74 minutes after a change in how we refresh Google access. We rolled the change back and ran every failed job again.', 'resolved', now() - interval '59 days')`);
+  });
+
+export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<void> {
+  await plantStarterPosts(stack, SITE_EDITOR, stack.stores.superuserUrl);
+  await recordDays(stack);
+  for (const colorScheme of SCHEMES)
+    for (const [size, width] of Object.entries(WIDTHS)) {
+      const context = await browser.newContext({
+        baseURL: stack.url,
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const [name, path] of Object.entries(SCREENS)) {
+        await page.goto(path);
+        await shoot(page, `site-${name}-${size}-${colorScheme}`, true);
+      }
+      await context.close();
+    }
+}
