@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { CONTACT_TEXT, DEMO_SUBJECT } from '@gsc/contract/contact';
 import { ROUTES } from '@gsc/contract/routes';
-import { COOKIE_TYPES, LANDING_TEXT, LEGAL_LAST_UPDATED } from '@gsc/contract/site';
+import {
+  COOKIE_CHOICE,
+  COOKIE_CHOICE_TEXT,
+  COOKIE_TYPES,
+  LANDING_TEXT,
+  LEGAL_LAST_UPDATED,
+} from '@gsc/contract/site';
 import { FAQ } from '@gsc/contract/site-faq';
 import { SERVICES, STATUS_TEXT } from '@gsc/contract/status';
 import { expect, test } from '@playwright/test';
@@ -196,4 +202,29 @@ test('the menu closes with Escape, the scheme is switched and remembered', async
   expect(await scheme()).toBe('dark');
   await page.goto(ROUTES.docs);
   expect(await scheme()).toBe('dark');
+});
+
+test('nothing but a choice is kept before and after saying no; it can be changed', async ({
+  context,
+  page,
+}) => {
+  const cookies = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+  const bar = page.getByRole('region', { name: COOKIE_CHOICE_TEXT.heading, exact: true });
+  await page.goto(ROUTES.landing);
+  await expect(bar).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await cookies()).toEqual([]);
+  await bar.getByRole('button', { name: COOKIE_CHOICE_TEXT.essentialOnly }).click();
+  await expect(bar).toBeHidden();
+  expect(await cookies()).toEqual([`${COOKIE_CHOICE.name}=${COOKIE_CHOICE.none}`]);
+  await page.goto(ROUTES.cookies);
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: COOKIE_CHOICE_TEXT.change }).click();
+  await bar.getByLabel('Functional').check();
+  await bar.getByRole('button', { name: COOKIE_CHOICE_TEXT.save }).click();
+  expect(await cookies()).toEqual([`${COOKIE_CHOICE.name}=functional`]);
+  const [cookie] = await context.cookies();
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(364);
+  expect(days).toBeLessThan(366);
 });

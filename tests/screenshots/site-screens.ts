@@ -1,4 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
+import { COOKIE_CHOICE } from '@gsc/contract/site';
 import { SERVICES } from '@gsc/contract/status';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
@@ -45,6 +46,8 @@ export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<
         colorScheme,
         reducedMotion: 'reduce',
       });
+      // The bar is shown once; these pictures are of what stands behind it.
+      await context.addCookies([{ name: COOKIE_CHOICE.name, value: COOKIE_CHOICE.none, url: stack.url }]);
       const page = await context.newPage();
       for (const [name, path] of Object.entries(SCREENS)) {
         await page.goto(path);

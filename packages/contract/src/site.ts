@@ -64,3 +64,16 @@ export const COOKIE_TYPES: readonly CookieType[] = [
     canBeDisabled: true,
   },
 ];
+
+/** Which of the optional types somebody has agreed to: their names with dots between, or none. Kept for a year. */
+export const COOKIE_CHOICE = { name: 'cookie_choice', seconds: 365 * 24 * 3600, none: 'none' } as const;
+
+export const COOKIE_CHOICE_TEXT = {
+  heading: 'Cookies',
+  text: 'We set only what these pages need to work. Anything more is up to you.',
+  acceptAll: 'Accept all',
+  essentialOnly: 'Essential only',
+  choose: 'Choose',
+  save: 'Save choice',
+  change: 'Change your choice',
+} as const;

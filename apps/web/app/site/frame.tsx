@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CookieBar } from './cookie-bar.tsx';
 import styles from './frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <CookieBar />
     </div>
   );
 }

@@ -51,3 +51,31 @@ if (filter && list && bones) {
     shown?.replaceWith(list);
   });
 }
+
+// What somebody agreed to. Nothing optional is set before, and saying no is as easy as saying yes.
+const bar = document.querySelector('[data-cookie-bar]');
+if (bar) {
+  const { cookieBar: name, seconds } = bar.dataset;
+  const boxes = [...bar.querySelectorAll('[name=type]')];
+  const chosen = new RegExp(`(?:^|; )${name}=([\\w.]+)`).exec(document.cookie)?.[1];
+  for (const box of boxes) box.checked = chosen?.split('.').includes(box.value) ?? false;
+  bar.hidden = chosen !== undefined;
+  bar.addEventListener('submit', event => {
+    event.preventDefault();
+    const how = event.submitter?.value;
+    for (const box of boxes) if (how !== 'chosen') box.checked = how === 'all';
+    const types = boxes.filter(box => box.checked).map(box => box.value);
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in every browser
+    document.cookie = `${name}=${types.join('.') || 'none'}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+    bar.hidden = true;
+  });
+  for (const button of document.querySelectorAll('[data-cookie-change]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      bar.hidden = false;
+      bar.querySelector('details').open = true;
+      bar.querySelector('summary').focus();
+    });
+  }
+}

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { COOKIE_TYPES, LEGAL_LAST_UPDATED } from '@gsc/contract/site';
+import { COOKIE_CHOICE_TEXT, COOKIE_TYPES, LEGAL_LAST_UPDATED } from '@gsc/contract/site';
 import { Prose } from '../prose.tsx';
 import styles from './cookies-page.module.css';
 
@@ -50,8 +50,13 @@ export function CookiesPage() {
       <p>
         Signing in sets one cookie that keeps you signed in; scripts cannot read it. While a sign-in is under
         way another one ties it to your browser for a few minutes. The dashboard remembers for 7 days whether
-        its sidebar is open. That is all: analytics, functional and marketing cookies are not in use at
-        present, and none of them would be set without your consent.
+        its sidebar is open. Your choice about cookies is kept for a year. That is all: analytics, functional
+        and marketing cookies are not in use at present, and none of them would be set without your consent.
+      </p>
+      <p>
+        <button type="button" className={styles.change} data-cookie-change="" hidden>
+          {COOKIE_CHOICE_TEXT.change}
+        </button>
       </p>
       <h2>How to control cookies in your browser</h2>
       <ul>
