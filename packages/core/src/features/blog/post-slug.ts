@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { SLUG_MAX, slugify } from '@gsc/contract/blog-slug';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 
-const TRIES = 50;
+/** Beyond the numbers a title is so common, or so foreign to plain letters, that chance is shorter than counting. */
+const NUMBERS = 9;
+const TRIES = 15;
 const UNIQUE_VIOLATION = '23505';
 
 /**
@@ -21,7 +24,7 @@ export async function withFreeSlug<T>(
   const base = wanted || slugify(title) || 'post';
   const tries = wanted ? 1 : TRIES;
   for (let number = 1; number <= tries; number++) {
-    const ending = number === 1 ? '' : `-${number}`;
+    const ending = number === 1 ? '' : `-${number <= NUMBERS ? number : randomBytes(4).toString('hex')}`;
     const candidate = base.slice(0, SLUG_MAX - ending.length).replace(/-$/, '') + ending;
     await sql`savepoint slug`.execute(tx);
     try {
