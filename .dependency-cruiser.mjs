@@ -47,7 +47,10 @@ const testArrowRules = Object.entries(ARROWS).map(([from, to]) => ({
 }));
 
 /** Proofs and measurements are given the same packages that the processes are built from; commands are not. */
-const ALSO_PACKAGES = { tests: ['packages/'], bench: ['packages/', 'tests/proofs/'] };
+const ALSO_PACKAGES = {
+  tests: ['packages/'],
+  bench: ['packages/', 'tests/proofs/', 'tests/browser/', 'tests/starter-blog/'],
+};
 
 const starterRules = STARTERS.map(from => ({
   name: `arrow-${from.replace('/', '-')}`,

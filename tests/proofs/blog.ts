@@ -1,0 +1,37 @@
+import { launchBrowser } from '../browser/launch.ts';
+import { buildWeb } from '../stack/build-web.ts';
+import { startStack } from '../stack.ts';
+import { roleTable } from './blog/roles.ts';
+import { scriptsThatRun } from './blog/scripts.ts';
+import { slugsOfTitles } from './blog/slugs.ts';
+import { openWriter } from './blog/writer.ts';
+
+const EDITOR = 'maya@trailforge.example';
+const USER = 'wren@bramblecottage.example';
+const STRANGER = 'beatriz@potluckatlas.example';
+
+/** Nothing that is written runs; nobody does what their role does not allow; every title has an address. */
+export async function run({ quick }: { quick: boolean }) {
+  const stack = await startStack({
+    webBuildDir: buildWeb(),
+    worker: false,
+    serverEnv: {
+      BLOG_EDITORS: EDITOR,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      SIGN_INS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const browser = await launchBrowser();
+  try {
+    const writer = await openWriter(stack, EDITOR);
+    const roles = await roleTable(stack, EDITOR, USER, STRANGER);
+    const slugs = await slugsOfTitles(writer, quick);
+    const scripts = await scriptsThatRun(browser, stack, writer, quick);
+    const parts = { roles, slugs, scripts };
+    return { ok: Object.values(parts).every(part => part.ok), ...parts };
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}

@@ -1,0 +1,38 @@
+import { Session } from '@gsc/contract/auth';
+import { BLOG_PATHS, OwnPost } from '@gsc/contract/blog';
+import { Visitor } from '../../stack/visitor.ts';
+import type { Stack } from '../../stack.ts';
+
+/** Somebody who writes over the API; nobody, when there is no address. */
+export type Writer = {
+  email: string;
+  send(method: string, path: string, body?: object): Promise<Response>;
+  create(post: object): Promise<OwnPost>;
+};
+
+export async function openWriter(stack: Stack, email: string | null): Promise<Writer> {
+  const visitor = new Visitor(stack);
+  let authorization = '';
+  if (email) {
+    await visitor.signIn(email);
+    authorization = `Bearer ${Session.parse(await (await visitor.refresh()).json()).access_token}`;
+  }
+  const send = (method: string, path: string, body?: object) =>
+    visitor.send(path, {
+      method,
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  return {
+    email: email ?? '',
+    send,
+    async create(post) {
+      const response = await send('POST', BLOG_PATHS.own, post);
+      if (response.status !== 201) throw new Error(`a post was refused: ${await response.text()}`);
+      return OwnPost.parse(await response.json());
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { openMailbox } from '@gsc/mail/testing';
+import { launchBrowser } from '../browser/launch.ts';
+import { buildWeb } from '../stack/build-web.ts';
+import { startStack } from '../stack.ts';
+import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { feedsAreValid } from './site/feeds.ts';
+import { lettersArrive } from './site/letters.ts';
+import { pagesWithoutScript } from './site/pages.ts';
+
+const EDITOR = 'maya@trailforge.example';
+const DESK = 'desk@gsc-insights.example';
+
+/** The public site as it is without a script, its feeds, and the letters its forms send. */
+export async function run(_options: { quick: boolean }) {
+  const mailbox = await openMailbox();
+  const stack = await startStack({
+    webBuildDir: buildWeb(),
+    serverEnv: { BLOG_EDITORS: EDITOR, RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' },
+    workerEnv: { SMTP_URL: mailbox.url, MAIL_FROM: 'GSC Insights <notices@gsc.example>', CONTACT_TO: DESK },
+  });
+  const browser = await launchBrowser();
+  try {
+    await plantStarterPosts(stack, EDITOR, stack.stores.superuserUrl);
+    const list = await (await fetch(`${stack.url}/api/blog/posts`)).json();
+    const posts = (list as { slug: string }[]).map(({ slug }) => `/blog/${slug}`);
+    const pages = await pagesWithoutScript(browser, stack, posts);
+    const feeds = await feedsAreValid(browser, stack, posts);
+    const letters = await lettersArrive(browser, stack, mailbox, DESK);
+    const parts = { pages, feeds, letters };
+    return { ok: Object.values(parts).every(part => part.ok), ...parts };
+  } finally {
+    await browser.close();
+    await stack.stop();
+    await mailbox.close();
+  }
+}

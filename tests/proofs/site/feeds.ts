@@ -1,0 +1,43 @@
+import { FEEDS } from '@gsc/contract/routes';
+import type { Browser } from '@playwright/test';
+import type { Stack } from '../../stack.ts';
+
+/** Feed and sitemap as a strict XML parser reads them; every address in them answers. */
+export async function feedsAreValid(browser: Browser, stack: Stack, posts: readonly string[]) {
+  const page = await browser.newPage({ baseURL: stack.url });
+  await page.goto('/about');
+  const read = async (path: string) => {
+    const text = await (await fetch(stack.url + path)).text();
+    return page.evaluate(xml => {
+      const tree = new DOMParser().parseFromString(xml, 'application/xml');
+      const texts = (selector: string) =>
+        [...tree.querySelectorAll(selector)].map(node => node.textContent ?? '');
+      return {
+        isBroken: tree.querySelector('parsererror') !== null,
+        root: tree.documentElement.tagName,
+        places: texts('urlset > url > loc'),
+        items: texts('channel > item > link'),
+        dates: texts('channel > item > pubDate'),
+        needed: ['title', 'link', 'description'].every(name => tree.querySelector(`channel > ${name}`)),
+      };
+    }, text);
+  };
+  const wrong: string[] = [];
+  const rss = await read(FEEDS.rss);
+  const sitemap = await read(FEEDS.sitemap);
+  if (rss.isBroken || rss.root !== 'rss' || !rss.needed) wrong.push('the feed is not RSS');
+  if (sitemap.isBroken || sitemap.root !== 'urlset') wrong.push('the sitemap is none');
+  if (rss.dates.some(date => Number.isNaN(Date.parse(date)))) wrong.push('a date of the feed is none');
+  for (const path of posts) {
+    if (!rss.items.includes(stack.url + path)) wrong.push(`${path} is not in the feed`);
+    if (!sitemap.places.includes(stack.url + path)) wrong.push(`${path} is not in the sitemap`);
+  }
+  for (const address of [...rss.items, ...sitemap.places]) {
+    const { status } = await fetch(address, { redirect: 'manual' });
+    if (status !== 200) wrong.push(`${address} answers ${status}`);
+  }
+  const robots = await (await fetch(stack.url + FEEDS.robots)).text();
+  if (!robots.includes(`Sitemap: ${stack.url}${FEEDS.sitemap}`)) wrong.push('robots.txt names no sitemap');
+  await page.close();
+  return { ok: wrong.length === 0, items: rss.items.length, places: sitemap.places.length, wrong };
+}
