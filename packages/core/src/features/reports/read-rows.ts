@@ -49,7 +49,10 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
     return {
       values: valuesOf(row, dimensions, texts),
       ...metricsOf(row.sums),
-      compared: compared && { now: metricsOf(now ?? NOTHING), before: was ? metricsOf(was) : null },
+      compared: compared && {
+        now: metricsOf(now ?? NOTHING),
+        before: was && was.impressions > 0 ? metricsOf(was) : null,
+      },
       spark: [...buckets].map(
         ([first, days]) => clicks.get(first) ?? (days.every(day => states.missing.has(day)) ? null : 0),
       ),
