@@ -38,7 +38,11 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   ]);
   const states = dayStates(now.odd, { ...query, ...now });
   const buckets = spark ? bucketsOf(query, spark) : new Map<Day, Day[]>();
-  const one = (found: Answers | null) => new Map(found?.rows.map(row => [keyOf(row, dimensions), row.sums]));
+  // As above: a row of nothing is none.
+  const one = (found: Answers | null) =>
+    new Map(
+      found?.rows.flatMap(row => (row.sums.impressions > 0 ? [[keyOf(row, dimensions), row.sums]] : [])),
+    );
   const [completes, befores] = [one(complete), one(before)];
   const linesOf = Map.groupBy(lines?.rows ?? [], row => keyOf(row, dimensions));
   const rows = answer.rows.map((row): ReportRow => {

@@ -95,6 +95,19 @@ test('a comparison leaves out what still settles, on both sides', async () => {
   expect(found.series.at(-1)).toMatchObject({ state: 'missing', now: null });
 });
 
+test('a report without dimensions has nothing before where nothing was before', async () => {
+  const days = { from: lab.lastDays(31)[8] ?? '', to: lab.lastDays(31)[3] ?? '' };
+  const compared = { ...days, comparison: { mode: 'previous' as const } };
+  const queries = await report({ ...compared, dimensions: ['query'] });
+  const value = queries.rows.find(row => row.compared?.before === null)?.values[0] ?? '';
+  const filters = [{ dimension: 'query' as const, operator: 'is' as const, values: [value] }];
+  const alone = await report({ ...compared, dimensions: [], filters });
+  expect(alone.rows.map(row => row.impressions > 0)).toEqual([true]);
+  expect(alone.rows[0]?.compared?.before).toBeNull();
+  const all = await report({ ...compared, dimensions: [] });
+  expect(all.rows[0]?.compared?.before).toEqual(all.comparison?.before);
+});
+
 test('a property of somebody else is not there, and no error repeats the statement', async () => {
   const foreign = report({ property_ids: [property.propertyId, other.propertyId] });
   await expect(foreign).rejects.toThrow(new ProductError('not_found', REPORTS_TEXT.unknownProperty));
