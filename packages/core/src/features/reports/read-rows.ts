@@ -55,7 +55,7 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
       ...metricsOf(row.sums),
       compared: compared && {
         now: metricsOf(now ?? NOTHING),
-        before: was && was.impressions > 0 ? metricsOf(was) : null,
+        before: was ? metricsOf(was) : null,
       },
       spark: [...buckets].map(
         ([first, days]) => clicks.get(first) ?? (days.every(day => states.missing.has(day)) ? null : 0),
