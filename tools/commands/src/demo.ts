@@ -1,8 +1,10 @@
+import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog';
 import { propertyName } from '@gsc/contract/properties-name';
 import { personas } from '@gsc/google-emulator/start-emulator';
 import { startStack } from '@gsc/tests/stack';
 import { buildWeb } from '@gsc/tests/stack/build-web';
 import { fillAccount } from '@gsc/tests/stack/fill-account';
+import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 import { whoToSignInAs } from './who-to-sign-in-as.ts';
@@ -14,6 +16,8 @@ const SCALE = '0.05';
 /** Nobody else asks this Google, so nothing is held back. */
 const UNLIMITED = { GOOGLE_REPORTS_PER_MINUTE: '40000' };
 
+const [main] = personas;
+
 const started = performance.now();
 const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 console.log('building the pages if they have changed, starting both stores …');
@@ -21,7 +25,7 @@ const stack = await startStack({
   dir: DIR,
   port: PORT,
   webBuildDir: buildWeb(),
-  serverEnv: { LOG_LEVEL: 'warn', ...UNLIMITED },
+  serverEnv: { LOG_LEVEL: 'warn', BLOG_EDITORS: main?.email ?? '', ...UNLIMITED },
   workerEnv: { LOG_LEVEL: 'warn', ...UNLIMITED },
   emulatorEnv: {
     EMULATOR_SCALE: SCALE,
@@ -33,7 +37,6 @@ const stack = await startStack({
     if (/"level":(40|50|60)|error/i.test(line)) console.error(line);
   },
 });
-const [main] = personas;
 console.log(
   `\n  GSC Insights is at ${stack.url} (ready in ${elapsed()})\n\n${whoToSignInAs()}\n\n  Ctrl-C stops everything.\n`,
 );
@@ -45,6 +48,8 @@ async function fill(): Promise<void> {
   if (!main) return;
   let shown = '';
   try {
+    const posts = BlogCard.array().parse(await (await fetch(`${stack.apiUrl}${BLOG_PATHS.posts}`)).json());
+    if (posts.length === 0) await plantStarterPosts(stack, main.email, stack.stores.superuserUrl);
     await fillAccount(stack, main.email, properties => {
       const line = properties
         .map(({ property, percent }) => `${propertyName(property)} ${percent} %`)
