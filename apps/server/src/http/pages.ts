@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { askInside } from './ask-inside.ts';
 import { nonceOf } from './headers.ts';
+import { isSameForAll, keepPages } from './kept-pages.ts';
 import { notFound } from './problems.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -62,9 +63,17 @@ export async function registerPages(
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
+  const open = keepPages(async (url, nonce) => {
+    const ask = async () => new Response(null, { status: 503 });
+    const response = await handle(new Request(new URL(url, settings.origin)), { ...settings, nonce, ask });
+    return { status: response.status, headers: [...response.headers], body: await response.text() };
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply);
-    return render(handle, request, reply, settings);
+    if (!isSameForAll(request.method, request.url)) return render(handle, request, reply, settings);
+    const { status, headers, body } = await open(request.url, nonceOf(reply.raw));
+    for (const [name, value] of headers) reply.header(name, value);
+    return reply.code(status).send(body);
   });
 }
 
