@@ -78,6 +78,10 @@ test('a site inside a domain of the same overview is counted once', async () => 
   expect(await getMovers(property.user, { type: 'web' })).toEqual(
     await getMovers(property.user, { type: 'web', p: property.propertyId }),
   );
+  // Not counted, but watched as every other.
+  await lab.arrange("update sync_state set blocked = 'access_lost' where property_id = $1", [inside.id]);
+  const watched = await getOverview(property.user, { type: 'web' });
+  expect(watched.properties.find(one => one.property_id === inside.id)?.health).toBe('failed');
   await lab.arrange('update gsc_properties set deleted_at = now() where id = $1', [inside.id]);
 });
 

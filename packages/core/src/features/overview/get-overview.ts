@@ -49,7 +49,7 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   );
   const [byProperty, health, shares, marks] = await Promise.all([
     readByProperty(ctx, report),
-    readHealth(ctx, query.propertyIds),
+    readHealth(ctx, hull.propertyIds),
     readShares(ctx, scope),
     readMarks(ctx, query),
   ]);
