@@ -2,15 +2,15 @@
 
 CREATE TABLE month_pages
 (
-    `account_id` UUID CODEC(ZSTD(1)),
-    `property_id` UUID CODEC(ZSTD(1)),
+    `account_id` LowCardinality(UUID) CODEC(ZSTD(1)),
+    `property_id` LowCardinality(UUID) CODEC(ZSTD(1)),
     `search_type` LowCardinality(String) CODEC(ZSTD(1)),
-    `page_hash` UInt64 CODEC(ZSTD(1)),
-    `month` Date CODEC(Delta(2), ZSTD(1)),
-    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
-    `clicks` UInt64 CODEC(T64, ZSTD(1)),
-    `impressions` UInt64 CODEC(T64, ZSTD(1)),
-    `position_sum` Float64 CODEC(ZSTD(1))
+    `page_hash` UInt64 CODEC(LZ4),
+    `month` Date CODEC(LZ4),
+    `gen` LowCardinality(UInt64) CODEC(LZ4),
+    `clicks` UInt64 CODEC(T64, LZ4),
+    `impressions` UInt64 CODEC(T64, LZ4),
+    `position_sum` Float64 CODEC(LZ4)
 )
 ENGINE = MergeTree
 PARTITION BY toYear(month)
@@ -19,15 +19,15 @@ SETTINGS index_granularity = 8192;
 
 CREATE TABLE month_queries
 (
-    `account_id` UUID CODEC(ZSTD(1)),
-    `property_id` UUID CODEC(ZSTD(1)),
+    `account_id` LowCardinality(UUID) CODEC(ZSTD(1)),
+    `property_id` LowCardinality(UUID) CODEC(ZSTD(1)),
     `search_type` LowCardinality(String) CODEC(ZSTD(1)),
-    `query_hash` UInt64 CODEC(ZSTD(1)),
-    `month` Date CODEC(Delta(2), ZSTD(1)),
-    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
-    `clicks` UInt64 CODEC(T64, ZSTD(1)),
-    `impressions` UInt64 CODEC(T64, ZSTD(1)),
-    `position_sum` Float64 CODEC(ZSTD(1))
+    `query_hash` UInt64 CODEC(LZ4),
+    `month` Date CODEC(LZ4),
+    `gen` LowCardinality(UInt64) CODEC(LZ4),
+    `clicks` UInt64 CODEC(T64, LZ4),
+    `impressions` UInt64 CODEC(T64, LZ4),
+    `position_sum` Float64 CODEC(LZ4)
 )
 ENGINE = MergeTree
 PARTITION BY toYear(month)
@@ -66,64 +66,64 @@ SETTINGS index_granularity = 8192;
 
 CREATE TABLE search_pages
 (
-    `account_id` UUID CODEC(ZSTD(1)),
-    `property_id` UUID CODEC(ZSTD(1)),
+    `account_id` LowCardinality(UUID) CODEC(ZSTD(1)),
+    `property_id` LowCardinality(UUID) CODEC(ZSTD(1)),
     `search_type` LowCardinality(String) CODEC(ZSTD(1)),
     `page` String CODEC(ZSTD(3)),
-    `page_hash` UInt64 DEFAULT cityHash64(page) CODEC(ZSTD(1)),
+    `page_hash` UInt64 DEFAULT cityHash64(page) CODEC(LZ4),
     `country` LowCardinality(String) CODEC(ZSTD(1)),
     `device` LowCardinality(String) CODEC(ZSTD(1)),
-    `day` Date CODEC(ZSTD(3)),
-    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
-    `clicks` UInt32 CODEC(T64, ZSTD(1)),
-    `impressions` UInt32 CODEC(T64, ZSTD(1)),
-    `position_sum` Float64 CODEC(ZSTD(1))
+    `day` Date CODEC(LZ4),
+    `gen` LowCardinality(UInt64) CODEC(LZ4),
+    `clicks` UInt32 CODEC(T64, LZ4),
+    `impressions` UInt32 CODEC(T64, LZ4),
+    `position_sum` Float64 CODEC(LZ4)
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
-ORDER BY (account_id, property_id, search_type, page, country, device, day, gen)
+ORDER BY (account_id, property_id, search_type, page_hash, country, device, day, gen)
 SETTINGS index_granularity = 8192;
 
 CREATE TABLE search_pairs
 (
-    `account_id` UUID CODEC(ZSTD(1)),
-    `property_id` UUID CODEC(ZSTD(1)),
+    `account_id` LowCardinality(UUID) CODEC(ZSTD(1)),
+    `property_id` LowCardinality(UUID) CODEC(ZSTD(1)),
     `search_type` LowCardinality(String) CODEC(ZSTD(1)),
     `query` String CODEC(ZSTD(6)),
-    `query_hash` UInt64 DEFAULT cityHash64(query) CODEC(ZSTD(1)),
+    `query_hash` UInt64 DEFAULT cityHash64(query) CODEC(LZ4),
     `page` String CODEC(ZSTD(3)),
-    `page_hash` UInt64 DEFAULT cityHash64(page) CODEC(ZSTD(1)),
+    `page_hash` UInt64 DEFAULT cityHash64(page) CODEC(LZ4),
     `country` LowCardinality(String) CODEC(ZSTD(1)),
     `device` LowCardinality(String) CODEC(ZSTD(1)),
-    `day` Date CODEC(ZSTD(3)),
-    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
-    `clicks` UInt32 CODEC(T64, ZSTD(1)),
-    `impressions` UInt32 CODEC(T64, ZSTD(1)),
-    `position_sum` Float64 CODEC(ZSTD(1))
+    `day` Date CODEC(LZ4),
+    `gen` LowCardinality(UInt64) CODEC(LZ4),
+    `clicks` UInt32 CODEC(T64, LZ4),
+    `impressions` UInt32 CODEC(T64, LZ4),
+    `position_sum` Float64 CODEC(LZ4)
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
-ORDER BY (account_id, property_id, search_type, query, page, country, device, day, gen)
+ORDER BY (account_id, property_id, search_type, query_hash, page_hash, country, device, day, gen)
 SETTINGS index_granularity = 8192;
 
 CREATE TABLE search_queries
 (
-    `account_id` UUID CODEC(ZSTD(1)),
-    `property_id` UUID CODEC(ZSTD(1)),
+    `account_id` LowCardinality(UUID) CODEC(ZSTD(1)),
+    `property_id` LowCardinality(UUID) CODEC(ZSTD(1)),
     `search_type` LowCardinality(String) CODEC(ZSTD(1)),
     `query` String CODEC(ZSTD(6)),
-    `query_hash` UInt64 DEFAULT cityHash64(query) CODEC(ZSTD(1)),
+    `query_hash` UInt64 DEFAULT cityHash64(query) CODEC(LZ4),
     `country` LowCardinality(String) CODEC(ZSTD(1)),
     `device` LowCardinality(String) CODEC(ZSTD(1)),
-    `day` Date CODEC(ZSTD(3)),
-    `gen` UInt64 CODEC(Delta(8), ZSTD(1)),
-    `clicks` UInt32 CODEC(T64, ZSTD(1)),
-    `impressions` UInt32 CODEC(T64, ZSTD(1)),
-    `position_sum` Float64 CODEC(ZSTD(1))
+    `day` Date CODEC(LZ4),
+    `gen` LowCardinality(UInt64) CODEC(LZ4),
+    `clicks` UInt32 CODEC(T64, LZ4),
+    `impressions` UInt32 CODEC(T64, LZ4),
+    `position_sum` Float64 CODEC(LZ4)
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
-ORDER BY (account_id, property_id, search_type, query, country, device, day, gen)
+ORDER BY (account_id, property_id, search_type, query_hash, country, device, day, gen)
 SETTINGS index_granularity = 8192;
 
 CREATE TABLE search_regions

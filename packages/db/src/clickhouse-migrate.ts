@@ -13,6 +13,9 @@ export const CLICKHOUSE_MIGRATIONS = fileURLToPath(new URL('../clickhouse', impo
 
 type Lock = MigrationStore['lock'];
 
+/** The engine warns of short values in dictionaries; ours repeat for whole months, and were measured. */
+const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as const;
+
 /**
  * Migrates the warehouse and returns what was applied. ClickHouse has no lock to offer, so the caller takes one
  * in PostgreSQL; without one, two runs side by side repeat statements that may be repeated.
@@ -64,7 +67,9 @@ function clickhouseMigrationStore(
       return result.json<AppliedMigration>();
     },
     async apply({ number, name, checksum, sql }) {
-      for (const query of splitStatements(sql)) await client.command({ query });
+      for (const query of splitStatements(sql)) {
+        await client.command({ query, clickhouse_settings: SCHEMA_SETTINGS });
+      }
       await client.insert({
         table: 'schema_migrations',
         columns: ['number', 'name', 'checksum'],

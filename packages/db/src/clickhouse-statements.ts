@@ -10,6 +10,7 @@ export function clickhouseVariables(cluster?: string): Record<string, string> {
       merge_tree: 'MergeTree',
       merge_tree_everywhere: 'MergeTree',
       only_on_cluster: '-- ',
+      not_on_cluster: '',
       cluster: '',
     };
   }
@@ -21,6 +22,7 @@ export function clickhouseVariables(cluster?: string): Record<string, string> {
     // Small tables that every node must have whole, whatever its shard.
     merge_tree_everywhere: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/all', '{shard}-{replica}')`,
     only_on_cluster: '',
+    not_on_cluster: '-- ',
     cluster,
   };
 }

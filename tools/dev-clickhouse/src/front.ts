@@ -65,9 +65,13 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     return runOther(slot, job.sql, { prefix, format, reply });
   }
 
-  /** Formatting in one thread keeps a large result from piling up; a fair share of cores keeps small ones quick. */
+  /**
+   * Formatting in one thread keeps a large result from piling up. A fair share of cores keeps small ones quick; one
+   * report asks two things at a time, and the larger must not be left with half the machine for the smaller's sake.
+   */
   function setup({ request }: Job, fixed: readonly (readonly [string, string | number])[]): string {
-    const share = Math.max(1, Math.floor(availableParallelism() / pool.running()));
+    const cores = availableParallelism();
+    const share = Math.min(cores, Math.max(1, Math.floor((cores * 2) / pool.running())));
     const threads = request.settings.has('max_threads') ? [] : [['max_threads', share] as const];
     return sessionSetup(request, [['output_format_parallel_formatting', 0], ...threads, ...fixed]);
   }

@@ -8,14 +8,16 @@ import {
   askWarehouse,
   bothArguments,
   dayStates,
+  linesSql,
   metricsOf,
   moversSql,
+  NOTHING,
   type OpenReport,
   openReport,
   readBothTexts,
   type Sums,
   shapeCoverage,
-  shownSql,
+  shownKeys,
 } from '../reports/index.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
@@ -42,8 +44,8 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
     hasQueries ? open('query').then(report => namedMovers(ctx, report, 'query')) : [],
     open('country').then(report => namedMovers(ctx, report, 'country')),
   ]);
-  const named = await namesOf(ctx, pages, [...moved.growing, ...moved.declining]);
-  const lines = await sparksOf(ctx, pages, [...moved.growing, ...moved.declining], named);
+  const movers = [...moved.growing, ...moved.declining];
+  const [named, lines] = await Promise.all([namesOf(ctx, pages, movers), sparksOf(ctx, pages, movers)]);
   const shape = (mover: Mover): MovedPage => ({
     property_id: mover.propertyId,
     property_url: urls.get(mover.propertyId) ?? '',
@@ -55,7 +57,7 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
     spark: lines.get(`${mover.propertyId} ${mover.key}`) ?? [],
   });
   const changes = [
-    ...[...moved.growing, ...moved.declining].map(mover => ({ ...mover, kind: 'page' as const })),
+    ...movers.map(mover => ({ ...mover, kind: 'page' as const })),
     ...queries,
     ...countries,
   ].map(
@@ -117,31 +119,33 @@ async function namedMovers(
   return movers.map(mover => ({ ...mover, key: names ? (names.get(mover.key) ?? '') : mover.key, kind }));
 }
 
+const asRow = ({ propertyId, key }: Mover) => ({
+  values: { k0: propertyId, k1: key },
+  sums: NOTHING,
+  row: {},
+});
+
 /** Texts of hashes; what is lost has its text in the days before. */
 async function namesOf(
   ctx: UserContext,
   report: OpenReport,
   movers: readonly Mover[],
 ): Promise<Map<string, string>> {
-  const asRows = movers.map(({ propertyId, key }) => ({
-    values: { k0: propertyId, k1: key },
-    sums: { clicks: 0, impressions: 0, positionSum: 0 },
-    row: {},
-  }));
-  return (await readBothTexts(ctx, report, asRows))[report.query.dimensions[1] as 'query' | 'page'];
+  return (await readBothTexts(ctx, report, movers.map(asRow)))[
+    report.query.dimensions[1] as 'query' | 'page'
+  ];
 }
 
 async function sparksOf(
   ctx: UserContext,
   report: OpenReport,
   movers: readonly Mover[],
-  names: ReadonlyMap<string, string>,
 ): Promise<Map<string, (number | null)[]>> {
   const { query, plan, now } = report;
   if (movers.length === 0) return new Map();
-  const { rows } = await askWarehouse(ctx, shownSql(query, plan, { part: 'spark', granularity: 'day' }), {
+  const { rows } = await askWarehouse(ctx, linesSql(query, plan, 'day'), {
     ...argumentsOf(report, now.rows),
-    shown_page: [...new Set(movers.map(mover => names.get(mover.key) ?? ''))],
+    ...shownKeys(query.dimensions, movers.map(asRow)),
   });
   const missing = dayStates(now.odd, query).missing;
   const days = Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, at) =>

@@ -10,8 +10,10 @@ import {
   dayStates,
   metricsOf,
   NOTHING,
+  type OpenReport,
   openReport,
   plus,
+  type ReportQuery,
   readMarks,
   rowsSql,
   type Sums,
@@ -36,7 +38,13 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     ...{ ...query, from: hullFrom, before: null, dimensions: ['property', 'day'] as const },
     propertyIds: properties.map(property => property.id),
   };
-  const report = await openReport(ctx, hull);
+  // Each part that needs nothing of the others is asked for at once.
+  const [{ report, byProperty }, health, shares, marks] = await Promise.all([
+    readByProperty(ctx, hull),
+    readHealth(ctx, hull.propertyIds),
+    readShares(ctx, scope),
+    readMarks(ctx, query),
+  ]);
   const counted = new Set(query.propertyIds);
   const oddNow = report.now.odd.filter(({ day }) => day >= query.from);
   const odd = oddNow.filter(({ propertyId }) => counted.has(propertyId));
@@ -47,12 +55,6 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     { ...query, propertyIds: hull.propertyIds },
     { now: oddNow, before: oddBefore },
   );
-  const [byProperty, health, shares, marks] = await Promise.all([
-    readByProperty(ctx, report),
-    readHealth(ctx, hull.propertyIds),
-    readShares(ctx, scope),
-    readMarks(ctx, query),
-  ]);
   const countedOnly = [...byProperty].filter(([id]) => counted.has(id));
   const all = merged(countedOnly.map(([, byDay]) => byDay));
   const { shift } = query.before;
@@ -108,10 +110,11 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
 
 async function readByProperty(
   ctx: UserContext,
-  report: Awaited<ReturnType<typeof openReport>>,
-): Promise<Map<string, ByDay>> {
+  hull: ReportQuery,
+): Promise<{ report: OpenReport; byProperty: Map<string, ByDay> }> {
+  const report = await openReport(ctx, hull);
   const found = new Map<string, ByDay>();
-  if (report.now.rows.gens.length === 0) return found;
+  if (report.now.rows.gens.length === 0) return { report, byProperty: found };
   const { rows } = await askWarehouse(
     ctx,
     rowsSql(report.query, report.plan, { all: true }),
@@ -121,7 +124,7 @@ async function readByProperty(
     const byDay = found.get(values.k0 ?? '') ?? new Map();
     found.set(values.k0 ?? '', byDay.set(values.k1 ?? '', sums));
   }
-  return found;
+  return { report, byProperty: found };
 }
 
 function merged(parts: readonly ByDay[]): ByDay {

@@ -61,7 +61,7 @@ export function changesSql(asked: Asked, plan: Plan): Statement {
       `FROM ${sql}`,
       `${groupBy(groups(asked))} WITH TOTALS`,
       'HAVING i > 0',
-      `ORDER BY ${orderSql(asked.sort, asked.dimensions, true)}`,
+      `ORDER BY ${orderSql(asked.sort, asked.dimensions, { ties: groups(asked), changes: true })}`,
       PAGE,
     ),
     params,

@@ -1,4 +1,5 @@
 import type { ReportFilter } from '@gsc/contract/reports';
+import { isText } from './key-sql.ts';
 
 type Operator = ReportFilter['operator'];
 export type Conditions = { conditions: string[]; params: Record<string, unknown> };
@@ -25,11 +26,20 @@ const COLUMNS: Record<ReportFilter['dimension'], string> = {
   page_group: 'page_group',
 };
 
+/** Tables are sorted by the hashes of texts: they find the few rows, and the texts themselves say that it is them. */
+const HASHED: Partial<Record<Operator, (column: string, name: string) => string>> = {
+  is: (column, name) => `${column}_hash = cityHash64({${name}:String})`,
+  in: (column, name) => `${column}_hash IN arrayMap(text -> cityHash64(text), {${name}:Array(String)})`,
+};
+
 export function filterSql(filters: readonly ReportFilter[]): Conditions {
   const found: Conditions = { conditions: [], params: {} };
   filters.forEach(({ dimension, operator, values }, at) => {
     const name = `filter_${at}`;
-    found.conditions.push(OPERATORS[operator](COLUMNS[dimension], name));
+    const column = COLUMNS[dimension];
+    const hashed = isText(dimension) && HASHED[operator];
+    if (hashed) found.conditions.push(hashed(column, name));
+    found.conditions.push(OPERATORS[operator](column, name));
     found.params[name] = operator === 'in' || operator === 'not_in' ? values : values[0];
   });
   return found;

@@ -10,13 +10,15 @@ export {
   type OpenReport,
   openReport,
 } from './open-report.ts';
+export { shownKeys } from './read-beside.ts';
 export { readCompared, readDays } from './read-days.ts';
 export { breaksBetween, readMarks } from './read-marks.ts';
 export { readRange } from './read-range.ts';
 export { readBothTexts } from './read-texts.ts';
 export { parseReport, type ReportQuery, type RuledQuery } from './report-query.ts';
-export { rowsSql, shownSql } from './report-sql.ts';
+export { rowsSql } from './report-sql.ts';
 export { runReport } from './run-report.ts';
 export { dayStates, shapeCoverage } from './shape-coverage.ts';
 export { shapeSeries, sumOf } from './shape-series.ts';
+export { linesSql } from './shown-sql.ts';
 export { from, fromBefore, lines, PAGE, type Ruled, type Statement, source, where } from './statement.ts';

@@ -77,6 +77,15 @@ export function argumentsOf(
   };
 }
 
+/** For statements that read sealed months from their roll-up and the other days as they are. */
+export function rolledArguments(report: OpenReport, pointers: Pointers): Record<string, unknown> {
+  const rolled = new Set(pointers.rolled);
+  return {
+    ...argumentsOf(report, pointers, gen => !rolled.has(gen)),
+    rolled: pointers.rolled.map(BigInt),
+  };
+}
+
 export const comparisonArguments = ({ query, compared }: Pick<OpenReport, 'query' | 'compared'>) => ({
   compared_to: compared?.to ?? query.to,
   left_out: compared?.leftOut.map(cell => new TupleParam([...cell])) ?? [],

@@ -21,9 +21,15 @@ const CHANGES = {
 
 export const isChange = (sort: Sort): boolean => sort.by in CHANGES;
 
-/** Equal ones always in the same order, so that no row is on two pages or on none. */
-export function orderSql(sort: Sort, dimensions: readonly ReportDimension[], changes: boolean): string {
-  const ties = dimensions.map((_, at) => `k${at}`);
+/**
+ * Equal ones always in the same order, so that no row is on two pages or on none: by what they are grouped by, and
+ * not by its text, which would have to be written for all rows and not for those shown alone.
+ */
+export function orderSql(
+  sort: Sort,
+  dimensions: readonly ReportDimension[],
+  { ties, changes }: { ties: readonly string[]; changes: boolean },
+): string {
   const main = mainOrder(sort, dimensions, changes);
   const order = [`${main} ${sort.descending ? 'DESC' : 'ASC'}`, 'c DESC', 'i DESC', ...ties];
   return [...new Set(order)].join(', ');

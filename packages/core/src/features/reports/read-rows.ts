@@ -1,16 +1,17 @@
 import type { ReportDimension } from '@gsc/contract/reports';
 import type { ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
-import { type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { Context } from '../../context.ts';
 import { type Answer, type Answers, askWarehouse } from './ask-warehouse.ts';
 import { changesSql } from './changes-sql.ts';
-import { isText, isTime } from './key-sql.ts';
+import { isText } from './key-sql.ts';
 import { metricsOf, NOTHING, type Sums } from './metrics.ts';
-import { argumentsOf, bothArguments, comparisonArguments, type OpenReport } from './open-report.ts';
+import { argumentsOf, bothArguments, type OpenReport, rolledArguments } from './open-report.ts';
 import { isChange } from './order-sql.ts';
-import { readTexts } from './read-texts.ts';
-import { rowsSql, type ShownPart, shownSql } from './report-sql.ts';
+import { readBeside, sparkOf } from './read-beside.ts';
+import type { Texts } from './read-texts.ts';
+import { rowsSql } from './report-sql.ts';
 import { dayStates } from './shape-coverage.ts';
 import { bucketsOf } from './shape-series.ts';
 
@@ -27,15 +28,9 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   const answer = await readPage(ctx, report);
   // Without a key the engine answers with a row even where there is nothing.
   if (dimensions.length === 0 && answer.rows.every(row => row.sums.impressions === 0)) return NO_ROWS;
-  const texts = await readTexts(ctx, report, answer.rows);
-  const shown = { report, rows: answer.rows, texts };
   const spark = sparkOf(query);
   const partial = compared !== null && (compared.to < query.to || compared.leftOut.length > 0);
-  const [lines, complete, before] = await Promise.all([
-    spark ? readShown(ctx, shown, { part: 'spark', granularity: spark }) : null,
-    partial ? readShown(ctx, shown, { part: 'complete' }) : null,
-    compared && readShown(ctx, shown, { part: 'before' }),
-  ]);
+  const { lines, complete, before, texts } = await readBeside(ctx, report, answer.rows, partial);
   const states = dayStates(now.odd, { ...query, ...now });
   const buckets = spark ? bucketsOf(query, spark) : new Map<Day, Day[]>();
   // As above: a row of nothing is none.
@@ -78,38 +73,10 @@ async function readPage(ctx: Reader, report: OpenReport): Promise<Answers> {
   if (isChange(query.sort) && compared && !isWhole) {
     return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...page });
   }
-  const rolled = plan.rollup ? now.rows.rolled : [];
-  const statement = rowsSql(query, plan, { rolled: rolled.length > 0 });
+  const statement = rowsSql(query, plan, { rolled: now.rows.rolled.length > 0 });
   const isRolled = statement.sql.includes('{rolled:');
-  return askWarehouse(ctx, statement, {
-    ...argumentsOf(report, now.rows, gen => !isRolled || !rolled.includes(gen)),
-    ...(isRolled && { rolled: rolled.map(BigInt) }),
-    ...page,
-  });
-}
-
-type Texts = Awaited<ReturnType<typeof readTexts>>;
-type Shown = { report: OpenReport; rows: readonly Answer[]; texts: Texts };
-
-async function readShown(
-  ctx: Reader,
-  { report, rows, texts }: Shown,
-  part: ShownPart,
-): Promise<Answers | null> {
-  const { query, plan, now, before } = report;
-  const side = part.part === 'before' ? before : now;
-  if (rows.length === 0 || !side || side.rows.gens.length === 0) return null;
-  const named = Object.fromEntries(
-    query.dimensions.map((name, at) => [
-      `shown_${name}`,
-      [...new Set(rows.map(row => textOf(row, name, at, texts)))],
-    ]),
-  );
-  return askWarehouse(ctx, shownSql(query, plan, part), {
-    ...argumentsOf(report, side.rows),
-    ...named,
-    ...comparisonArguments(report),
-  });
+  const read = isRolled ? rolledArguments(report, now.rows) : argumentsOf(report, now.rows);
+  return askWarehouse(ctx, statement, { ...read, ...page });
 }
 
 const textOf = ({ values }: Answer, name: ReportDimension, at: number, texts: Texts): string => {
@@ -123,13 +90,3 @@ const keyOf = ({ values }: Answer, dimensions: readonly ReportDimension[]) =>
 /** What a search type does not know is stored as empty text. */
 const valuesOf = (row: Answer, dimensions: readonly ReportDimension[], texts: Texts) =>
   dimensions.map((name, at) => textOf(row, name, at, texts) || null);
-
-const LONGEST_DAILY = 92;
-const LONGEST_WEEKLY = 1000;
-
-/** Rows that are themselves a piece of time have no line. */
-function sparkOf({ dimensions, from, to }: OpenReport['query']) {
-  if (dimensions.length === 0 || dimensions.some(isTime)) return null;
-  const days = daysBetween(from, to) + 1;
-  return days <= LONGEST_DAILY ? 'day' : days <= LONGEST_WEEKLY ? 'week' : 'month';
-}

@@ -3,11 +3,20 @@ import type { Context } from '../../context.ts';
 import { type Answer, askWarehouse } from './ask-warehouse.ts';
 import { isText } from './key-sql.ts';
 import { argumentsOf, type OpenReport } from './open-report.ts';
-import { textsSql } from './report-sql.ts';
+import { textsSql } from './shown-sql.ts';
 
 const RECENT_DAYS = 31;
 
-type Texts = Record<'query' | 'page', Map<string, string>>;
+export type Texts = Record<'query' | 'page', Map<string, string>>;
+
+/** Those that came with the answer of another statement. */
+export function textsOf(rows: readonly Answer[], dimensions: OpenReport['query']['dimensions']): Texts {
+  const of = (name: 'query' | 'page') => {
+    const at = dimensions.indexOf(name);
+    return new Map(rows.map(({ values }) => [values[`k${at}`] ?? '', values[`t${at}`] ?? '']));
+  };
+  return { query: of('query'), page: of('page') };
+}
 
 /** Texts of the rows shown. Most of them were seen in the last month, so that is where they are looked for first. */
 export async function readTexts(

@@ -6,7 +6,8 @@ import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
 import { chooseGrain } from './choose-grain.ts';
 import { countSql } from './count-rules.ts';
 import { type OwnRule, parseReport } from './report-query.ts';
-import { daysSql, gapSql, rowsSql, shownSql, textsSql } from './report-sql.ts';
+import { daysSql, gapSql, rowsSql } from './report-sql.ts';
+import { comparedSql, linesSql, monthLinesSql, textsSql } from './shown-sql.ts';
 import type { Statement } from './statement.ts';
 import { spellingsSql } from './suggest-brand.ts';
 
@@ -80,11 +81,11 @@ const SHAPES: Record<string, () => Statement> = {
   'days-compared': () => daysSql(asked({})[0], 'total', { side: 'now', compared: true }),
   'days-compared-before': () => daysSql(asked({})[0], 'total', { side: 'before', compared: true }),
   texts: () => textsSql('query', 'query'),
-  'shown-spark': () => shownSql(...asked({}), { part: 'spark', granularity: 'day' }),
-  'shown-spark-weeks-pair': () =>
-    shownSql(...asked({ dimensions: ['query', 'page'] }), { part: 'spark', granularity: 'week' }),
-  'shown-complete': () => shownSql(...asked({ dimensions: ['page', 'device'] }), { part: 'complete' }),
-  'shown-before': () => shownSql(...asked({ filters: [country] }), { part: 'before' }),
+  'shown-spark': () => linesSql(...asked({}), 'day'),
+  'shown-spark-months-by-rollup': () => monthLinesSql(asked({ dimensions: ['page', 'property'] })[0], 'page'),
+  'shown-spark-weeks-pair': () => linesSql(...asked({ dimensions: ['query', 'page'] }), 'week'),
+  'shown-complete': () => comparedSql(...asked({ dimensions: ['page', 'device'] }), 'now'),
+  'shown-before': () => comparedSql(...asked({ filters: [country] }), 'before'),
   'rows-brand': () => rowsSql(...asked({ dimensions: ['brand'] }, RULES)),
   'rows-brand-without-rules': () => rowsSql(...asked({ dimensions: ['brand'] })),
   'rows-page-group': () => rowsSql(...asked({ dimensions: ['page_group', 'week'] }, RULES)),
@@ -99,8 +100,7 @@ const SHAPES: Record<string, () => Statement> = {
     changesSql(...asked({ dimensions: ['brand'], sort: { by: 'clicks_change', descending: true } }, RULES)),
   'days-of-group': () => daysSql(asked({ filters: [group] }, RULES)[0], 'page', { side: 'now' }),
   'days-by-brand': () => daysSql(asked({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
-  'shown-spark-brand': () =>
-    shownSql(...asked({ dimensions: ['brand'] }, RULES), { part: 'spark', granularity: 'day' }),
+  'shown-spark-brand': () => linesSql(...asked({ dimensions: ['brand'] }, RULES), 'day'),
   'rule-counts-brand': () => countSql('brand', RULES.slice(0, 4)),
   'rule-counts-page-group': () => countSql('page_group', RULES.slice(5)),
   'rule-counts-none': () => countSql('brand', []),
@@ -141,7 +141,7 @@ test('what a user writes is never part of a statement', () => {
     rowsSql(...of),
     changesSql(...of),
     daysSql(of[0], of[1].truth, { side: 'before', compared: true }),
-    shownSql(...of, { part: 'before' }),
+    comparedSql(...of, 'before'),
     countSql('page_group', of[0].rules),
   ];
   expect(all(wild).map(one => one.sql)).toEqual(all(tame).map(one => one.sql));

@@ -33,6 +33,9 @@ export function source(asked: Ruled, view: string): Statement {
   return { sql: lines('(', `SELECT *, ${columns.join(',\n  ')}`, `FROM ${view}`, ')'), params };
 }
 
+/** Clicks, impressions, and positions times impressions. */
+export const SUMS = ['sum(clicks) AS c', 'sum(impressions) AS i', 'sum(position_sum) AS p'];
+
 /** Generations are of one search type anyway; naming it lets the table's order find them. */
 export const where = (conditions: readonly string[]) =>
   `WHERE ${['search_type = {search_type:String}', ...conditions].join('\n  AND ')}`;

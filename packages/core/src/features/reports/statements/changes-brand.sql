@@ -31,5 +31,5 @@ WHERE search_type = {search_type:String}
 )
 GROUP BY g0 WITH TOTALS
 HAVING i > 0
-ORDER BY toInt64(nc) - toInt64(bc) DESC, c DESC, i DESC, k0
+ORDER BY toInt64(nc) - toInt64(bc) DESC, c DESC, i DESC, g0
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

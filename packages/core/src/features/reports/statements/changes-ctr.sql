@@ -15,5 +15,5 @@ WHERE search_type = {search_type:String}
 )
 GROUP BY g0 WITH TOTALS
 HAVING i > 0
-ORDER BY if(bi = 0, NULL, if(ni = 0, 0, nc / ni * 100) - if(bi = 0, 0, bc / bi * 100)) DESC, c DESC, i DESC, k0
+ORDER BY if(bi = 0, NULL, if(ni = 0, 0, nc / ni * 100) - if(bi = 0, 0, bc / bi * 100)) DESC, c DESC, i DESC, g0
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -15,5 +15,5 @@ WHERE search_type = {search_type:String}
 )
 GROUP BY g0 WITH TOTALS
 HAVING i > 0
-ORDER BY toInt64(ni) - toInt64(bi) DESC, c DESC, i DESC, k0
+ORDER BY toInt64(ni) - toInt64(bi) DESC, c DESC, i DESC, g0
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -15,5 +15,5 @@ WHERE search_type = {search_type:String}
 )
 GROUP BY g0, g1 WITH TOTALS
 HAVING i > 0
-ORDER BY if(ni = 0 OR np = 0, NULL, np / ni) - if(bi = 0 OR bp = 0, NULL, bp / bi) ASC, c DESC, i DESC, k0, k1
+ORDER BY if(ni = 0 OR np = 0, NULL, np / ni) - if(bi = 0 OR bp = 0, NULL, bp / bi) ASC, c DESC, i DESC, g0, g1
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -13,4 +13,4 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
 WHERE search_type = {search_type:String}
   AND page_group NOT IN {filter_0:Array(String)}
 GROUP BY page_hash
-ORDER BY c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, page_hash

@@ -18,5 +18,5 @@ FROM report_pairs(account_id = {account_id:UUID}, property_ids = {property_ids:A
 )
 WHERE search_type = {search_type:String}
 GROUP BY brand, page_group WITH TOTALS
-ORDER BY k0 ASC, c DESC, i DESC, k0, k1
+ORDER BY k0 ASC, c DESC, i DESC, brand, page_group
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -7,5 +7,5 @@ FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids
 )
 WHERE search_type = {search_type:String}
 GROUP BY brand WITH TOTALS
-ORDER BY c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, brand
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -4,5 +4,5 @@ FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
 GROUP BY query_hash WITH TOTALS
-ORDER BY if(i = 0 OR p = 0, NULL, p / i) ASC, c DESC, i DESC, k0
+ORDER BY if(i = 0 OR p = 0, NULL, p / i) ASC, c DESC, i DESC, query_hash
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -4,5 +4,5 @@ FROM report_totals(account_id = {account_id:UUID}, property_ids = {property_ids:
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
 GROUP BY toStartOfMonth(day) WITH TOTALS
-ORDER BY c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, toStartOfMonth(day)
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -11,5 +11,5 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
 WHERE search_type = {search_type:String}
 )
 GROUP BY page_hash, property_id WITH TOTALS
-ORDER BY c DESC, i DESC, k0, k1
+ORDER BY c DESC, i DESC, page_hash, property_id
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

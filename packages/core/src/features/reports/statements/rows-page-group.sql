@@ -12,5 +12,5 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
 )
 WHERE search_type = {search_type:String}
 GROUP BY page_group, toStartOfWeek(day, 1) WITH TOTALS
-ORDER BY c DESC, i DESC, k0, k1
+ORDER BY c DESC, i DESC, page_group, toStartOfWeek(day, 1)
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

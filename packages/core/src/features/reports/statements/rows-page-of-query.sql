@@ -5,5 +5,5 @@ FROM report_pairs(account_id = {account_id:UUID}, property_ids = {property_ids:A
 WHERE search_type = {search_type:String}
   AND positionCaseInsensitiveUTF8(query, {filter_0:String}) > 0
 GROUP BY page_hash WITH TOTALS
-ORDER BY c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, page_hash
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -4,5 +4,5 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
 GROUP BY page_hash WITH TOTALS
-ORDER BY c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, page_hash
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

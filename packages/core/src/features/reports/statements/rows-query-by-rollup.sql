@@ -11,5 +11,5 @@ FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids
 WHERE search_type = {search_type:String}
 )
 GROUP BY query_hash WITH TOTALS
-ORDER BY c DESC, i DESC, k0
+ORDER BY c DESC, i DESC, query_hash
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

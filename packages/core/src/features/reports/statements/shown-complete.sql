@@ -3,7 +3,7 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
-  AND page IN {shown_page:Array(String)}
+  AND page_hash IN {shown_page:Array(UInt64)}
   AND device IN {shown_device:Array(String)}
   AND (day <= {compared_to:Date} AND (property_id, day) NOT IN {left_out:Array(Tuple(UUID, Date))})
 GROUP BY page_hash, device

@@ -12,4 +12,4 @@ FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids
 )
 WHERE search_type = {search_type:String}
   AND brand IN {shown_brand:Array(String)}
-GROUP BY brand, toString(day)
+GROUP BY brand, day

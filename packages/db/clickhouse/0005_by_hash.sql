@@ -1,0 +1,120 @@
+-- A report reads a few columns of whole months and then looks up the fifty rows it shows. So rows are sorted by the
+-- hash of their text, which finds them without reading texts; the columns that every report reads are packed for
+-- speed and not for size; and what a month has few of (accounts, properties, generations) is compared once and not
+-- in each row. Measured on 25 million rows of one property: docs/decisions/0013.
+-- Replacing a table by itself keeps its rows, is atomic, and may be repeated. On a cluster each replica would do it,
+-- so there the migration refuses tables that have rows.
+
+{{only_on_cluster}}SELECT throwIf(count() > 0, 'search_pages has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM search_pages;
+{{only_on_cluster}}SELECT throwIf(count() > 0, 'search_queries has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM search_queries;
+{{only_on_cluster}}SELECT throwIf(count() > 0, 'search_pairs has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM search_pairs;
+{{only_on_cluster}}SELECT throwIf(count() > 0, 'month_queries has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM month_queries;
+{{only_on_cluster}}SELECT throwIf(count() > 0, 'month_pages has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM month_pages;
+
+CREATE OR REPLACE TABLE search_pages{{shard}} {{on_cluster}}
+(
+    account_id LowCardinality(UUID) CODEC(ZSTD),
+    property_id LowCardinality(UUID) CODEC(ZSTD),
+    search_type LowCardinality(String) CODEC(ZSTD),
+    page String CODEC(ZSTD(3)),
+    page_hash UInt64 DEFAULT cityHash64(page) CODEC(LZ4),
+    country LowCardinality(String) CODEC(ZSTD),
+    device LowCardinality(String) CODEC(ZSTD),
+    day Date CODEC(LZ4),
+    gen LowCardinality(UInt64) CODEC(LZ4),
+    clicks UInt32 CODEC(T64, LZ4),
+    impressions UInt32 CODEC(T64, LZ4),
+    position_sum Float64 CODEC(LZ4)
+)
+ENGINE = {{merge_tree}}
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, page_hash, country, device, day, gen)
+{{not_on_cluster}}AS SELECT * FROM search_pages
+;
+
+CREATE OR REPLACE TABLE search_queries{{shard}} {{on_cluster}}
+(
+    account_id LowCardinality(UUID) CODEC(ZSTD),
+    property_id LowCardinality(UUID) CODEC(ZSTD),
+    search_type LowCardinality(String) CODEC(ZSTD),
+    query String CODEC(ZSTD(6)),
+    query_hash UInt64 DEFAULT cityHash64(query) CODEC(LZ4),
+    country LowCardinality(String) CODEC(ZSTD),
+    device LowCardinality(String) CODEC(ZSTD),
+    day Date CODEC(LZ4),
+    gen LowCardinality(UInt64) CODEC(LZ4),
+    clicks UInt32 CODEC(T64, LZ4),
+    impressions UInt32 CODEC(T64, LZ4),
+    position_sum Float64 CODEC(LZ4)
+)
+ENGINE = {{merge_tree}}
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, query_hash, country, device, day, gen)
+{{not_on_cluster}}AS SELECT * FROM search_queries
+;
+
+CREATE OR REPLACE TABLE search_pairs{{shard}} {{on_cluster}}
+(
+    account_id LowCardinality(UUID) CODEC(ZSTD),
+    property_id LowCardinality(UUID) CODEC(ZSTD),
+    search_type LowCardinality(String) CODEC(ZSTD),
+    query String CODEC(ZSTD(6)),
+    query_hash UInt64 DEFAULT cityHash64(query) CODEC(LZ4),
+    page String CODEC(ZSTD(3)),
+    page_hash UInt64 DEFAULT cityHash64(page) CODEC(LZ4),
+    country LowCardinality(String) CODEC(ZSTD),
+    device LowCardinality(String) CODEC(ZSTD),
+    day Date CODEC(LZ4),
+    gen LowCardinality(UInt64) CODEC(LZ4),
+    clicks UInt32 CODEC(T64, LZ4),
+    impressions UInt32 CODEC(T64, LZ4),
+    position_sum Float64 CODEC(LZ4)
+)
+ENGINE = {{merge_tree}}
+PARTITION BY toYYYYMM(day)
+ORDER BY (account_id, property_id, search_type, query_hash, page_hash, country, device, day, gen)
+{{not_on_cluster}}AS SELECT * FROM search_pairs
+;
+
+CREATE OR REPLACE TABLE month_queries{{shard}} {{on_cluster}}
+(
+    account_id LowCardinality(UUID) CODEC(ZSTD),
+    property_id LowCardinality(UUID) CODEC(ZSTD),
+    search_type LowCardinality(String) CODEC(ZSTD),
+    query_hash UInt64 CODEC(LZ4),
+    month Date CODEC(LZ4),
+    gen LowCardinality(UInt64) CODEC(LZ4),
+    clicks UInt64 CODEC(T64, LZ4),
+    impressions UInt64 CODEC(T64, LZ4),
+    position_sum Float64 CODEC(LZ4)
+)
+ENGINE = {{merge_tree}}
+PARTITION BY toYear(month)
+ORDER BY (account_id, property_id, search_type, query_hash, month, gen)
+{{not_on_cluster}}AS SELECT * FROM month_queries
+;
+
+CREATE OR REPLACE TABLE month_pages{{shard}} {{on_cluster}}
+(
+    account_id LowCardinality(UUID) CODEC(ZSTD),
+    property_id LowCardinality(UUID) CODEC(ZSTD),
+    search_type LowCardinality(String) CODEC(ZSTD),
+    page_hash UInt64 CODEC(LZ4),
+    month Date CODEC(LZ4),
+    gen LowCardinality(UInt64) CODEC(LZ4),
+    clicks UInt64 CODEC(T64, LZ4),
+    impressions UInt64 CODEC(T64, LZ4),
+    position_sum Float64 CODEC(LZ4)
+)
+ENGINE = {{merge_tree}}
+PARTITION BY toYear(month)
+ORDER BY (account_id, property_id, search_type, page_hash, month, gen)
+{{not_on_cluster}}AS SELECT * FROM month_pages
+;
+
+-- The tables over the shards have the types of their columns too.
+{{only_on_cluster}}CREATE OR REPLACE TABLE search_pages {{on_cluster}} AS search_pages{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_pages{{shard}}', cityHash64(account_id));
+{{only_on_cluster}}CREATE OR REPLACE TABLE search_queries {{on_cluster}} AS search_queries{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_queries{{shard}}', cityHash64(account_id));
+{{only_on_cluster}}CREATE OR REPLACE TABLE search_pairs {{on_cluster}} AS search_pairs{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_pairs{{shard}}', cityHash64(account_id));
+{{only_on_cluster}}CREATE OR REPLACE TABLE month_queries {{on_cluster}} AS month_queries{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'month_queries{{shard}}', cityHash64(account_id));
+{{only_on_cluster}}CREATE OR REPLACE TABLE month_pages {{on_cluster}} AS month_pages{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'month_pages{{shard}}', cityHash64(account_id));
