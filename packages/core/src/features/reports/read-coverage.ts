@@ -27,24 +27,34 @@ export async function readCoverage(
   { propertyIds, searchType, from, to }: Pick<ReportQuery, 'propertyIds' | 'searchType' | 'from' | 'to'>,
 ): Promise<OddDay[]> {
   const { rows } = await sql<Row>`
-    with judged as (
-      select asked.property_id, asked.day::date as day,
-        coalesce(total.fetched_at is null or (total.rows > 0 and truth.fetched_at is null), true) as missing,
-        coalesce(total.rows > 0 and truth.fetched_at is not null and fine.fetched_at is null, false) as unread,
-        coalesce(total.fetched_at is not null and total.same_since is null and total.state <> 'empty', false)
-          as incomplete,
-        coalesce(fine.state = 'truncated', false) or coalesce(truth.state = 'truncated', false) as truncated,
-        coalesce(fine.reason, truth.reason, total.reason) as reason
-      from (
-        select property_id, day from unnest(${[...propertyIds]}::uuid[]) property_id,
-          generate_series(${from}::date, ${to}::date, interval '1 day') day
-      ) asked
-      left join sync_ledger total on total.property_id = asked.property_id and total.day = asked.day::date
-        and total.search_type = ${searchType} and total.grain = ${plan.dayGrain}
-      left join sync_ledger truth on truth.property_id = asked.property_id and truth.day = asked.day::date
-        and truth.search_type = ${searchType} and truth.grain = ${plan.truth}
-      left join sync_ledger fine on fine.property_id = asked.property_id and fine.day = asked.day::date
-        and fine.search_type = ${searchType} and fine.grain = ${plan.grain}
+    with held as (
+      select property_id, day,
+        bool_or(fetched_at is not null) filter (where grain = ${plan.dayGrain}) as total_read,
+        bool_or(rows > 0) filter (where grain = ${plan.dayGrain}) as has_rows,
+        bool_or(fetched_at is not null and same_since is null and state <> 'empty')
+          filter (where grain = ${plan.dayGrain}) as incomplete,
+        bool_or(fetched_at is not null) filter (where grain = ${plan.truth}) as truth_read,
+        bool_or(fetched_at is not null) filter (where grain = ${plan.grain}) as fine_read,
+        bool_or(state = 'truncated') filter (where grain in (${plan.truth}, ${plan.grain})) as truncated,
+        max(reason) filter (where grain = ${plan.dayGrain}) as total_reason,
+        max(reason) filter (where grain = ${plan.truth}) as truth_reason,
+        max(reason) filter (where grain = ${plan.grain}) as fine_reason
+      from sync_ledger
+      where property_id = any (${[...propertyIds]}::uuid[]) and search_type = ${searchType}
+        and grain in (${plan.dayGrain}, ${plan.truth}, ${plan.grain})
+        and day between ${from}::date and ${to}::date
+      group by property_id, day
+    ), judged as (
+      select property_id, day,
+        total_read is not true or (has_rows is true and truth_read is not true) as missing,
+        has_rows is true and truth_read is true and fine_read is not true as unread,
+        incomplete is true as incomplete, truncated is true as truncated,
+        coalesce(fine_reason, truth_reason, total_reason) as reason
+      from unnest(${[...propertyIds]}::uuid[]) property_id
+      cross join lateral (
+        select each::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') each
+      ) days
+      left join held using (property_id, day)
     )
     select * from judged where missing or unread or incomplete or truncated
     order by property_id, day`.execute(tx);
