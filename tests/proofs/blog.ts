@@ -1,6 +1,7 @@
 import { launchBrowser } from '../browser/launch.ts';
 import { buildWeb } from '../stack/build-web.ts';
 import { startStack } from '../stack.ts';
+import { changesAreSeen } from './blog/changes.ts';
 import { roleTable } from './blog/roles.ts';
 import { scriptsThatRun } from './blog/scripts.ts';
 import { slugsOfTitles } from './blog/slugs.ts';
@@ -10,7 +11,10 @@ const EDITOR = 'maya@trailforge.example';
 const USER = 'wren@bramblecottage.example';
 const STRANGER = 'beatriz@potluckatlas.example';
 
-/** Nothing that is written runs; nobody does what their role does not allow; every title has an address. */
+/**
+ * Nothing that is written runs; nobody does what their role does not allow; every title has an address; and what is
+ * published is on the pages at once.
+ */
 export async function run({ quick }: { quick: boolean }) {
   const stack = await startStack({
     webBuildDir: buildWeb(),
@@ -28,7 +32,8 @@ export async function run({ quick }: { quick: boolean }) {
     const roles = await roleTable(stack, EDITOR, USER, STRANGER);
     const slugs = await slugsOfTitles(writer, quick);
     const scripts = await scriptsThatRun(browser, stack, writer, quick);
-    const parts = { roles, slugs, scripts };
+    const changes = await changesAreSeen(stack, writer, quick);
+    const parts = { roles, slugs, scripts, changes };
     return { ok: Object.values(parts).every(part => part.ok), ...parts };
   } finally {
     await browser.close();

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { AuthContext } from '@gsc/core/context';
 import type { Editors } from '@gsc/core/features/blog/editors';
+import { watchBlog } from '@gsc/core/features/blog/watch-blog';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes } from './features/auth/routes.ts';
@@ -23,7 +24,9 @@ import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { registerHeaders } from './http/headers.ts';
-import { type ContactDetails, registerPages } from './http/pages.ts';
+import { keepPages } from './http/kept-pages.ts';
+import type { PackedPage } from './http/packed-page.ts';
+import { type ContactDetails, type LonePage, registerPages } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
@@ -93,7 +96,8 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(keptReportsRoutes);
   await app.register(rulesRoutes);
   await app.register(blogRoutes, { ctx });
-  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [] });
+  const kept = keepPages<PackedPage | LonePage>(() => ctx.news.connected);
+  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [], onChange: kept.forget });
   const messagesPerHour = options.messagesPerHour ?? 5;
   await app.register(contactRoutes, { ctx, messagesPerHour });
   await app.register(statusRoutes, { ctx, messagesPerHour });
@@ -101,8 +105,11 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),
   );
-  if (options.webBuildDir)
-    await registerPages(app, options.webBuildDir, { origin: options.origin, contact: options.contact ?? {} });
-  else app.setNotFoundHandler(notFound);
+  if (options.webBuildDir) {
+    const leave = watchBlog(ctx, kept.forget);
+    app.addHook('onClose', async () => leave());
+    const settings = { origin: options.origin, contact: options.contact ?? {} };
+    await registerPages(app, options.webBuildDir, settings, kept);
+  } else app.setNotFoundHandler(notFound);
   return app;
 }

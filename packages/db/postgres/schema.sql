@@ -42,6 +42,15 @@ AS $function$
 begin
   raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
+CREATE OR REPLACE FUNCTION public.blog_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('blog', '');
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.google_budget_limit(published double precision, learned double precision, learned_at timestamp with time zone, moment timestamp with time zone)
  RETURNS double precision
  LANGUAGE sql
@@ -830,6 +839,10 @@ CREATE INDEX users_email ON users USING btree (lower(email));
 
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_append();
 CREATE TRIGGER audit_refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER blog_news_categories AFTER INSERT OR DELETE OR UPDATE ON blog_categories FOR EACH STATEMENT EXECUTE FUNCTION blog_news();
+CREATE TRIGGER blog_news_changed AFTER UPDATE ON blog_posts FOR EACH ROW WHEN ((('published'::text = old.status) OR ('published'::text = new.status))) EXECUTE FUNCTION blog_news();
+CREATE TRIGGER blog_news_gone AFTER DELETE ON blog_posts FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION blog_news();
+CREATE TRIGGER blog_news_new AFTER INSERT ON blog_posts FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_posts_updated_at BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.state = 'active'::text) AND ((old.deleted_at IS NOT NULL) OR (old.state <> 'active'::text) OR (old.connection_id <> new.connection_id)))) EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();

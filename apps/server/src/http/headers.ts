@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -11,6 +11,20 @@ export function nonceOf(response: object): string {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
   nonces.set(response, nonce);
   return nonce;
+}
+
+const POLICY = 'content-security-policy';
+
+/** For an answer that is the same for everybody: what may run in it is named by its hash, and there is no nonce. */
+export function allowOnly(
+  reply: FastifyReply,
+  { scripts, styles }: Record<'scripts' | 'styles', string[]>,
+): void {
+  const nonce = `'nonce-${nonceOf(reply.raw)}'`;
+  const policy = String(reply.getHeader(POLICY) ?? reply.raw.getHeader(POLICY))
+    .replace(`script-src 'self' ${nonce}`, `script-src 'self' ${scripts.join(' ')}`)
+    .replace(`style-src 'self' ${nonce}`, `style-src 'self' ${styles.join(' ')}`);
+  reply.header(POLICY, policy);
 }
 
 const nonceSource = (_request: unknown, response: object): string => `'nonce-${nonceOf(response)}'`;

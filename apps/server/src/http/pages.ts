@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
+import { Negotiator } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { askInside } from './ask-inside.ts';
-import { nonceOf } from './headers.ts';
-import { isSameForAll, keepPages } from './kept-pages.ts';
+import { allowOnly, nonceOf } from './headers.ts';
+import { isSameForAll, type KeptPages } from './kept-pages.ts';
+import { type PackedPage, packPage } from './packed-page.ts';
 import { notFound } from './problems.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -49,67 +52,90 @@ function setAssetHeaders(reply: FastifyReply, path: string): void {
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 64 * 1024;
 
+/** Not there, or not all of it: for the one who asked and nobody else. */
+export type LonePage = { isWhole: false; response: Response };
+
 /** The rendered pages of the web app, on the same origin as the API. */
 export async function registerPages(
   app: FastifyInstance,
   buildDir: string,
   settings: PageSettings,
+  kept: KeptPages<PackedPage | LonePage>,
 ): Promise<void> {
+  const clientDir = join(buildDir, 'client');
   const build: WebBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
   const answer = createRequestHandler(build, 'production');
   const handle: PageHandler = (request, host) => answer(request, build.entry.module.createHostContext(host));
-  await registerAssets(app, join(buildDir, 'client'));
+  await registerAssets(app, clientDir);
   // Forms of public pages work without a script: the page reads the text itself.
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  const open = keepPages(async (url, nonce) => {
-    const ask = async () => new Response(null, { status: 503 });
-    const response = await handle(new Request(new URL(url, settings.origin)), { ...settings, nonce, ask });
-    return { status: response.status, headers: [...response.headers], body: await response.text() };
+
+  /**
+   * Nothing of the visitor gets in, not even that they left: others may be waiting for the same page. Only their
+   * limits hold, and a page whose questions were refused is theirs alone.
+   */
+  async function pack(request: FastifyRequest, host: Host): Promise<PackedPage | LonePage> {
+    let isWhole = true;
+    const ask: Host['ask'] = async question => {
+      const answer = await host.ask(question);
+      if (answer.status === 429 || answer.status >= 500) isWhole = false;
+      return answer;
+    };
+    const response = await handle(new Request(new URL(request.url, settings.origin)), { ...host, ask });
+    if (!isWhole || response.status !== 200) return { isWhole: false, response };
+    return packPage([...response.headers], await response.text(), host.nonce, clientDir);
+  }
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    schema: { hide: true },
+    // The API that a page asks counts the visitor.
+    config: { public: true, rateLimit: false },
+    async handler(request, reply) {
+      if (request.url.startsWith('/api/')) return notFound(request, reply);
+      const isForm = request.method === 'POST' && typeof request.body === 'string';
+      if (!isForm && request.method === 'POST') return notFound(request, reply);
+      if (isForm) requireSameOrigin(request, settings.origin);
+      const host: Host = { ...settings, nonce: nonceOf(reply.raw), ask: askInside(app, request.ip) };
+      if (!isSameForAll(request.method, request.url))
+        return sendResponse(reply, await handle(pageRequest(request, reply, settings.origin), host));
+      const page = await kept.open(request.url, () => pack(request, host));
+      return page.isWhole ? sendPacked(request, reply, page) : sendResponse(reply, page.response);
+    },
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) return notFound(request, reply);
-    if (!isSameForAll(request.method, request.url)) return render(handle, request, reply, settings);
-    const { status, headers, body } = await open(request.url, nonceOf(reply.raw));
-    for (const [name, value] of headers) reply.header(name, value);
-    return reply.code(status).send(body);
-  });
+  app.setNotFoundHandler(notFound);
 }
 
-async function render(
-  handle: PageHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  settings: PageSettings,
-): Promise<FastifyReply> {
-  const isForm = request.method === 'POST' && typeof request.body === 'string';
-  if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, reply);
-  if (isForm) requireSameOrigin(request, settings.origin);
+const encodings = new Negotiator<keyof PackedPage['bodies']>({ supportedValues: ['br', 'gzip', 'identity'] });
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
+  const encoding = encodings.negotiate(String(request.headers['accept-encoding'] ?? '')) ?? 'identity';
+  for (const [name, value] of page.headers) reply.header(name, value);
+  allowOnly(reply, page.allowed);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').send(page.bodies[encoding]);
+}
+
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+  for (const [name, value] of response.headers) reply.header(name, value);
+  reply.code(response.status);
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '');
+}
+
+function pageRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
-  // The origin comes from the configuration: a Host header is written by the visitor.
-  const page = new Request(new URL(request.url, settings.origin), {
-    method: request.method,
-    headers: pageHeaders(request),
-    signal: gone.signal,
-    ...(isForm ? { body: request.body as string } : {}),
-  });
-  const response = await handle(page, {
-    ...settings,
-    nonce: nonceOf(reply.raw),
-    ask: askInside(request.server, request.ip),
-  });
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(
-    response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : '',
-  );
-}
-
-function pageHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
-  return headers;
+  // The origin comes from the configuration: a Host header is written by the visitor.
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(typeof request.body === 'string' ? { body: request.body } : {}),
+  });
 }

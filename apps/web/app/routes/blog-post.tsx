@@ -45,10 +45,11 @@ export const meta: Route.MetaFunction = args => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { data: post } = await siteApi(context).GET('/api/blog/posts/{slug}', {
+  const { data: post, response } = await siteApi(context).GET('/api/blog/posts/{slug}', {
     params: { path: { slug: params.slug } },
   });
   const { origin = '' } = context.get(hostContext);
+  if (!post && response.status !== 404) throw data(null, { status: 503 });
   if (!post) return data({ post: null, origin }, { status: 404 });
   if (post.slug !== params.slug) throw redirect(addressOf(post.slug), 301);
   return data({ post, origin });

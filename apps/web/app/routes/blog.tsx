@@ -1,6 +1,7 @@
 import { BlogSearch } from '@gsc/contract/blog';
 import { BLOG_TEXT } from '@gsc/contract/blog-text';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
+import { data } from 'react-router';
 import { BlogPage } from '../site/blog/blog-page.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { siteApi } from '../site-api.ts';
@@ -37,8 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.GET('/api/blog/posts', { params: { query: search } }),
     api.GET('/api/blog/categories'),
   ]);
-  // A list that cannot be read is an empty one; the server's log has the reason.
-  return { posts: posts.data ?? [], categories: categories.data ?? [], search };
+  // A list that cannot be read is an empty one; the server's log has the reason, and no crawler believes it.
+  const isRead = posts.data && categories.data;
+  return data(
+    { posts: posts.data ?? [], categories: categories.data ?? [], search },
+    { status: isRead ? 200 : 503 },
+  );
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -21,8 +21,20 @@ import { userContext } from '../../http/session.ts';
 const Id = z.object({ id: z.uuid() });
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem };
 
+type Options = {
+  editors: Editors;
+  /** Before the answer: whoever has saved opens the page next, and a notice may be slower than they are. */
+  onChange(): void;
+};
+
 /** Writing: every user their own posts, editors also publish. */
-export const ownBlogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = async (app, { editors }) => {
+export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { editors, onChange }) => {
+  const changed = async <T>(change: Promise<T>): Promise<T> => {
+    const outcome = await change;
+    onChange();
+    return outcome;
+  };
+
   app.get(
     BLOG_PATHS.own,
     {
@@ -60,7 +72,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = async 
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await createPost(userContext(request), editors, request.body)),
+      reply.code(201).send(await changed(createPost(userContext(request), editors, request.body))),
   );
   app.put(
     BLOG_PATHS.ownPost,
@@ -73,7 +85,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = async 
         response: { 200: OwnPost, ...refusals },
       },
     },
-    async request => updatePost(userContext(request), editors, request.params.id, request.body),
+    async request => changed(updatePost(userContext(request), editors, request.params.id, request.body)),
   );
   app.delete(
     BLOG_PATHS.ownPost,
@@ -86,7 +98,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = async 
       },
     },
     async (request, reply) => {
-      await deletePost(userContext(request), request.params.id);
+      await changed(deletePost(userContext(request), request.params.id));
       return reply.code(204).send(null);
     },
   );
@@ -101,7 +113,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = async 
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await createCategory(userContext(request), editors, request.body)),
+      reply.code(201).send(await changed(createCategory(userContext(request), editors, request.body))),
   );
   app.post(
     BLOG_PATHS.preview,

@@ -20,8 +20,9 @@ export function PostCard({ post, isFirst }: { post: BlogCard; isFirst: boolean }
       </h2>
       {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
       <PostTags tags={post.tags} shown={SHOWN_TAGS} />
-      <a href={address} className={styles.more} aria-label={`${BLOG_TEXT.readMore}: ${post.title}`}>
+      <a href={address} className={styles.more}>
         {BLOG_TEXT.readMore}
+        <span className={styles.unseen}>: {post.title}</span>
         <ArrowRight size={14} aria-hidden="true" />
       </a>
     </article>

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packPage } from './packed-page.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'packed-'));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'assets/root-1a.css'), 'a{color:$&red}');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('styles go inside, no nonce is left, and exactly what is inside is allowed', async () => {
+  const html =
+    '<style nonce="N+1/=">b{}</style><link rel="stylesheet" href="/assets/root-1a.css" nonce="N+1/=">' +
+    '<script type="module" nonce="N+1/=">go(1 < 2)</script><p>N+1/=</p>';
+  const page = await packPage([['content-type', 'text/html']], html, 'N+1/=', dir);
+  const text = page.bodies.identity.toString();
+  expect(text).toBe(
+    '<style>b{}</style><style>a{color:$&red}</style><script type="module">go(1 < 2)</script><p>N+1/=</p>',
+  );
+  expect(page.allowed).toEqual({
+    scripts: [hash('go(1 < 2)')],
+    styles: [hash('b{}'), hash('a{color:$&red}')],
+  });
+  expect(brotliDecompressSync(page.bodies.br).toString()).toBe(text);
+  expect(gunzipSync(page.bodies.gzip).toString()).toBe(text);
+});
+
+test('a stylesheet that is not there is an error and not a page without style', async () => {
+  const html = '<link rel="stylesheet" href="/assets/gone.css">';
+  await expect(packPage([], html, 'n', dir)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,71 @@
+import { BLOG_PATHS } from '@gsc/contract/blog';
+import { ROUTES } from '@gsc/contract/routes';
+import pg from 'pg';
+import type { Stack } from '../../stack.ts';
+import type { Writer } from './writer.ts';
+
+const SOON_MS = 1000;
+
+/** Pages are kept; nobody may notice. Whoever saves sees it at once, also what another process has written. */
+export async function changesAreSeen(stack: Stack, writer: Writer, quick: boolean) {
+  const wrong: string[] = [];
+  const read = async (path: string) => {
+    const response = await fetch(stack.url + path, { redirect: 'manual' });
+    return { status: response.status, text: await response.text() };
+  };
+  const expectBoth = async (step: string, slug: string, text: string, isThere: boolean) => {
+    const post = await read(ROUTES.blogPost.replace(':slug', slug));
+    const list = await read(ROUTES.blog);
+    if (post.status !== (isThere ? 200 : 404)) wrong.push(`${step}: ${post.status}`);
+    if (post.text.includes(text) !== isThere) wrong.push(`${step}: the post is an old one`);
+    if (list.text.includes(text) !== isThere) wrong.push(`${step}: the list is an old one`);
+  };
+
+  const rounds = quick ? 5 : 25;
+  for (let i = 0; i < rounds; i++) {
+    const first = `First title ${i} of it`;
+    const post = await writer.create({ title: first, content: '<p>x</p>', status: 'published' });
+    const own = BLOG_PATHS.ownPost.replace(':id', post.id);
+    await expectBoth('published', post.slug, first, true);
+    const changed = { title: `Other title ${i} of it`, slug: post.slug, content: '<p>x</p>' };
+    await writer.send('PUT', own, { ...changed, status: 'published' });
+    await expectBoth('changed', post.slug, changed.title, true);
+    await writer.send('PUT', own, { ...changed, status: 'archived' });
+    await expectBoth('archived', post.slug, changed.title, false);
+    await writer.send('PUT', own, { ...changed, status: 'published' });
+    await expectBoth('published again', post.slug, changed.title, true);
+    await writer.send('DELETE', own);
+    await expectBoth('deleted', post.slug, changed.title, false);
+  }
+  const elsewhereMs = await changesElsewhere(stack, writer, rounds, read);
+  const slowest = Math.max(...elsewhereMs);
+  return {
+    ok: wrong.length === 0 && slowest <= SOON_MS,
+    rounds,
+    elsewhereMs: { median: elsewhereMs.toSorted((a, b) => a - b)[rounds >> 1], slowest },
+    wrong,
+  };
+}
+
+/** Milliseconds until a page shows what was committed over another connection, as another server does it. */
+async function changesElsewhere(
+  stack: Stack,
+  writer: Writer,
+  rounds: number,
+  read: (path: string) => Promise<{ text: string }>,
+): Promise<number[]> {
+  const { slug } = await writer.create({ title: 'Elsewhere', content: '<p>x</p>', status: 'published' });
+  const client = new pg.Client({ connectionString: stack.stores.superuserUrl });
+  await client.connect();
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    await read(ROUTES.blogPost.replace(':slug', slug));
+    await client.query('update blog_posts set title = $1 where slug = $2', [`From elsewhere ${i}.`, slug]);
+    const started = performance.now();
+    while (!(await read(ROUTES.blogPost.replace(':slug', slug))).text.includes(`From elsewhere ${i}.`))
+      if (performance.now() - started > 10 * SOON_MS) break;
+    times.push(Math.round(performance.now() - started));
+  }
+  await client.end();
+  return times;
+}
