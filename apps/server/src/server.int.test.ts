@@ -1,5 +1,6 @@
 import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth';
 import { PROBLEM_CONTENT_TYPE, Problem } from '@gsc/contract/errors';
+import { STATUS_PATHS } from '@gsc/contract/status';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
@@ -30,7 +31,8 @@ afterAll(async () => {
 
 const PUBLIC = new Set<string>([
   ...[AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.jwks],
-  ...['/api/contact', '/api/status', '/api/status/subscriptions', '/api/status/subscriptions/answer'],
+  '/api/contact',
+  ...Object.values(STATUS_PATHS),
 ]);
 /** Open for reading only; the same path guards what writes. */
 const READABLE = new Set(['/api/blog/posts', '/api/blog/posts/{slug}', '/api/blog/categories']);

@@ -9,6 +9,7 @@ import { purgePropertiesTask } from './features/properties/purge-properties.task
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
 import { askSubscribersTask } from './features/status/ask-subscribers.task.ts';
+import { mailIncidentsTask } from './features/status/mail-incidents.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
 import { notifyConnectionsTask } from './features/sync/notify-connections.task.ts';
@@ -52,7 +53,9 @@ export async function startWorker(
   const tasks = [
     ...TASKS,
     recordHealthTask(targets),
-    ...(notices ? [notifyConnectionsTask(notices), askSubscribersTask(notices)] : []),
+    ...(notices
+      ? [notifyConnectionsTask(notices), askSubscribersTask(notices), mailIncidentsTask(notices)]
+      : []),
     ...(desk ? [mailMessagesTask(desk)] : []),
   ];
   for (const task of tasks) await attach(boss, ctx, task);

@@ -35,8 +35,8 @@ export async function renderLoad(url: string, pid: number, requests: number) {
       }),
     );
   };
-  // Compiled and with its memory pools filled; what grows after that would grow for ever.
-  await send(Math.ceil(requests / 10));
+  // Compiled and with its memory pools filled, which takes as many; what grows after that would grow for ever.
+  await send(requests);
   const before = usage(pid);
   await send(requests);
   const after = usage(pid);

@@ -39,8 +39,11 @@ export const SERVICES = [
 
 export const UPTIME_DAYS = 90;
 
-export const ServiceStatus = z.enum(['operational', 'degraded', 'down', 'unknown']);
+export const ServiceStatus = z.enum(['operational', 'degraded', 'down', 'maintenance', 'unknown']);
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
+
+export const CurrentStatus = z.object({ status: ServiceStatus });
+export type CurrentStatus = z.infer<typeof CurrentStatus>;
 
 export const StatusReport = z.object({
   status: ServiceStatus,
@@ -59,6 +62,7 @@ export const StatusReport = z.object({
   ),
   incidents: z.array(
     z.object({
+      kind: z.enum(['incident', 'maintenance']),
       title: z.string(),
       description: z.string(),
       status: z.enum(['open', 'resolved']),
@@ -73,9 +77,18 @@ export const STATUS_TEXT = {
     operational: 'All Systems Operational',
     degraded: 'Some Systems Are Degraded',
     down: 'Some Systems Are Down',
+    maintenance: 'Maintenance in Progress',
     unknown: 'No Recent Measurements',
   },
-  service: { operational: 'Operational', degraded: 'Degraded', down: 'Down', unknown: 'Unknown' },
+  service: {
+    operational: 'Operational',
+    degraded: 'Degraded',
+    down: 'Down',
+    maintenance: 'Maintenance',
+    unknown: 'Unknown',
+  },
+  open: 'Open',
+  resolved: 'Resolved',
   stayUpdated: 'Stay Updated',
   subscribe: 'Subscribe',
   confirm: 'Confirm',
@@ -89,12 +102,17 @@ export const STATUS_TEXT = {
 } as const;
 
 export const Subscription = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+/** The secret of a letter. */
+const Token = z.string().regex(/^[\w-]{43}$/);
+export const Leaving = z.object({ token: Token });
 export const SubscriptionAnswer = z.object({
-  token: z.string().regex(/^[\w-]{43}$/),
+  token: Token,
   answer: z.enum(['confirm', 'leave']),
 });
 export const STATUS_PATHS = {
   report: '/api/status',
+  current: '/api/status/current',
   subscriptions: '/api/status/subscriptions',
   answer: '/api/status/subscriptions/answer',
+  leave: '/api/status/subscriptions/leave',
 } as const;

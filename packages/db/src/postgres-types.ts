@@ -308,6 +308,21 @@ export type Database = {
     description: string;
     status: Generated<'open' | 'resolved'>;
     started_at: Generated<Date>;
+    kind: Generated<'incident' | 'maintenance'>;
+    services: Generated<string[]>;
+  };
+  status_events: {
+    id: Generated<string>;
+    incident_id: string;
+    event: 'opened' | 'resolved';
+    at: Generated<Date>;
+    closed_at: Date | null;
+  };
+  status_letters: {
+    event_id: string;
+    subscription_id: string;
+    token_hash: Buffer;
+    sent_at: Date;
   };
   status_subscriptions: {
     id: Generated<string>;

@@ -9,6 +9,8 @@ export type Message = {
   html: string;
   /** The same for every attempt to send the same thing, so that a mailbox can tell a repetition. */
   id?: string;
+  /** Where one click in the mailbox ends such messages (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type Mailer = { send(message: Message): Promise<void>; close(): void };
@@ -34,8 +36,14 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, ...message }) {
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+    async send({ id, unsubscribe, ...message }) {
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      };
       await transport.sendMail({ from, ...message, headers, ...(id && { messageId: `<${id}>` }) });
     },
     close: () => transport.close(),

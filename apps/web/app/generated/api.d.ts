@@ -878,6 +878,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the services are, in one word */
+        get: operations["getCurrentStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status/subscriptions": {
         parameters: {
             query?: never;
@@ -906,6 +923,23 @@ export interface paths {
         put?: never;
         /** Complete or end a subscription with the secret of its letter */
         post: operations["answerSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/subscriptions/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a subscription with the secret of one of its letters; whether it was there is not said */
+        post: operations["leaveStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7080,14 +7114,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        status: "operational" | "degraded" | "down" | "unknown";
+                        status: "operational" | "degraded" | "down" | "maintenance" | "unknown";
                         updated_at: string;
                         services: {
                             id: string;
                             name: string;
                             description: string;
                             /** @enum {string} */
-                            status: "operational" | "degraded" | "down" | "unknown";
+                            status: "operational" | "degraded" | "down" | "maintenance" | "unknown";
                             uptime: number | null;
                             days: {
                                 day: string;
@@ -7096,12 +7130,37 @@ export interface operations {
                             }[];
                         }[];
                         incidents: {
+                            /** @enum {string} */
+                            kind: "incident" | "maintenance";
                             title: string;
                             description: string;
                             /** @enum {string} */
                             status: "open" | "resolved";
                             started_at: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    getCurrentStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "operational" | "degraded" | "down" | "maintenance" | "unknown";
                     };
                 };
             };
@@ -7237,6 +7296,46 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    leaveStatus: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

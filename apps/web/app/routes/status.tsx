@@ -25,10 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = searchParams.get('done');
   return {
     report,
-    token: searchParams.get('token') ?? undefined,
+    inHand: inHand(searchParams.get('token'), false) ?? inHand(searchParams.get('leave'), true),
     notice: Object.entries(NOTICES).find(([step]) => step === done)?.[1],
   };
 }
+
+const inHand = (token: string | null, isLeaving: boolean) => (token ? { token, isLeaving } : undefined);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
@@ -49,6 +51,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (problem: string, status: number) => data({ problem }, { status });
 
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, token, notice } = loaderData;
-  return <StatusPage report={report} token={token} notice={notice} problem={actionData?.problem} />;
+  return <StatusPage {...loaderData} problem={actionData?.problem} />;
 }

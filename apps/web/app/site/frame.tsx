@@ -1,11 +1,18 @@
+import type { ServiceStatus } from '@gsc/contract/status';
 import type { ReactNode } from 'react';
 import { CookieBar } from './cookie-bar.tsx';
 import styles from './frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+interface SiteFrameProps {
+  /** How the services are, when it is known. */
+  status?: ServiceStatus | undefined;
+  children: ReactNode;
+}
+
 /** Header and footer of every public page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ status, children }: SiteFrameProps) {
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -15,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter status={status} />
       <CookieBar />
     </div>
   );

@@ -1,6 +1,7 @@
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
 import { ROUTES } from '@gsc/contract/routes';
 import { LANDING_ANCHORS } from '@gsc/contract/site';
+import { type ServiceStatus, STATUS_TEXT } from '@gsc/contract/status';
 import { SiteBrand } from './site-brand.tsx';
 import styles from './site-footer.module.css';
 
@@ -35,7 +36,7 @@ const GROUPS = [
   },
 ];
 
-export function SiteFooter() {
+export function SiteFooter({ status }: { status: ServiceStatus | undefined }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -56,9 +57,16 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <p className={styles.last}>
-        © {new Date().getUTCFullYear()} {BRANDING_DEFAULTS.brand_name}
-      </p>
+      <div className={styles.last}>
+        <p>
+          © {new Date().getUTCFullYear()} {BRANDING_DEFAULTS.brand_name}
+        </p>
+        {status && (
+          <a href={ROUTES.status} data-status={status}>
+            {STATUS_TEXT.banner[status]}
+          </a>
+        )}
+      </div>
     </footer>
   );
 }

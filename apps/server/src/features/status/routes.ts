@@ -1,5 +1,7 @@
 import { Problem } from '@gsc/contract/errors';
 import {
+  CurrentStatus,
+  Leaving,
   STATUS_PATHS,
   STATUS_TEXT,
   StatusReport,
@@ -8,10 +10,13 @@ import {
 } from '@gsc/contract/status';
 import type { Context } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
+import { getCurrentStatus } from '@gsc/core/features/status/get-current-status';
 import { getStatus } from '@gsc/core/features/status/get-status';
 import { answerSubscription, subscribe } from '@gsc/core/features/status/subscribe';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+
+const ONE_CLICK_FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type Options = { ctx: Context; messagesPerHour: number };
 
@@ -28,6 +33,18 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       },
     },
     async () => getStatus(ctx),
+  );
+  app.get(
+    STATUS_PATHS.current,
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'getCurrentStatus',
+        summary: 'How the services are, in one word',
+        response: { 200: CurrentStatus },
+      },
+    },
+    async () => getCurrentStatus(ctx),
   );
   app.post(
     STATUS_PATHS.subscriptions,
@@ -59,6 +76,26 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
     async (request, reply) => {
       if (!(await answerSubscription(ctx, request.body)))
         throw new ProductError('not_found', STATUS_TEXT.unknownLink);
+      return reply.code(204).send(null);
+    },
+  );
+  // One click in a mailbox: mail services send a fixed form for many readers at once, so no limit of its own.
+  app.addContentTypeParser(ONE_CLICK_FORMS, { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+  app.post(
+    STATUS_PATHS.leave,
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'leaveStatus',
+        summary: 'End a subscription with the secret of one of its letters; whether it was there is not said',
+        querystring: Leaving,
+        response: { 204: z.null(), 400: Problem },
+      },
+    },
+    async (request, reply) => {
+      await answerSubscription(ctx, { ...request.query, answer: 'leave' });
       return reply.code(204).send(null);
     },
   );

@@ -1,11 +1,17 @@
 import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
-import { CircleAlert, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, CircleX, Wrench } from 'lucide-react';
 import { IncidentList } from './incident-list.tsx';
 import { ServiceRow } from './service-row.tsx';
 import styles from './status-page.module.css';
 import { StayUpdated, type StayUpdatedProps } from './stay-updated.tsx';
 
-const ICONS = { operational: CircleCheck, degraded: CircleAlert, down: CircleX, unknown: CircleHelp };
+const ICONS = {
+  operational: CircleCheck,
+  degraded: CircleAlert,
+  down: CircleX,
+  maintenance: Wrench,
+  unknown: CircleHelp,
+};
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 

@@ -9,13 +9,13 @@ export interface StayUpdatedProps {
   /** What became of the last step. */
   notice?: string | undefined;
   problem?: string | undefined;
-  /** The secret of the letter, when its link was followed. */
-  token?: string | undefined;
+  /** The secret of a letter, when its link was followed, and what the link was for. */
+  inHand?: { token: string; isLeaving: boolean } | undefined;
   email?: string | undefined;
 }
 
 /** An address is only written to after its owner has confirmed it. */
-export function StayUpdated({ notice, problem, token, email }: StayUpdatedProps) {
+export function StayUpdated({ notice, problem, inHand, email }: StayUpdatedProps) {
   return (
     <section className={styles.box} aria-labelledby="stay-updated" id="subscribe">
       <div>
@@ -25,15 +25,17 @@ export function StayUpdated({ notice, problem, token, email }: StayUpdatedProps)
       <div className={styles.side}>
         {notice && <FormNotice>{notice}</FormNotice>}
         {problem && <FormNotice isProblem>{problem}</FormNotice>}
-        {token ? (
+        {inHand ? (
           <form method="post" action={ROUTES.status} className={styles.form}>
-            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="token" value={inHand.token} />
             <button type="submit" name="answer" value="leave" className={styles.quiet}>
               {STATUS_TEXT.leave}
             </button>
-            <button type="submit" name="answer" value="confirm" className={styles.primary}>
-              {STATUS_TEXT.confirm}
-            </button>
+            {!inHand.isLeaving && (
+              <button type="submit" name="answer" value="confirm" className={styles.primary}>
+                {STATUS_TEXT.confirm}
+              </button>
+            )}
           </form>
         ) : (
           !notice && (

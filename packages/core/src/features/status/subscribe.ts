@@ -13,7 +13,7 @@ export async function subscribe(ctx: Context, email: string): Promise<void> {
   );
 }
 
-/** With the secret of the letter in hand. False when it is of no subscription. */
+/** With the secret of a letter in hand: any of them ends, the first confirms. False when it is of no subscription. */
 export async function answerSubscription(
   ctx: Context,
   { token, answer }: { token: string; answer: 'confirm' | 'leave' },
@@ -23,7 +23,16 @@ export async function answerSubscription(
     if (answer === 'leave') {
       const gone = await tx
         .deleteFrom('status_subscriptions')
-        .where('token_hash', '=', tokenHash)
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb('token_hash', '=', tokenHash),
+            eb(
+              'id',
+              'in',
+              selectFrom('status_letters').select('subscription_id').where('token_hash', '=', tokenHash),
+            ),
+          ]),
+        )
         .executeTakeFirst();
       return gone.numDeletedRows > 0n;
     }

@@ -1,0 +1,36 @@
+import { SERVICES, type ServiceStatus } from '@gsc/contract/status';
+import type { Tx } from '../../context.ts';
+import { judgeService } from './judge-service.ts';
+
+/** Older than this a measurement says nothing about now. */
+const RECENT_MS = 5 * 60_000;
+
+/** How each service is now: in a maintenance that the operator has begun, or else as it was measured. */
+export async function currentServices(tx: Tx, now: Date): Promise<Map<string, ServiceStatus>> {
+  const recent = await tx
+    .selectFrom('health_checks')
+    .select(['probe', 'ok'])
+    .where('at', '>', new Date(now.getTime() - RECENT_MS))
+    .orderBy('at', 'desc')
+    .execute();
+  const begun = await tx
+    .selectFrom('status_incidents')
+    .select('services')
+    .where('kind', '=', 'maintenance')
+    .where('status', '=', 'open')
+    .where('started_at', '<=', now)
+    .execute();
+  const maintained = new Set(begun.flatMap(({ services }) => services));
+  const judge = (probes: readonly string[]) =>
+    judgeService(probes.map(probe => recent.filter(check => check.probe === probe).map(({ ok }) => ok)));
+  return new Map(
+    SERVICES.map(({ id, probes }) => [id, maintained.has(id) ? 'maintenance' : judge(probes)] as const),
+  );
+}
+
+const ORDER: readonly ServiceStatus[] = ['down', 'degraded', 'maintenance', 'unknown', 'operational'];
+
+export const worstOf = (all: Iterable<ServiceStatus>): ServiceStatus => {
+  const said = new Set(all);
+  return ORDER.find(status => said.has(status)) ?? 'unknown';
+};
