@@ -75,7 +75,7 @@ test.describe('without a script', () => {
     request,
   }) => {
     await page.goto(ROUTES.blog);
-    await page.getByRole('link', { name: `${BLOG_TEXT.readMore}: Crawled, not indexed` }).click();
+    await page.getByRole('link', { name: `${BLOG_TEXT.readMore} about Crawled, not indexed` }).click();
     await expect(page).toHaveURL(STACK_URL + TRIAGE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crawled, not indexed: a triage list');
     await expect(page.getByRole('link', { name: BLOG_TEXT.back })).toHaveAttribute('href', ROUTES.blog);
@@ -222,4 +222,33 @@ test('without the role one writes and does not publish', async ({ page }) => {
   await expect(page.getByText(BLOG_ADMIN_TEXT.notEditor)).toBeVisible();
   await page.getByRole('tab', { name: BLOG_ADMIN_TEXT.posts }).click();
   await expect(page.getByText('No posts yet')).toBeVisible();
+});
+
+test('a table is written in the editor, kept as it was saved, and opens there again', async ({ page }) => {
+  await signedIn(page, '/admin/blog/new', EDITOR);
+  const content = page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content, exact: true });
+  await page.getByLabel(BLOG_ADMIN_TEXT.title, { exact: true }).fill('A table');
+  await content.click();
+  await page.getByRole('button', { name: 'Insert table' }).click();
+  await expect(page.getByRole('button', { name: 'Insert table' })).toBeHidden();
+  await page.keyboard.type('State');
+  for (const step of ['Delete column', 'Delete column', 'Delete row']) {
+    await content.getByRole('table').locator('td, th').last().click();
+    await page.getByRole('button', { name: step }).click();
+  }
+  await content.getByRole('cell').last().click();
+  await page.keyboard.type('Crawled');
+  await page.getByRole('button', { name: 'Add row below' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click();
+  await expect(page.getByText(BLOG_ADMIN_TEXT.created)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+
+  await page.reload();
+  await expect(content.getByRole('columnheader')).toHaveText('State');
+  await expect(content.getByRole('cell')).toHaveText(['Crawled', '']);
+  await page.getByText('HTML', { exact: true }).click();
+  await expect(content).toHaveValue(
+    '<table><tbody><tr><th><p>State</p></th></tr><tr><td><p>Crawled</p></td></tr><tr><td><p></p></td></tr></tbody></table><p></p>',
+  );
 });

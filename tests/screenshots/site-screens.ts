@@ -4,6 +4,7 @@ import { SERVICES } from '@gsc/contract/status';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
 import type { Browser } from '@playwright/test';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
 import type { Stack } from '../stack.ts';
 import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
 import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
@@ -53,6 +54,14 @@ export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<
         await page.goto(path);
         await shoot(page, `site-${name}-${size}-${colorScheme}`, true);
       }
+      await page.goto(ROUTES.overview);
+      await signInThroughGoogle(page, SITE_EDITOR);
+      await page.goto(ROUTES.blogAdmin);
+      await page.getByRole('link', { name: /^Edit Crawled/ }).waitFor();
+      await shoot(page, `blog-posts-${size}-${colorScheme}`, true);
+      await page.getByRole('link', { name: /^Edit Crawled/ }).click();
+      await page.getByRole('table').waitFor();
+      await shoot(page, `blog-editor-${size}-${colorScheme}`, true);
       await context.close();
     }
 }

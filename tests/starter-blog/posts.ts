@@ -12,6 +12,7 @@ export const STARTER_CATEGORIES = [
   { name: 'Algorithm updates', description: 'Reading Google’s updates in your own data.' },
   { name: 'Data', description: 'What Search Console counts, and what it leaves out.' },
   { name: 'Indexing', description: 'Which pages Google keeps, and why it leaves out others.' },
+  { name: 'Keyword research', description: 'From long lists of queries to what people want.' },
   { name: 'Reporting', description: 'Figures that clients and colleagues can use.' },
 ] as const;
 
@@ -122,5 +123,37 @@ export const STARTER_POSTS: readonly StarterPost[] = [
 <h2>How to use it</h2>
 <p>For each query multiply its impressions by what your curve says for its position, and subtract the clicks it got. The largest differences are titles and descriptions that people pass by, or results pages on which something else takes the click. Look at ten of them by hand before you change anything.</p>
 <p>Position is an average weighted by impressions. A query that moves between 2 and 12 has position 7 and was never seen there.</p>`,
+  },
+  {
+    title: 'When two of your pages compete',
+    category: 'Keyword research',
+    tags: ['Cannibalisation', 'Content'],
+    daysAgo: 47,
+    excerpt:
+      'Spotting overlap in query data, telling it from harmless company, and three ways to resolve it.',
+    content: `<p>Two pages for one query are not a fault by themselves. Google shows both when it finds both useful, and a shop with a category and a guide on the same subject can win twice. It is a fault when they take turns.</p>
+<h2>What taking turns looks like</h2>
+<p>Look at query and page together, week by week. One page has the impressions this week, the other next week, and neither holds its position. The sum of clicks falls each time they change places.</p>
+<h2>Three ways out</h2>
+<ol>
+<li><strong>Merge</strong> what says the same. Keep the address with more links and redirect the other one.</li>
+<li><strong>Separate</strong> what was meant to differ: title, heading and first paragraph decide which question a page answers.</li>
+<li><strong>Link</strong> from the weaker page to the stronger one with the words people search for.</li>
+</ol>
+<p>Change one pair at a time and wait for final data of two weeks. Then look at the sum of both pages, not at the one you like.</p>`,
+  },
+  {
+    title: 'A client report people read to the end',
+    category: 'Reporting',
+    tags: ['White label', 'Clients', 'PDF'],
+    daysAgo: 54,
+    excerpt: 'One page, five numbers, three sentences. The rest is an appendix.',
+    content: `<p>Most reports are written for the person who writes them. The person who pays wants to know three things: is it better or worse, why, and what happens next.</p>
+<h2>One page</h2>
+<p>Five numbers are enough: clicks, impressions, average position, the share of queries with your name in them, and how many pages are indexed. Each with the same period of last year beside it.</p>
+<h2>Three sentences</h2>
+<p>What changed, with the number. What caused it, with the page or the topic. What you do about it, with a date. If a cause is not known, say so; a guess is remembered longer than a gap.</p>
+<h2>The appendix</h2>
+<p>Tables belong behind the first page, with the period and the filters written above each of them, so that somebody can ask the same question again next month and compare.</p>`,
   },
 ];

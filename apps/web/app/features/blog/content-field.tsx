@@ -14,7 +14,7 @@ const VIEWS = ['Editor', 'HTML', 'Preview'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What the visual editor does not know it would throw away at the first change. */
-const BEYOND_THE_EDITOR = /<(table|img|figure|sub|sup)\b/i;
+const BEYOND_THE_EDITOR = /<(img|figure|sub|sup)\b/i;
 
 interface ContentFieldProps {
   value: string;
@@ -39,7 +39,7 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
       </div>
       {view === 'Editor' && BEYOND_THE_EDITOR.test(value) && (
         <Note kind="partial">
-          This post has tables or pictures, which the editor cannot show. Change it as HTML.
+          This post has pictures or raised letters, which the editor cannot show. Change it as HTML.
         </Note>
       )}
       {view === 'Editor' && !BEYOND_THE_EDITOR.test(value) && (

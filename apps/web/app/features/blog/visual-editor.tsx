@@ -1,9 +1,10 @@
 import '@mantine/tiptap/styles.layer.css';
-import { Link, RichTextEditor } from '@mantine/tiptap';
+import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import styles from './content-field.module.css';
+import { POST_EXTENSIONS } from './post-extensions.ts';
+import { TableControls } from './table-controls.tsx';
 
 interface VisualEditorProps {
   labelledBy: string;
@@ -11,13 +12,13 @@ interface VisualEditorProps {
   onChange: (html: string) => void;
 }
 
-const EXTENSIONS = [StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }), Link];
-
 export default function VisualEditor({ labelledBy, value, onChange }: VisualEditorProps) {
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: POST_EXTENSIONS,
     content: value,
     immediatelyRender: false,
+    // Its styles are in our file: a style element without a nonce is refused.
+    injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
     },
@@ -49,6 +50,7 @@ export default function VisualEditor({ labelledBy, value, onChange }: VisualEdit
           <RichTextEditor.Link />
           <RichTextEditor.Unlink />
         </RichTextEditor.ControlsGroup>
+        <TableControls />
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />

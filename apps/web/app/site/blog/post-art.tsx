@@ -115,7 +115,49 @@ function Crossing({ random }: { random: () => number }) {
   });
 }
 
-const PICTURES = [Bars, Fall, Topics, Heat, Steps, Crossing];
+function Bricks({ random }: { random: () => number }) {
+  return Array.from({ length: 7 }, (_, row) => {
+    let x = 60;
+    return Array.from({ length: 12 }, () => {
+      const width = Math.min(34 + random() * 60, 660 - x);
+      const at = x;
+      const tone = random();
+      x += width + 6;
+      if (width < 12) return null;
+      return (
+        <rect
+          key={`${row} ${at}`}
+          x={at}
+          y={88 + row * 34}
+          width={width}
+          height="22"
+          rx="4"
+          className={tone < 0.68 ? styles.well : tone < 0.84 ? styles.doubtful : styles.ill}
+        />
+      );
+    });
+  });
+}
+
+function Sheets({ random }: { random: () => number }) {
+  return Array.from({ length: 4 }, (_, i) => {
+    const points: Point[] = Array.from({ length: 5 }, (_, k) => [24 + k * 28, 150 - k * 14 - random() * 26]);
+    return (
+      <g
+        key={points.join()}
+        transform={`translate(${90 + i * 120} ${70 + i * 28})`}
+        fill={`var(--cat-${i + 1})`}
+      >
+        <rect width="165" height="200" rx="8" className={styles.sheet} />
+        <rect width="165" height="9" rx="4" />
+        <rect x="24" y="34" width="72" height="11" rx="4" fillOpacity=".6" />
+        <path d={linePath(points)} fill="none" stroke={`var(--cat-${i + 1})`} strokeWidth="4" />
+      </g>
+    );
+  });
+}
+
+const PICTURES = [Bars, Fall, Topics, Heat, Steps, Crossing, Bricks, Sheets];
 
 /** The picture of a post that brings none: drawn from the product's own colours, always the same for a post. */
 export function PostArt({ slug }: { slug: string }) {

@@ -3,6 +3,7 @@ import { BLOG_TEXT, SHOWN_TAGS } from '@gsc/contract/blog-text';
 import { ROUTES } from '@gsc/contract/routes';
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
+import unseen from '../unseen.module.css';
 import styles from './post-card.module.css';
 import { PostFacts } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -22,7 +23,7 @@ export function PostCard({ post, isFirst }: { post: BlogCard; isFirst: boolean }
       <PostTags tags={post.tags} shown={SHOWN_TAGS} />
       <a href={address} className={styles.more}>
         {BLOG_TEXT.readMore}
-        <span className={styles.unseen}>: {post.title}</span>
+        <span className={unseen.unseen}> about {post.title}</span>
         <ArrowRight size={14} aria-hidden="true" />
       </a>
     </article>

@@ -1,45 +1,77 @@
+import { areaPath, linePath, type Point, seeded } from './curve.ts';
 import styles from './memory-curve.module.css';
 
-// 26 months of an invented site, one point every two weeks: 22 before Google's limit, 36 after it.
-const POINTS = [
-  52, 50, 47, 49, 44, 41, 45, 42, 38, 40, 43, 39, 41, 46, 50, 48, 52, 55, 51, 54, 50, 47, 45, 48, 46, 43, 44,
-  40, 42, 39, 36, 38, 34, 30, 33, 29, 31, 27, 30, 26, 22, 25, 21, 24, 20, 18, 22, 19, 16, 18, 14, 17, 13, 15,
-  12, 14, 11, 12,
-];
-const LIMIT = 22;
-const x = (i: number) => (i / (POINTS.length - 1)) * 100;
-const line = (from: number, to: number) =>
-  POINTS.slice(from, to + 1)
-    .map((y, i) => `${i === 0 ? 'M' : 'L'}${x(from + i).toFixed(2)} ${y}`)
-    .join('');
-const area = (from: number, to: number) =>
-  `${line(from, to)}L${x(to).toFixed(2)} 72L${x(from).toFixed(2)} 72Z`;
-const END = POINTS.length - 1;
+const BOX = { width: 1440, height: 200 };
+const MONTHS = 26;
+const MONTHS_KEPT = 10;
+const WEEKS = 113;
+const LIMIT = Math.round((WEEKS * MONTHS_KEPT) / MONTHS);
+
+// 26 months of an invented site, week by week: seasons, a slow rise, and some noise.
+const random = seeded(23);
+const POINTS: readonly Point[] = Array.from({ length: WEEKS + 1 }, (_, week) => {
+  const season = Math.sin((week / 52) * 2 * Math.PI - 0.9) * 17 + Math.sin((week / 17) * 2 * Math.PI) * 7;
+  const rise = 74 * (week / WEEKS) ** 1.3;
+  return [(week / WEEKS) * BOX.width, 122 - rise - season - (random() - 0.5) * 11];
+});
+const KEPT = POINTS.slice(0, LIMIT + 1);
+const OPEN = POINTS.slice(LIMIT);
+const [limitX = 0, limitY = 0] = POINTS[LIMIT] ?? [];
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** Every second month up to this one. */
+function months(): string[] {
+  const now = new Date();
+  return Array.from({ length: MONTHS / 2 }, (_, i) =>
+    MONTH.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 2 * (i + 1), 1)),
+  );
+}
+
+const Fade = ({ id, className }: { id: string; className: string | undefined }) => (
+  <linearGradient id={id} x1="0" x2="0" y1="0" y2="1" className={className}>
+    <stop offset="0" stopOpacity="0.24" />
+    <stop offset="1" stopOpacity="0.03" />
+  </linearGradient>
+);
 
 /** The idea of the product as a picture: what Google no longer shows, and what it still does. */
 export function MemoryCurve() {
   return (
     <figure className={styles.figure}>
-      <svg viewBox="0 0 100 72" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.keptArea} d={area(0, LIMIT)} />
-        <path className={styles.openArea} d={area(LIMIT, END)} />
-        <path className={styles.kept} d={line(0, LIMIT)} />
-        <path className={styles.open} d={line(LIMIT, END)} />
-        <path className={styles.limit} d={`M${x(LIMIT).toFixed(2)} 0V72`} />
-      </svg>
-      <p className={styles.limitLabel}>Google’s 16-month limit</p>
-      <figcaption>
-        <span className={styles.keptLabel}>
-          <b>Kept by GSC Insights</b>
-          <br />
-          10 months Google no longer shows
-        </span>
-        <span className={styles.openLabel}>
-          <b>Still in Search Console</b>
-          <br />
-          and stored as well
-        </span>
-      </figcaption>
+      <div className={styles.plot}>
+        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
+          <Fade id="memory-kept" className={styles.keptFade} />
+          <Fade id="memory-open" className={styles.openFade} />
+          <path fill="url(#memory-kept)" d={areaPath(KEPT, BOX.height)} />
+          <path fill="url(#memory-open)" d={areaPath(OPEN, BOX.height)} />
+          <path className={styles.kept} d={linePath(KEPT)} />
+          <path className={styles.open} d={linePath(OPEN)} />
+          <path className={styles.limit} d={`M${limitX} 0V${BOX.height}`} />
+        </svg>
+        <i
+          className={styles.dot}
+          style={{ left: `${(limitX / BOX.width) * 100}%`, top: `${(limitY / BOX.height) * 100}%` }}
+        />
+        <p className={styles.limitLabel}>Google’s 16-month limit</p>
+        <figcaption>
+          <span className={styles.keptLabel}>
+            <b>Kept by GSC Insights</b>
+            <br />
+            10 months Google no longer shows
+          </span>
+          <span className={styles.openLabel}>
+            <b>Still in Search Console</b>
+            <br />
+            and stored as well
+          </span>
+        </figcaption>
+      </div>
+      <p className={styles.months} aria-hidden="true">
+        {months().map(month => (
+          <span key={month}>{month}</span>
+        ))}
+      </p>
     </figure>
   );
 }

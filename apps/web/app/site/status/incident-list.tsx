@@ -1,7 +1,6 @@
 import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
 import styles from './incident-list.module.css';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+import { moment } from './moment.ts';
 
 function badgeOf({ kind, status }: StatusReport['incidents'][number]): string {
   if (status === 'resolved') return STATUS_TEXT.resolved;
@@ -21,7 +20,7 @@ export function IncidentList({ incidents }: Pick<StatusReport, 'incidents'>) {
           <h3>
             {incident.title} <span>{badgeOf(incident)}</span>
           </h3>
-          <time dateTime={incident.started_at}>{MOMENT.format(new Date(incident.started_at))} UTC</time>
+          <time dateTime={incident.started_at}>{moment(incident.started_at)}</time>
           <p>{incident.description}</p>
         </li>
       ))}

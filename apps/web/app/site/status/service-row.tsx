@@ -1,5 +1,6 @@
 import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
 import styles from './service-row.module.css';
+import { StatusIcon } from './status-icon.tsx';
 
 type Service = StatusReport['services'][number];
 
@@ -31,11 +32,13 @@ export function ServiceRow({ service }: { service: Service }) {
             'not measured yet'
           ) : (
             <>
-              <b>{uptimeText(service.uptime)}</b> uptime
+              <b>{uptimeText(service.uptime)}</b>
+              <span>uptime</span>
             </>
           )}
         </p>
         <span className={styles.status} data-status={service.status}>
+          <StatusIcon status={service.status} size={12} />
           {STATUS_TEXT.service[service.status]}
         </span>
       </div>

@@ -1,32 +1,23 @@
 import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
-import { CircleAlert, CircleCheck, CircleHelp, CircleX, Wrench } from 'lucide-react';
 import { IncidentList } from './incident-list.tsx';
+import { moment } from './moment.ts';
 import { ServiceRow } from './service-row.tsx';
+import { StatusIcon } from './status-icon.tsx';
 import styles from './status-page.module.css';
 import { StayUpdated, type StayUpdatedProps } from './stay-updated.tsx';
 
-const ICONS = {
-  operational: CircleCheck,
-  degraded: CircleAlert,
-  down: CircleX,
-  maintenance: Wrench,
-  unknown: CircleHelp,
-};
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 export function StatusPage({ report, ...subscription }: { report: StatusReport } & StayUpdatedProps) {
-  const Icon = ICONS[report.status];
   const first = report.services[0]?.days[0]?.day;
   return (
     <div className={styles.page}>
       <div className={styles.banner} data-status={report.status}>
-        <Icon size={40} aria-hidden="true" />
+        <StatusIcon status={report.status} size={22} />
         <div>
           <h1>{STATUS_TEXT.banner[report.status]}</h1>
           <p>
-            Last updated:{' '}
-            <time dateTime={report.updated_at}>{MOMENT.format(new Date(report.updated_at))} UTC</time>
+            Last updated: <time dateTime={report.updated_at}>{moment(report.updated_at)}</time>
           </p>
         </div>
       </div>

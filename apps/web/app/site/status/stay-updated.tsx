@@ -43,6 +43,7 @@ export function StayUpdated({ notice, problem, inHand, email }: StayUpdatedProps
               <Field
                 name="email"
                 label="Email"
+                isLabelHidden
                 type="email"
                 autoComplete="email"
                 placeholder="you@example.com"

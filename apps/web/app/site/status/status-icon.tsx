@@ -1,0 +1,16 @@
+import type { ServiceStatus } from '@gsc/contract/status';
+import { Check, CircleQuestionMark, TriangleAlert, Wrench, X } from 'lucide-react';
+
+const ICONS = {
+  operational: Check,
+  degraded: TriangleAlert,
+  down: X,
+  maintenance: Wrench,
+  unknown: CircleQuestionMark,
+};
+
+/** So that colour is never alone. */
+export function StatusIcon({ status, size }: { status: ServiceStatus; size: number }) {
+  const Icon = ICONS[status];
+  return <Icon size={size} aria-hidden="true" />;
+}
