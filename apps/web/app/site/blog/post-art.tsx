@@ -117,6 +117,7 @@ function Crossing({ random }: { random: () => number }) {
 
 function Bricks({ random }: { random: () => number }) {
   return Array.from({ length: 7 }, (_, row) => {
+    const y = 88 + row * 34;
     let x = 60;
     return Array.from({ length: 12 }, () => {
       const width = Math.min(34 + random() * 60, 660 - x);
@@ -126,9 +127,9 @@ function Bricks({ random }: { random: () => number }) {
       if (width < 12) return null;
       return (
         <rect
-          key={`${row} ${at}`}
+          key={`${at} ${y}`}
           x={at}
-          y={88 + row * 34}
+          y={y}
           width={width}
           height="22"
           rx="4"
