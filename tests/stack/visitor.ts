@@ -1,4 +1,4 @@
-import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth';
+import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth';
 import type { Stack } from '../stack.ts';
 
 export type StackAddresses = Pick<Stack, 'url' | 'emulatorUrl'>;
@@ -7,6 +7,7 @@ export type StackAddresses = Pick<Stack, 'url' | 'emulatorUrl'>;
 export class Visitor {
   readonly #stack: StackAddresses;
   readonly cookies = new Map<string, string>();
+  #session: Session | undefined;
 
   constructor(stack: StackAddresses) {
     this.#stack = stack;
@@ -40,6 +41,23 @@ export class Visitor {
 
   refresh(): Promise<Response> {
     return this.send(AUTH_PATHS.refresh, { method: 'POST', headers: { origin: this.#stack.url } });
+  }
+
+  /** Of a visitor who has signed in; asked for once. */
+  async session(): Promise<Session> {
+    this.#session ??= Session.parse(await (await this.refresh()).json());
+    return this.#session;
+  }
+
+  /** One call of the API by a visitor who has signed in; a body makes it a POST. */
+  async ask<T>(schema: { parse(value: unknown): T }, path: string, body?: unknown): Promise<T> {
+    const { access_token: token } = await this.session();
+    const response = await this.send(path, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return schema.parse(await response.json());
   }
 
   get refreshToken(): string {

@@ -1,5 +1,4 @@
-import { Session } from '@gsc/contract/auth';
-import { BLOG_PATHS } from '@gsc/contract/blog';
+import { BLOG_PATHS, BlogCategory, OwnPost } from '@gsc/contract/blog';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
 import { type StackAddresses, Visitor } from '../stack/visitor.ts';
@@ -19,24 +18,17 @@ export async function plantStarterPosts(
 ): Promise<void> {
   const visitor = new Visitor(stack);
   await visitor.signIn(email);
-  const { access_token } = Session.parse(await (await visitor.refresh()).json());
-  const post = async (path: string, body: object): Promise<{ id: string }> => {
-    const response = await visitor.send(path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (response.status !== 201)
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as { id: string };
-  };
   const categories = new Map<string, string>();
   for (const category of STARTER_CATEGORIES)
-    categories.set(category.name, (await post(BLOG_PATHS.categories, category)).id);
+    categories.set(category.name, (await visitor.ask(BlogCategory, BLOG_PATHS.categories, category)).id);
   const dates: [id: string, at: Date][] = [];
   for (const { category, daysAgo, ...starter } of STARTER_POSTS) {
     const category_id = categories.get(category) ?? null;
-    const { id } = await post(BLOG_PATHS.own, { ...starter, category_id, status: 'published' });
+    const { id } = await visitor.ask(OwnPost, BLOG_PATHS.own, {
+      ...starter,
+      category_id,
+      status: 'published',
+    });
     dates.push([id, new Date(Date.now() - daysAgo * DAY_MS)]);
   }
   if (!superuserUrl) return;
