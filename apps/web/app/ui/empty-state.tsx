@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
           />
         ))}
       </svg>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
       {action}
     </div>
