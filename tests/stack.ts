@@ -3,12 +3,11 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, startChild, untilAnswers } from './stack/child.ts';
 import { freePort } from './stack/free-port.ts';
+import { googleEnv, startGoogle } from './stack/google.ts';
 import { secretsIn } from './stack/secrets.ts';
 import { type Stores, startStores } from './stack/stores.ts';
 
 const ROOT = new URL('../', import.meta.url).pathname;
-const GOOGLE_CLIENT_ID = 'gsc-insights-dev.apps.googleusercontent.example';
-
 const BACKGROUND_PRIORITY = 10;
 
 /** An invented operator, so that the contact page has something to show. */
@@ -64,22 +63,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const stores = await startStores({ dir, secrets, log });
     undo.push(stores.stop);
 
-    // The emulator is on 127.0.0.1 and the product on localhost: to the browser they are two sites, as
-    // Google and the product are, and neither gets the other's cookies.
-    const emulatorUrl = `http://127.0.0.1:${await freePort()}`;
-    const google = {
-      GOOGLE_ISSUER: emulatorUrl,
-      GOOGLE_CLIENT_ID,
-      GOOGLE_CLIENT_SECRET: secrets.googleClientSecret,
-    };
-    const emulator = startChild({
-      name: 'google',
-      args: [`${ROOT}apps/google-emulator/src/main.ts`],
-      env: { ...google, PORT: new URL(emulatorUrl).port, ...options.emulatorEnv },
+    const emulator = await startGoogle({
+      clientSecret: secrets.googleClientSecret,
+      ...(options.emulatorEnv && { env: options.emulatorEnv }),
       log,
     });
-    undo.push(emulator.stop);
-    await untilAnswers(emulator, `${emulatorUrl}/.well-known/openid-configuration`);
+    undo.push(emulator.child.stop);
+    const google = googleEnv(emulator);
 
     const port = await freePort(options.port);
     const apiUrl = `http://localhost:${port}`;
@@ -128,7 +118,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     };
     const server = await startServer();
     if (options.worker ?? true) startWorker();
-    return { url, apiUrl, emulatorUrl, stores, server, startWorker, startServer, stop };
+    return { url, apiUrl, emulatorUrl: emulator.url, stores, server, startWorker, startServer, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,6 +18,7 @@ export default async function startStackForJourneys(): Promise<() => Promise<voi
     },
   });
   process.env.STACK_URL = stack.url;
+  process.env.OWNER_URL = stack.stores.ownerUrl;
   process.env.EMULATOR_URL = stack.emulatorUrl;
   return stack.stop;
 }

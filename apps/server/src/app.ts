@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { AuthContext } from '@gsc/core/context';
+import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
 import type { Editors } from '@gsc/core/features/blog/editors';
 import { watchBlog } from '@gsc/core/features/blog/watch-blog';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -108,7 +109,11 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   if (options.webBuildDir) {
     const leave = watchBlog(ctx, kept.forget);
     app.addHook('onClose', async () => leave());
-    const settings = { origin: options.origin, contact: options.contact ?? {} };
+    const settings = {
+      origin: options.origin,
+      contact: options.contact ?? {},
+      hasDemo: async () => (await findDemoOwner(ctx)) !== null,
+    };
     await registerPages(app, options.webBuildDir, settings, kept);
   } else app.setNotFoundHandler(notFound);
   return app;

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const PUBLIC = new Set<string>([
-  ...[AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.jwks],
+  ...[AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.demo, AUTH_PATHS.jwks],
   '/api/contact',
   ...Object.values(STATUS_PATHS),
 ]);

@@ -16,6 +16,8 @@ export interface Host {
   /** The origin people open. */
   origin?: string | undefined;
   contact?: ContactDetails | undefined;
+  /** Whether there is a demo to look at. */
+  hasDemo?: boolean | undefined;
   /** Asks the API of the same process, on behalf of the visitor. */
   ask?: ((request: Request) => Promise<Response>) | undefined;
 }

@@ -10,8 +10,11 @@ import { SiteScript } from './site/site-script.tsx';
 import { Trouble } from './site/trouble.tsx';
 import { useIsPublicPage } from './site/use-is-public-page.ts';
 
-/** For canonical addresses; the same for every page of a process. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(hostContext).origin ?? '' });
+/** For canonical addresses, and for the way into the demo. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { origin = '', hasDemo = false } = context.get(hostContext);
+  return { origin, hasDemo };
+};
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -23,6 +23,7 @@ export const AUTH_PATHS = {
   start: '/api/auth/google',
   callback: '/api/auth/google/callback',
   refresh: '/api/auth/refresh',
+  demo: '/api/auth/demo',
   signOut: '/api/auth/sign-out',
   sessions: '/api/auth/sessions',
   jwks: '/api/auth/jwks',
@@ -49,6 +50,14 @@ export const AUTH_TEXT = {
   errorFallback: 'Failed to sign in with Google. Please check your connection and try again.',
   outsideProvider: 'useAuth must be used within an AuthProvider',
   sessionMissing: 'Auth session missing!',
+} as const;
+
+export const DEMO_TEXT = {
+  banner: 'This is the demo: made-up sites, and nothing here can be changed.',
+  refusedTitle: 'Not in the demo',
+  /** What the server says to everything that would change something; screens know it by these words. */
+  refused: 'Nothing can be changed in the demo. Sign in to work with your own properties.',
+  none: 'There is no demo here.',
 } as const;
 
 /** Why the callback sent the visitor back to /auth. Only the code travels in the address, never a text. */

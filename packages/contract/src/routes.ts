@@ -28,6 +28,9 @@ export const ROUTES = {
   blogAdminPost: '/admin/blog/:postId',
 } as const;
 
+/** In front of the dashboard's own addresses: the demo has the same screens under addresses of its own. */
+export const DEMO_BASE = '/demo';
+
 /** What machines ask for. */
 export const FEEDS = { rss: '/blog/rss.xml', sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;
 
@@ -55,6 +58,8 @@ export function isOwnPath(path: unknown): path is string {
 export function destinationAfterSignIn(from: unknown): string {
   return isOwnPath(from) && from !== ROUTES.auth ? from : HOME_AFTER_SIGN_IN;
 }
+
+export const isDemoPath = (path: string): boolean => path === DEMO_BASE || path.startsWith(`${DEMO_BASE}/`);
 
 export function needsSession(path: string): boolean {
   return SIGNED_IN_ONLY.some(prefix => path === prefix || path.startsWith(`${prefix}/`));

@@ -8,6 +8,7 @@ export const LANDING_TEXT = {
   signIn: 'Sign In',
   signInWithGoogle: 'Sign in with Google',
   startTrial: 'Start Free Trial',
+  viewDemo: 'View Demo',
   contactSupport: 'Contact Support',
   scheduleDemo: 'Schedule Demo',
 } as const;

@@ -41,6 +41,8 @@ export type GoogleAccess = {
 /** Everything a verb needs from outside. Built once per process; `now` is a seam for tests of time. */
 export type Context = {
   postgres: Postgres;
+  /** The same database over connections of their own that cannot write. */
+  readOnlyPostgres: Postgres;
   clickhouse: ClickHouseClient;
   /** Notices of PostgreSQL, over one connection for the whole process. */
   news: PostgresListener;
@@ -54,7 +56,13 @@ export type Context = {
 /** What only the verbs of sign-in and sessions need besides; the worker has no use for it. */
 export type AuthContext = Context & { googleSignIn: GoogleSignIn; auth: AuthSettings };
 
-export type CurrentUser = { id: string; email: string; sessionId: string };
+export type CurrentUser = {
+  id: string;
+  email: string;
+  sessionId: string;
+  /** A visitor who looks at this user's account and changes nothing. */
+  inDemo?: true;
+};
 
 /** The context of a request whose user is known. Verbs that touch a user's rows take only this one. */
 export type UserContext = Context & { user: CurrentUser };

@@ -9,6 +9,9 @@ import { readTokenKeys } from './features/properties/token-keys.ts';
 import { openTokenVault } from './features/properties/token-vault.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
 
+/** Few: a crowd in the demo waits for itself and for nobody who is signed in. */
+const READ_ONLY_CONNECTIONS = 4;
+
 export type ContextSettings = {
   databaseUrl: string;
   clickhouse: ClickhouseSettings;
@@ -23,8 +26,12 @@ export type ContextSettings = {
 export function openContext(settings: ContextSettings): Context & { close(): Promise<void> } {
   const { log, google } = settings;
   const vault = openTokenVault(readTokenKeys(settings.tokenKeys));
-  const postgres = connectPostgres(settings.databaseUrl, {
-    onError: error => log.warn({ err: error }, 'a connection to PostgreSQL was lost'),
+  const onError = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost');
+  const postgres = connectPostgres(settings.databaseUrl, { onError });
+  const readOnly = connectPostgres(settings.databaseUrl, {
+    onError,
+    readOnly: true,
+    maxConnections: READ_ONLY_CONNECTIONS,
   });
   const news = openPostgresListener(settings.databaseUrl, {
     onError: error => log.warn({ err: error }, 'notices of PostgreSQL were lost for a while'),
@@ -33,6 +40,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   const limits = googleLimits(google.reportsPerMinute);
   return {
     postgres: postgres.db,
+    readOnlyPostgres: readOnly.db,
     clickhouse,
     news,
     google: {
@@ -49,7 +57,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     async close() {
       await news.close();
       await clickhouse.close();
-      await postgres.close();
+      await Promise.all([postgres.close(), readOnly.close()]);
     },
   };
 }

@@ -379,6 +379,12 @@ create table contact_messages (
   created_at timestamp with time zone default now() not null,
   mailed_at timestamp with time zone
 );
+create table demo_account (
+  singleton boolean default true not null,
+  owner_id uuid not null,
+  filled_apart boolean default false not null,
+  opened_at timestamp with time zone
+);
 create table google_budget_turns (
   bucket text not null,
   consumer text not null,
@@ -688,6 +694,8 @@ alter table contact_messages add constraint contact_messages_first_name_check CH
 alter table contact_messages add constraint contact_messages_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100)));
 alter table contact_messages add constraint contact_messages_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000)));
 alter table contact_messages add constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)));
+alter table demo_account add constraint demo_account_pkey PRIMARY KEY (singleton);
+alter table demo_account add constraint demo_account_singleton_check CHECK (singleton);
 alter table google_budget_turns add constraint google_budget_turns_pkey PRIMARY KEY (bucket, consumer);
 alter table google_budgets add constraint google_budgets_pkey PRIMARY KEY (bucket);
 alter table google_connections add constraint google_connections_account_id_google_subject_key UNIQUE (account_id, google_subject);
@@ -777,6 +785,7 @@ alter table blog_posts add constraint blog_posts_category_id_fkey FOREIGN KEY (c
 alter table blog_posts add constraint blog_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES google_connections(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table demo_account add constraint demo_account_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table google_connections add constraint google_connections_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table google_connections add constraint google_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table google_tokens add constraint google_tokens_connection_id_account_id_fkey FOREIGN KEY (connection_id, account_id) REFERENCES google_connections(id, account_id) ON DELETE CASCADE;
@@ -913,6 +922,8 @@ alter table connect_handles enable row level security;
 alter table connect_handles force row level security;
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
+alter table demo_account enable row level security;
+alter table demo_account force row level security;
 alter table google_connections enable row level security;
 alter table google_connections force row level security;
 alter table google_tokens enable row level security;
@@ -1023,6 +1034,11 @@ create policy deliver on contact_messages as permissive for all to gsc_worker
   with check (true);
 create policy write on contact_messages as permissive for insert to gsc_app
   with check ((mailed_at IS NULL));
+create policy operate on demo_account as permissive for all to gsc_owner
+  using (true)
+  with check (true);
+create policy read on demo_account as permissive for select to gsc_app, gsc_worker
+  using (true);
 create policy member on google_connections as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
@@ -1173,6 +1189,8 @@ grant insert, select on blog_tags to gsc_app;
 grant insert, select on connect_handles to gsc_app;
 grant delete, select on connect_handles to gsc_worker;
 grant delete, select on contact_messages to gsc_worker;
+grant select on demo_account to gsc_app;
+grant select on demo_account to gsc_worker;
 grant insert, select, update on google_budget_turns to gsc_app;
 grant insert, select, update on google_budget_turns to gsc_worker;
 grant insert, select, update on google_budgets to gsc_app;

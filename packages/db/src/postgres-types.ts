@@ -332,4 +332,10 @@ export type Database = {
     asked_at: Date | null;
     confirmed_at: Date | null;
   };
+  demo_account: {
+    singleton: Generated<boolean>;
+    owner_id: string;
+    filled_apart: Generated<boolean>;
+    opened_at: Date | null;
+  };
 };

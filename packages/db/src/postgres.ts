@@ -23,6 +23,8 @@ export type PostgresOptions = {
   maxConnections?: number;
   applicationName?: string;
   onError?: (error: Error) => void;
+  /** PostgreSQL itself refuses whatever would change something. */
+  readOnly?: boolean;
   /** Shorter only in tests. */
   silenceMs?: number;
 };
@@ -35,6 +37,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Pos
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     stream: () => openSocket(options.silenceMs ?? SILENCE_MS),
     types: {
       // A calendar day has no zone: it stays the text it is, whatever zone this process runs in.

@@ -1,8 +1,10 @@
 import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog';
 import { propertyName } from '@gsc/contract/properties-name';
-import { personas } from '@gsc/google-emulator/start-emulator';
+import { DEMO_BASE } from '@gsc/contract/routes';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
 import { startStack } from '@gsc/tests/stack';
 import { buildWeb } from '@gsc/tests/stack/build-web';
+import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '@gsc/tests/stack/demo-world';
 import { fillAccount } from '@gsc/tests/stack/fill-account';
 import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
 import { ROOT } from './run.ts';
@@ -11,12 +13,9 @@ import { whoToSignInAs } from './who-to-sign-in-as.ts';
 
 const PORT = 4000;
 const DIR = `${ROOT}.data/demo`;
-/** Sites of a size whose sixteen months are read in two minutes on two cores. */
-const SCALE = '0.05';
-/** Nobody else asks this Google, so nothing is held back. */
-const UNLIMITED = { GOOGLE_REPORTS_PER_MINUTE: '40000' };
+const UNLIMITED = { GOOGLE_REPORTS_PER_MINUTE: String(UNLIMITED_REPORTS) };
 
-const [main] = personas;
+const main = demoPersona();
 
 const started = performance.now();
 const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -25,14 +24,9 @@ const stack = await startStack({
   dir: DIR,
   port: PORT,
   webBuildDir: buildWeb(),
-  serverEnv: { LOG_LEVEL: 'warn', BLOG_EDITORS: main?.email ?? '', ...UNLIMITED },
+  serverEnv: { LOG_LEVEL: 'warn', BLOG_EDITORS: main.email, ...UNLIMITED },
   workerEnv: { LOG_LEVEL: 'warn', ...UNLIMITED },
-  emulatorEnv: {
-    EMULATOR_SCALE: SCALE,
-    EMULATOR_GRANTS_FILE: `${DIR}/google-grants.json`,
-    EMULATOR_NOW: new Date().toISOString(),
-    EMULATOR_CLOCK: 'running',
-  },
+  emulatorEnv: { ...demoWorld(), EMULATOR_GRANTS_FILE: `${DIR}/google-grants.json` },
   log: line => {
     if (/"level":(40|50|60)|error/i.test(line)) console.error(line);
   },
@@ -45,19 +39,21 @@ await untilInterrupted(stack.stop);
 
 /** The first start reads sixteen months of the main user's properties; they are there from then on. */
 async function fill(): Promise<void> {
-  if (!main) return;
   let shown = '';
   try {
     const posts = BlogCard.array().parse(await (await fetch(`${stack.apiUrl}${BLOG_PATHS.posts}`)).json());
     if (posts.length === 0) await plantStarterPosts(stack, main.email, stack.stores.superuserUrl);
-    await fillAccount(stack, main.email, properties => {
+    const { userId } = await fillAccount(stack, main.email, properties => {
       const line = properties
         .map(({ property, percent }) => `${propertyName(property)} ${percent} %`)
         .join(', ');
       if (line !== shown) console.log(`  ${elapsed().padStart(7)}  ${line}`);
       shown = line;
     });
-    console.log(`\n  All history of ${main.name} is there (${elapsed()}).`);
+    await nameDemoAccount(stack.stores.ownerUrl, { ownerId: userId, filledApart: false });
+    await openDemoAccount(stack.stores.ownerUrl);
+    console.log(`\n  All history of ${main.name} is there (${elapsed()}), and shown without sign-in at`);
+    console.log(`  ${stack.url}${DEMO_BASE}`);
   } catch (error) {
     console.error(`  ${main.name}'s properties: ${(error as Error).message}`);
   }

@@ -4,13 +4,16 @@ import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { Negotiator } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
+import { DEMO_BASE } from '@gsc/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { askInside } from './ask-inside.ts';
+import { wayThroughDemo } from './demo-pages.ts';
 import { allowOnly, nonceOf } from './headers.ts';
 import { isSameForAll, type KeptPages } from './kept-pages.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { notFound } from './problems.ts';
+import { rememberFor } from './remember-for.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export type ContactDetails = {
@@ -20,11 +23,21 @@ export type ContactDetails = {
   office?: string | undefined;
 };
 
-/** What every page is told, whoever asks for it. */
-type PageSettings = { origin: string; contact: ContactDetails };
+export type PageSettings = {
+  origin: string;
+  contact: ContactDetails;
+  /** Whether there is a demo to look at. */
+  hasDemo(): Promise<boolean>;
+};
 
 /** What a page is told about one request; the web app's own type says the same. */
-type Host = PageSettings & { nonce: string; ask(request: Request): Promise<Response> };
+type Host = {
+  origin: string;
+  contact: ContactDetails;
+  hasDemo: boolean;
+  nonce: string;
+  ask(request: Request): Promise<Response>;
+};
 
 type PageHandler = (request: Request, host: Host) => Promise<Response>;
 
@@ -49,6 +62,9 @@ function setAssetHeaders(reply: FastifyReply, path: string): void {
   reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 }
 
+/** How long after the operator's word the button comes or goes. */
+const DEMO_MEMORY_MS = 5_000;
+
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 64 * 1024;
 
@@ -64,8 +80,15 @@ export async function registerPages(
 ): Promise<void> {
   const clientDir = join(buildDir, 'client');
   const build: WebBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
-  const answer = createRequestHandler(build, 'production');
-  const handle: PageHandler = (request, host) => answer(request, build.entry.module.createHostContext(host));
+  const handlerFor = (served: ServerBuild): PageHandler => {
+    const answer = createRequestHandler(served, 'production');
+    return (request, host) => answer(request, build.entry.module.createHostContext(host));
+  };
+  const handle = handlerFor(build);
+  // The same screens again: every link of theirs stays under the demo's addresses by itself.
+  const handleDemo = handlerFor({ ...build, basename: DEMO_BASE });
+  const { origin, contact } = settings;
+  const hasDemo = rememberFor(DEMO_MEMORY_MS, () => settings.hasDemo().catch(() => false));
   await registerAssets(app, clientDir);
   // Forms of public pages work without a script: the page reads the text itself.
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
@@ -83,7 +106,7 @@ export async function registerPages(
       if (answer.status === 429 || answer.status >= 500) isWhole = false;
       return answer;
     };
-    const response = await handle(new Request(new URL(request.url, settings.origin)), { ...host, ask });
+    const response = await handle(new Request(new URL(request.url, origin)), { ...host, ask });
     if (!isWhole || response.status !== 200) return { isWhole: false, response };
     return packPage([...response.headers], await response.text(), host.nonce, clientDir);
   }
@@ -98,11 +121,20 @@ export async function registerPages(
       if (request.url.startsWith('/api/')) return notFound(request, reply);
       const isForm = request.method === 'POST' && typeof request.body === 'string';
       if (!isForm && request.method === 'POST') return notFound(request, reply);
-      if (isForm) requireSameOrigin(request, settings.origin);
-      const host: Host = { ...settings, nonce: nonceOf(reply.raw), ask: askInside(app, request.ip) };
-      if (!isSameForAll(request.method, request.url))
-        return sendResponse(reply, await handle(pageRequest(request, reply, settings.origin), host));
-      const page = await kept.open(request.url, () => pack(request, host));
+      if (isForm) requireSameOrigin(request, origin);
+      const shown = await hasDemo();
+      const nonce = nonceOf(reply.raw);
+      const host: Host = { origin, contact, hasDemo: shown, nonce, ask: askInside(app, request.ip) };
+      if (!isSameForAll(request.method, request.url)) {
+        const way = shown ? wayThroughDemo(request.url) : 'none';
+        if (typeof way === 'object') return reply.redirect(way.to, 302);
+        const isDemo = way === 'screen';
+        if (isDemo) reply.header('x-robots-tag', 'noindex');
+        const answer = isDemo ? handleDemo : handle;
+        return sendResponse(reply, await answer(pageRequest(request, reply, origin), host));
+      }
+      // The landing page offers the demo where there is one.
+      const page = await kept.open(`${shown} ${request.url}`, () => pack(request, host));
       return page.isWhole ? sendPacked(request, reply, page) : sendResponse(reply, page.response);
     },
   });

@@ -1,10 +1,12 @@
 import {
+  DEMO_TEXT,
   OAUTH_COOKIE,
   OAUTH_STATE_SECONDS,
   REFRESH_COOKIE,
   SESSION_ABSOLUTE_SECONDS,
 } from '@gsc/contract/auth';
 import type { AuthContext, UserContext } from '@gsc/core/context';
+import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -12,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a signed-in user. Everything under /api that does not say so needs one. */
     public?: boolean;
+    /** True: it only reads, and a visitor of the demo may have the answer. Everything else is refused there. */
+    demo?: boolean;
   }
   interface FastifyRequest {
     userContext: UserContext | null;
@@ -24,8 +28,11 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export function registerSession(app: FastifyInstance, ctx: AuthContext): void {
   app.decorateRequest('userContext', null);
   app.addHook('onRequest', async request => {
-    if (request.routeOptions.config.public || !request.routeOptions.url?.startsWith('/api/')) return;
-    request.userContext = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
+    const { config, url } = request.routeOptions;
+    if (config.public || !url?.startsWith('/api/')) return;
+    const known = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
+    if (known.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
+    request.userContext = known;
   });
 }
 

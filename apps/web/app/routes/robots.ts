@@ -1,4 +1,4 @@
-import { FEEDS } from '@gsc/contract/routes';
+import { DEMO_BASE, FEEDS } from '@gsc/contract/routes';
 import { hostContext } from '../host-context.tsx';
 import type { Route } from './+types/robots.ts';
 
@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /api/',
     'Disallow: /dashboard',
     'Disallow: /admin/',
+    `Disallow: ${DEMO_BASE}`,
     '',
     `Sitemap: ${origin}${FEEDS.sitemap}`,
     '',

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { DemoBanner } from './demo-banner.tsx';
 import styles from './frame.module.css';
 import skeleton from './frame-skeleton.module.css';
 
@@ -26,6 +27,7 @@ export function FrameSkeleton({ sidebarOpen }: { sidebarOpen: boolean }) {
           </div>
         </div>
         <div className={styles.main}>
+          <DemoBanner />
           <div className={styles.topBar} />
           <main className={styles.page}>
             <span className={skeleton.hidden}>Loading</span>

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { DemoBanner } from './demo-banner.tsx';
 import drawer from './drawer.module.css';
 import styles from './frame.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -53,6 +54,7 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
         </Drawer.Root>
       )}
       <div className={styles.main}>
+        <DemoBanner />
         <TopBar user={user} onOpenMenu={drawerControl.open} menuOpen={drawerOpen} />
         <main id="content" tabIndex={-1} className={styles.page}>
           <Outlet />

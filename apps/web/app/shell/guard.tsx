@@ -1,20 +1,26 @@
 import type { AuthUser } from '@gsc/contract/auth';
 import { ROUTES } from '@gsc/contract/routes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import type { SignInRouteState } from '../features/auth/sign-in-route.ts';
+import { useInDemo } from './use-in-demo.ts';
 
 interface GuardProps {
   waiting: ReactNode;
   children(user: AuthUser): ReactNode;
 }
 
-/** Signed-in pages only. Everybody else goes to the sign-in page, which brings them back here. */
+/** Signed-in pages only. Everybody else goes to the sign-in page, which brings them back here; out of the demo, home. */
 export function Guard({ waiting, children }: GuardProps) {
   const { user, loading } = useAuth();
   const { pathname } = useLocation();
-  if (loading) return waiting;
+  const inDemo = useInDemo();
+  const isLeaving = inDemo && !loading && !user;
+  useEffect(() => {
+    if (isLeaving) location.replace(ROUTES.landing);
+  }, [isLeaving]);
+  if (loading || isLeaving) return waiting;
   if (user) return children(user);
   return <Navigate to={ROUTES.auth} replace state={{ from: pathname } satisfies SignInRouteState} />;
 }

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { propertiesQuery } from '../features/properties/queries.ts';
 import { coverageQuery, jobsQuery, openJobEvents, storageQuery } from '../features/sync/queries.ts';
 import { readEvents } from '../features/sync/read-events.ts';
+import { useInDemo } from './use-in-demo.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -21,15 +22,17 @@ export function LiveJobs({ children }: { children: ReactNode }) {
   const [live, setLive] = useState(false);
   // A tab that nobody looks at gives its connection back: a browser has six of them for a site.
   const visible = useDocumentVisibility() === 'visible';
+  // A process carries few streams, and they are for those whose jobs are theirs.
+  const inDemo = useInDemo();
   useEffect(() => {
-    if (!visible) return;
+    if (!visible || inDemo) return;
     const stopped = new AbortController();
     void listen(queries, stopped.signal, setLive);
     return () => {
       stopped.abort();
       setLive(false);
     };
-  }, [queries, visible]);
+  }, [queries, visible, inDemo]);
   useChangedJobs();
   return <Live.Provider value={live}>{children}</Live.Provider>;
 }

@@ -1,3 +1,6 @@
+import { DEMO_TEXT } from '@gsc/contract/auth';
+import { ROUTES } from '@gsc/contract/routes';
+import { LANDING_TEXT } from '@gsc/contract/site';
 import { Button } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
@@ -55,6 +58,17 @@ export function toastLook({ title, message, tone, icon, action }: Toast, close: 
   };
 }
 
+/** In the demo nothing has failed, and every screen says so in the same words. */
+const asTold = (toast: Toast): Toast =>
+  toast.message === DEMO_TEXT.refused
+    ? {
+        tone: 'neutral',
+        title: DEMO_TEXT.refusedTitle,
+        message: toast.message,
+        action: { label: LANDING_TEXT.signInWithGoogle, onClick: () => location.assign(ROUTES.auth) },
+      }
+    : toast;
+
 let count = 0;
 
 /** Errors stay until they are closed or pushed out by newer ones, everything else leaves after five seconds. */
@@ -62,6 +76,7 @@ export function showToast(toast: Toast): void {
   const shown = notificationsStore.getState().notifications;
   if (shown.length >= TOAST_HOST.limit && shown[0]?.id) notifications.hide(shown[0].id);
   const id = `toast-${++count}`;
-  const { message, ...look } = toastLook(toast, () => notifications.hide(id));
-  notifications.show({ id, message, ...look, ...(toast.tone === 'destructive' ? { autoClose: false } : {}) });
+  const told = asTold(toast);
+  const { message, ...look } = toastLook(told, () => notifications.hide(id));
+  notifications.show({ id, message, ...look, ...(told.tone === 'destructive' ? { autoClose: false } : {}) });
 }

@@ -14,6 +14,7 @@ import { ProductError } from '@gsc/core/errors';
 import { beginSignIn } from '@gsc/core/features/auth/begin-sign-in';
 import { finishSignIn } from '@gsc/core/features/auth/finish-sign-in';
 import { listSessions } from '@gsc/core/features/auth/list-sessions';
+import { openDemo } from '@gsc/core/features/auth/open-demo';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { revokeSession } from '@gsc/core/features/auth/revoke-session';
 import { signOut } from '@gsc/core/features/auth/sign-out';
@@ -98,6 +99,22 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
   );
 
   app.post(
+    AUTH_PATHS.demo,
+    {
+      config: { public: true, ...limited },
+      schema: {
+        operationId: 'openDemo',
+        summary: 'A session that may look at the demo and change nothing',
+        response: { 200: Session, 404: Problem },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return openDemo(ctx);
+    },
+  );
+
+  app.post(
     AUTH_PATHS.signOut,
     {
       schema: {
@@ -118,6 +135,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
   app.get(
     AUTH_PATHS.sessions,
     {
+      config: { demo: false },
       schema: {
         operationId: 'listSessions',
         summary: 'Where I am signed in',

@@ -38,6 +38,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
   app.get(
     BLOG_PATHS.own,
     {
+      config: { demo: false },
       schema: {
         operationId: 'listOwnPosts',
         summary: 'My posts, newest first',
@@ -52,6 +53,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
   app.get(
     BLOG_PATHS.ownPost,
     {
+      config: { demo: false },
       schema: {
         operationId: 'getOwnPost',
         summary: 'One of my posts',

@@ -8,6 +8,7 @@ export const brandingRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/branding',
     {
+      config: { demo: true },
       schema: {
         operationId: 'getBranding',
         summary: 'The brand of my account',

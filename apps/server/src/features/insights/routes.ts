@@ -27,6 +27,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     INSIGHTS_PATHS.change,
     {
+      config: { demo: true },
       schema: {
         operationId: 'explainChange',
         summary: 'Why clicks changed: the difference of two ranges taken apart, to the click',
@@ -40,6 +41,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     INSIGHTS_PATHS.changedRows,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listChangedRows',
         summary: 'A page of what is growing, decaying, new or lost',
@@ -53,6 +55,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     INSIGHTS_PATHS.movements,
     {
+      config: { demo: true },
       schema: {
         operationId: 'getMovements',
         summary: 'How many queries went from one band of positions to another',
@@ -66,6 +69,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     INSIGHTS_PATHS.opportunities,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listOpportunities',
         summary: 'Queries in striking distance, with the clicks that the property’s own curve promises',
@@ -79,6 +83,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     INSIGHTS_PATHS.cannibalisation,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listCannibalisation',
         summary: 'Queries that pages take from each other, by the clicks at stake',
@@ -92,6 +97,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     INSIGHTS_PATHS.countries,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listCountries',
         summary: 'All countries of a report, for a map',

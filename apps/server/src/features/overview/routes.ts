@@ -18,6 +18,7 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     OVERVIEW_PATHS.overview,
     {
+      config: { demo: true },
       schema: {
         operationId: 'getOverview',
         summary: 'Cards, chart, properties, countries and devices',
@@ -31,6 +32,7 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     OVERVIEW_PATHS.movers,
     {
+      config: { demo: true },
       schema: {
         operationId: 'getOverviewMovers',
         summary: 'What changed: growing and declining pages, and the largest changes',
@@ -44,6 +46,7 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     OVERVIEW_PATHS.ranking,
     {
+      config: { demo: true },
       schema: {
         operationId: 'getOverviewRanking',
         summary: 'How many queries stand where',

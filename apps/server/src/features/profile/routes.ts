@@ -8,6 +8,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/profile',
     {
+      config: { demo: true },
       schema: { operationId: 'getProfile', summary: 'My profile', response: { 200: Profile, 401: Problem } },
     },
     async request => getProfile(userContext(request)),

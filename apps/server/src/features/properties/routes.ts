@@ -44,6 +44,7 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get(
     PROPERTIES_PATHS.list,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listProperties',
         summary: 'My properties, active and deleted',

@@ -21,6 +21,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.views,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listSavedViews',
         summary: 'My saved views, by name',
@@ -76,6 +77,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.annotations,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listAnnotations',
         summary: 'My notes on days, newest day first',
@@ -131,6 +133,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.events,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listGoogleEvents',
         summary: 'The registry of Google’s updates and data incidents, by day',

@@ -19,6 +19,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     REPORTS_PATHS.run,
     {
+      config: { demo: true },
       schema: {
         operationId: 'runReport',
         summary: 'A page of a report, with its totals, its series, its comparison and its coverage',
@@ -32,6 +33,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.run,
     {
+      config: { demo: true },
       schema: {
         operationId: 'runReportOfAddress',
         summary: 'The same for the query of an address of /dashboard/analytics',
@@ -45,6 +47,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.range,
     {
+      config: { demo: true },
       schema: {
         operationId: 'getReportRange',
         summary: 'Which days can be chosen, and which are chosen for a start',
@@ -58,6 +61,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.options,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listReportOptions',
         summary: 'Countries, devices and pages that filters can be chosen from',
@@ -71,6 +75,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.csv,
     {
+      config: { demo: true },
       // Packing a million rows on the way tripled the memory that a file takes (41 to 127 MB).
       compress: false,
       schema: {
@@ -89,6 +94,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.xlsx,
     {
+      config: { demo: true },
       compress: false,
       schema: {
         operationId: 'exportReportXlsx',

@@ -24,6 +24,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.rules,
     {
+      config: { demo: true },
       schema: {
         operationId: 'listReportRules',
         summary: 'Rules for brand and page groups of some properties',
@@ -51,6 +52,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     `${REPORTS_PATHS.rules}/:id/counts`,
     {
+      config: { demo: true },
       schema: {
         operationId: 'countReportRules',
         summary: 'How many queries or pages of the last 28 days each of these rules would take',
@@ -65,6 +67,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     `${REPORTS_PATHS.rules}/:id/brand-words`,
     {
+      config: { demo: true },
       schema: {
         operationId: 'suggestBrandWords',
         summary: 'The name of the domain as people write it in their queries',

@@ -22,6 +22,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/sync/events',
     {
+      config: { demo: false },
       sse: 'only',
       schema: {
         operationId: 'watchSyncJobs',
@@ -48,6 +49,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/sync/storage',
     {
+      config: { demo: true },
       schema: {
         operationId: 'getSyncStorage',
         summary: 'How much is stored of each of my properties',
@@ -60,6 +62,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/sync/quota',
     {
+      config: { demo: true },
       schema: {
         operationId: 'getSyncQuota',
         summary: 'How much of Google’s allowance is used, and until when we wait',

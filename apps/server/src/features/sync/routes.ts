@@ -10,6 +10,7 @@ export const syncRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/sync/jobs',
     {
+      config: { demo: true },
       schema: {
         operationId: 'listSyncJobs',
         summary: 'My newest sync jobs',
@@ -38,6 +39,7 @@ export const syncRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/sync/coverage',
     {
+      config: { demo: true },
       schema: {
         operationId: 'getSyncCoverage',
         summary: 'What is there for each day of each of my properties, and why not',

@@ -1,4 +1,4 @@
-import { AUTH_PATHS, REFRESH_RETRY_FIRST_MS, Session } from '@gsc/contract/auth';
+import { REFRESH_RETRY_FIRST_MS, Session } from '@gsc/contract/auth';
 import type { LiveSession, SessionPorts } from './session-ports.ts';
 
 /** 200, 400, 800, 1600, 3200 ms; after that the next tick tries again. */
@@ -14,9 +14,9 @@ export type RefreshAnswer =
   | { kind: 'rejected' }
   | { kind: 'unreachable' };
 
-type Ports = Pick<SessionPorts, 'fetch' | 'now' | 'wait'>;
+type Ports = Pick<SessionPorts, 'paths' | 'fetch' | 'now' | 'wait'>;
 
-/** POST /api/auth/refresh, patient with the network and with nothing else. */
+/** Asks for a fresh session, patient with the network and with nothing else. */
 export async function requestRefresh(ports: Ports): Promise<RefreshAnswer> {
   for (let attempt = 0; attempt <= RETRIES; attempt += 1) {
     if (attempt > 0) await ports.wait(REFRESH_RETRY_FIRST_MS * 2 ** (attempt - 1));
@@ -30,7 +30,7 @@ async function once(ports: Ports): Promise<RefreshAnswer | 'retry'> {
   let response: Response;
   let body: unknown;
   try {
-    response = await ports.fetch(AUTH_PATHS.refresh, {
+    response = await ports.fetch(ports.paths.refresh, {
       method: 'POST',
       credentials: 'same-origin',
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),

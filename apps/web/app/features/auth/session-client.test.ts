@@ -1,4 +1,4 @@
-import type { AuthUser, StoredSession } from '@gsc/contract/auth';
+import { AUTH_PATHS, type AuthUser, type StoredSession } from '@gsc/contract/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionClient } from './session-client.ts';
 import type { SessionPorts, TabMessage } from './session-ports.ts';
@@ -25,12 +25,15 @@ class FakeBrowser {
   trouble: number[] = [];
   refreshes = 0;
   signOuts: unknown[] = [];
+  paths: SessionPorts['paths'] = { refresh: AUTH_PATHS.refresh, signOut: AUTH_PATHS.signOut };
+  asked: string[] = [];
   waited: number[] = [];
   stored: StoredSession | null = null;
   #lock: Promise<unknown> = Promise.resolve();
   #tabs: Tab[] = [];
 
   async answer(path: string, init: RequestInit): Promise<Response> {
+    this.asked.push(path);
     const status = this.trouble.shift();
     if (status === 0) throw new TypeError('network');
     if (status) return new Response(null, { status });
@@ -58,6 +61,7 @@ class FakeBrowser {
     let tick = () => {};
     let back = () => {};
     const ports: SessionPorts = {
+      paths: this.paths,
       fetch: (path, init) => this.answer(path, init),
       store: {
         read: () => this.stored,
@@ -295,6 +299,17 @@ describe('sign-out', () => {
     await client.start();
     await client.signOut('others');
     expect(client.state().user).toEqual(USER);
+  });
+
+  it('of the demo asks nobody, and the demo is renewed where it was opened', async () => {
+    browser.paths = { refresh: AUTH_PATHS.demo, signOut: null };
+    const { client, events } = browser.openTab();
+    await client.start();
+    await client.refresh();
+    await client.signOut();
+    expect(browser.asked).toEqual([AUTH_PATHS.demo, AUTH_PATHS.demo]);
+    expect(events.at(-1)).toBe('SIGNED_OUT');
+    expect(client.state().user).toBeNull();
   });
 
   it('without a session says so', async () => {

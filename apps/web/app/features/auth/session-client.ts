@@ -1,5 +1,4 @@
 import {
-  AUTH_PATHS,
   AUTH_TEXT,
   type AuthEvent,
   type AuthUser,
@@ -151,7 +150,9 @@ export class SessionClient {
   }
 
   async #tellServer(scope: SignOutScope, token: string): Promise<void> {
-    const response = await this.#ports.fetch(AUTH_PATHS.signOut, {
+    const { signOut } = this.#ports.paths;
+    if (!signOut) return;
+    const response = await this.#ports.fetch(signOut, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ scope }),

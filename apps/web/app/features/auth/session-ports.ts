@@ -33,6 +33,8 @@ export interface SessionStore {
 
 /** Everything of the browser that the session client touches, so that tests can stand in for it. */
 export interface SessionPorts {
+  /** Where this kind of session is renewed, and where it is ended if the server has to know. */
+  paths: { refresh: string; signOut: string | null };
   fetch(path: string, init: RequestInit): Promise<Response>;
   store: SessionStore;
   channel: TabChannel;
@@ -46,6 +48,21 @@ export interface SessionPorts {
 }
 
 export type SessionListener = (event: AuthEvent, session: Session | null) => void;
+
+/** For as long as the page. */
+export function memoryStore(): SessionStore {
+  let kept: StoredSession | null = null;
+  return {
+    read: () => kept,
+    write: stored => {
+      kept = stored;
+    },
+    clear: () => {
+      kept = null;
+    },
+    onCleared() {},
+  };
+}
 
 export function browserStore(): SessionStore {
   // Storage can be switched off or full. The session then lives as long as the tab does.

@@ -1,3 +1,4 @@
+import { DEMO_TEXT } from '@gsc/contract/auth';
 import { REFRESH_AFTER_TRIGGER_MS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.tsx';
@@ -33,7 +34,11 @@ export function useTriggerSync() {
       showToast({ tone: 'success', title: SYNC_MONITOR_TEXT.startedTitle, message: started });
       setTimeout(() => queries.invalidateQueries({ queryKey: ['sync'] }), REFRESH_AFTER_TRIGGER_MS);
     },
-    onError: (_, { failed }) =>
-      showToast({ tone: 'destructive', title: SYNC_MONITOR_TEXT.errorTitle, message: failed }),
+    onError: (error, { failed }) =>
+      showToast({
+        tone: 'destructive',
+        title: SYNC_MONITOR_TEXT.errorTitle,
+        message: error.message === DEMO_TEXT.refused ? error.message : failed,
+      }),
   });
 }

@@ -1,6 +1,8 @@
-import { ROUTES } from '@gsc/contract/routes';
+import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
 import { LANDING_TEXT } from '@gsc/contract/site';
-import { CalendarRange, Layers, SearchCheck } from 'lucide-react';
+import { CalendarRange, Layers, Play, SearchCheck } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { LinkButton } from '../link-button.tsx';
 import styles from './hero.module.css';
@@ -13,6 +15,7 @@ const CHIPS = [
 ];
 
 export function Hero() {
+  const hasDemo = useRouteLoaderData<typeof rootLoader>('root')?.hasDemo;
   return (
     <section className={styles.hero}>
       <div>
@@ -34,10 +37,18 @@ export function Hero() {
             </li>
           ))}
         </ul>
-        <LinkButton to={ROUTES.auth} variant="primary" size="lg">
-          <GoogleMark />
-          {LANDING_TEXT.signInWithGoogle}
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton to={ROUTES.auth} variant="primary" size="lg">
+            <GoogleMark />
+            {LANDING_TEXT.signInWithGoogle}
+          </LinkButton>
+          {hasDemo && (
+            <LinkButton to={DEMO_BASE} size="lg">
+              <Play size={16} aria-hidden="true" />
+              {LANDING_TEXT.viewDemo}
+            </LinkButton>
+          )}
+        </div>
       </div>
       <SampleCard />
     </section>

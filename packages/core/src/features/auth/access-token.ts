@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { ACCESS_TOKEN_ALGORITHM } from './signing-keys.ts';
 
-type Claims = { userId: string; sessionId: string };
+type Claims = { userId: string; sessionId: string; inDemo: boolean };
 
 export async function signAccessToken(
   ctx: AuthContext,
@@ -12,7 +12,7 @@ export async function signAccessToken(
   const { origin, keys, accessTokenSeconds } = ctx.auth;
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
-  const token = await new SignJWT({ sid: claims.sessionId })
+  const token = await new SignJWT({ sid: claims.sessionId, ...(claims.inDemo && { demo: true }) })
     .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, kid: keys.kid, typ: 'at+jwt' })
     .setIssuer(origin)
     .setAudience(origin)
@@ -33,7 +33,7 @@ export async function verifyAccessToken(ctx: AuthContext, token: string): Promis
       currentDate: ctx.now(),
       requiredClaims: ['sub', 'sid', 'exp'],
     });
-    return { userId: String(payload.sub), sessionId: String(payload.sid) };
+    return { userId: String(payload.sub), sessionId: String(payload.sid), inDemo: payload.demo === true };
   } catch (cause) {
     throw new ProductError('unauthenticated', 'The access token is missing, expired or not ours.', { cause });
   }

@@ -9,7 +9,8 @@ import { isAlive } from './session-life.ts';
  * revoked family ends its access tokens at once and not when they happen to expire.
  */
 export async function authenticate(ctx: AuthContext, accessToken: string | undefined): Promise<UserContext> {
-  const { userId, sessionId } = await verifyAccessToken(ctx, accessToken ?? '');
+  const { userId, sessionId, inDemo } = await verifyAccessToken(ctx, accessToken ?? '');
+  if (inDemo) return lookingOn(ctx, userId, sessionId);
   const session = await inScope(ctx.postgres, { userId }, tx =>
     tx
       .selectFrom('sessions')
@@ -19,7 +20,24 @@ export async function authenticate(ctx: AuthContext, accessToken: string | undef
       .where('sessions.user_id', '=', userId)
       .executeTakeFirst(),
   );
-  if (!session || !isAlive(session, ctx.now()))
-    throw new ProductError('unauthenticated', 'This session has ended. Please sign in again.');
+  if (!session || !isAlive(session, ctx.now())) throw ended();
   return { ...ctx, user: { id: userId, email: session.email, sessionId } };
+}
+
+const ended = () => new ProductError('unauthenticated', 'This session has ended. Please sign in again.');
+
+/** As long as this account is the demo; and whatever a verb then does, it does it over what cannot write. */
+async function lookingOn(ctx: AuthContext, userId: string, sessionId: string): Promise<UserContext> {
+  const postgres = ctx.readOnlyPostgres;
+  const owner = await inScope(postgres, { userId }, tx =>
+    tx
+      .selectFrom('demo_account')
+      .innerJoin('users', 'users.id', 'demo_account.owner_id')
+      .select('users.email')
+      .where('demo_account.owner_id', '=', userId)
+      .where('demo_account.opened_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+  if (!owner) throw ended();
+  return { ...ctx, postgres, user: { id: userId, email: owner.email, sessionId, inDemo: true } };
 }

@@ -2,7 +2,7 @@ import { AUTH_TEXT, type Session } from '@gsc/contract/auth';
 import { inScope } from '@gsc/db/postgres';
 import type { AuthContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { signAccessToken } from './access-token.ts';
+import { makeSession } from './make-session.ts';
 import { readUser } from './read-user.ts';
 import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
@@ -28,16 +28,9 @@ export async function refreshSession(
     );
   if (result.outcome !== 'rotated') throw new ProductError('unauthenticated', AUTH_TEXT.sessionMissing);
 
-  const access = await signAccessToken(ctx, { userId: token.userId, sessionId: token.sessionId });
+  const { sessionId } = token;
   return {
     refreshToken: formatRefreshToken(result.token),
-    session: {
-      access_token: access.token,
-      token_type: 'bearer',
-      expires_in: ctx.auth.accessTokenSeconds,
-      expires_at: access.expiresAt,
-      session_id: token.sessionId,
-      user: result.user,
-    },
+    session: await makeSession(ctx, { user: result.user, sessionId, inDemo: false }),
   };
 }

@@ -1,0 +1,20 @@
+import { DEMO_TEXT } from '@gsc/contract/auth';
+import { ROUTES } from '@gsc/contract/routes';
+import { LANDING_TEXT } from '@gsc/contract/site';
+import { FlaskConical } from 'lucide-react';
+import styles from './demo-banner.module.css';
+import { useInDemo } from './use-in-demo.ts';
+
+/** Above everything, so that nobody takes made-up sites for their own. */
+export function DemoBanner() {
+  const inDemo = useInDemo();
+  if (!inDemo) return null;
+  return (
+    <section className={styles.banner} aria-label="Demo">
+      <FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
+      <p>{DEMO_TEXT.banner}</p>
+      {/* Not a link of the router: it leads out of the demo. */}
+      <a href={ROUTES.auth}>{LANDING_TEXT.signInWithGoogle}</a>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asUser } from '../../access.ts';
+import type { UserContext } from '../../context.ts';
+import { openTestContext, type TestContext, userCalled } from '../../testing.ts';
+import { authenticate } from './authenticate.ts';
+import { openDemo } from './open-demo.ts';
+import { openSession } from './open-session.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signOut } from './sign-out.ts';
+
+let world: TestContext;
+let maya: UserContext;
+
+beforeEach(async () => {
+  world = await openTestContext();
+  maya = await userCalled('maya', world);
+});
+afterEach(() => world.close());
+
+const name = (ownerId: string) => nameDemoAccount(world.superuserUrl, { ownerId, filledApart: false });
+const open = () => openDemoAccount(world.superuserUrl);
+const look = async () => authenticate(world.ctx, (await openDemo(world.ctx)).access_token);
+
+test('there is a demo once the operator has named and opened one, and only as long', async () => {
+  await expect(openDemo(world.ctx)).rejects.toMatchObject({ code: 'not_found' });
+  await name(maya.user.id);
+  await expect(openDemo(world.ctx)).rejects.toMatchObject({ code: 'not_found' });
+  await open();
+  const session = await openDemo(world.ctx);
+  expect(session.user).toMatchObject({ id: maya.user.id, full_name: 'maya' });
+  expect((await authenticate(world.ctx, session.access_token)).user).toMatchObject({
+    id: maya.user.id,
+    inDemo: true,
+  });
+
+  const noor = await userCalled('noor', world);
+  await name(noor.user.id);
+  await expect(authenticate(world.ctx, session.access_token)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await expect(openDemo(world.ctx)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('PostgreSQL refuses what a forgotten verb would write', async () => {
+  await name(maya.user.id);
+  await open();
+  const visitor = await look();
+  const refused = { code: '25006' };
+  await expect(signOut(visitor, { scope: 'global' })).rejects.toMatchObject(refused);
+  await expect(
+    asUser(visitor, tx => tx.updateTable('profiles').set({ phone: '1' }).execute()),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    visitor.postgres.deleteFrom('saved_views').execute(),
+    'outside of any transaction of ours',
+  ).rejects.toMatchObject(refused);
+  const { phone } = await asUser(visitor, tx =>
+    tx.selectFrom('profiles').select('phone').executeTakeFirstOrThrow(),
+  );
+  expect(phone).toBeNull();
+});
+
+test('the owner still writes, and a visitor leaves no row behind', async () => {
+  await name(maya.user.id);
+  await open();
+  const sessions = () =>
+    withPostgresClient(
+      world.superuserUrl,
+      async client => (await client.query('select from sessions')).rowCount,
+    );
+  await look();
+  expect(await sessions()).toBe(0);
+  const first = await openSession(world.ctx, { userId: maya.user.id, userAgent: null, ip: null });
+  const { session } = await refreshSession(world.ctx, { refreshToken: first });
+  const owner = await authenticate(world.ctx, session.access_token);
+  expect(owner.user.inDemo).toBeUndefined();
+  expect(await signOut(owner, { scope: 'local' })).toEqual({ ended: 1 });
+});

@@ -1,0 +1,174 @@
+import { AUTH_PATHS, DEMO_TEXT, SESSION_STORAGE_KEY } from '@gsc/contract/auth';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
+import { LANDING_TEXT } from '@gsc/contract/site';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { giveSmallSites } from '../browser/small-sites.ts';
+import { fillAccount } from '../stack/fill-account.ts';
+
+const STACK_URL = process.env.STACK_URL ?? '';
+const OWNER_URL = process.env.OWNER_URL ?? '';
+const EMULATOR_URL = process.env.EMULATOR_URL ?? '';
+const OWNER = 'dora@demosites.example';
+const VISITOR = 'priya.raman@larkmail.example';
+
+test.use({ baseURL: STACK_URL });
+test.describe.configure({ mode: 'serial' });
+test.afterAll(() => withPostgresClient(OWNER_URL, client => client.query('delete from demo_account')));
+
+const inDemo = (path: string) => DEMO_BASE + path;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const banner = (page: Page) => page.getByRole('region', { name: 'Demo' });
+const address = (page: Page, email: string) => page.locator('dd', { hasText: email }).first();
+const refusal = (page: Page) =>
+  page.locator('.mantine-Notifications-notification', { hasText: DEMO_TEXT.refused });
+
+test('without a demo account there is no button and no demo', async ({ page }) => {
+  await page.goto(ROUTES.landing);
+  await expect(page.getByRole('link', { name: LANDING_TEXT.signInWithGoogle })).toBeVisible();
+  await expect(page.getByRole('link', { name: LANDING_TEXT.viewDemo })).toHaveCount(0);
+  for (const path of [DEMO_BASE, inDemo(ROUTES.overview)])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  expect((await page.request.post(AUTH_PATHS.demo)).status()).toBe(404);
+});
+
+test('an account is filled, named and opened, and the button is there', async ({ page }) => {
+  test.setTimeout(240_000);
+  await giveSmallSites(EMULATOR_URL, OWNER, ['garden.demosites.example', 'tools.demosites.example']);
+  const { userId } = await fillAccount({ url: STACK_URL, emulatorUrl: EMULATOR_URL }, OWNER);
+  await nameDemoAccount(OWNER_URL, { ownerId: userId, filledApart: false });
+  await openDemoAccount(OWNER_URL);
+  await expect(async () => {
+    await page.goto(ROUTES.landing);
+    await expect(page.getByRole('link', { name: LANDING_TEXT.viewDemo })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+});
+
+test('a stranger looks at every screen, changes nothing, and is told so', async ({ page }) => {
+  test.setTimeout(180_000);
+  const complaints: string[] = [];
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', error => complaints.push(error.message));
+  await page.goto(ROUTES.landing);
+  await page.getByRole('link', { name: LANDING_TEXT.viewDemo }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(inDemo(ROUTES.overview));
+  await expect(heading(page, /^Welcome back/)).toBeVisible();
+  await expect(banner(page)).toContainText(DEMO_TEXT.banner);
+  await expect(page.getByRole('cell', { name: 'garden.demosites.example' }).first()).toBeVisible();
+  expect(
+    await page
+      .context()
+      .cookies(STACK_URL)
+      .then(all => all.map(({ name }) => name)),
+  ).not.toContain('__Host-gsc-refresh');
+
+  const screens: [key: string, path: string, heading: string | RegExp][] = [
+    ['p', ROUTES.properties, 'GSC Properties'],
+    ['a', ROUTES.analytics, 'Analytics'],
+    ['s', ROUTES.sync, 'Sync Monitor'],
+    ['o', ROUTES.overview, /^Welcome back/],
+  ];
+  for (const [key, path, name] of screens) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page).toHaveURL(url => url.pathname === inDemo(path));
+    await expect(banner(page)).toBeVisible();
+    expect(await problemsInBothSchemes(page), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+
+  const changes: [path: string, button: string][] = [
+    [ROUTES.properties, PROPERTIES_TEXT.syncData],
+    [ROUTES.properties, PROPERTIES_TEXT.connectNew],
+    [ROUTES.sync, SYNC_MONITOR_TEXT.trigger],
+  ];
+  for (const [path, name] of changes) {
+    await page.goto(inDemo(path));
+    await page.getByRole('button', { name, exact: true }).first().press('Enter');
+    await expect(refusal(page)).toContainText(DEMO_TEXT.refusedTitle);
+    await expect(refusal(page).getByRole('button', { name: LANDING_TEXT.signInWithGoogle })).toBeVisible();
+  }
+  await page.goto(inDemo(ROUTES.profile));
+  await expect(address(page, OWNER)).toBeVisible();
+  await expect(page.getByText('Your sessions')).toHaveCount(0);
+});
+
+test('a report is read, exported and linked to; pages outside are the ones that everybody knows', async ({
+  page,
+}) => {
+  await page.goto(inDemo(ROUTES.analytics));
+  await page.getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: 'All properties' }).click();
+  await page.getByRole('button', { name: REPORTS_TEXT.generate }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: REPORTS_TEXT.exportCsv }).click();
+  expect((await file).suggestedFilename()).toMatch(/^report-\d{4}-\d\d-\d\d\.csv$/);
+  await page.reload();
+  await expect(page.getByRole('table').first()).toBeVisible();
+
+  const answer = await page.goto(inDemo(ROUTES.overview));
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await page.getByRole('link', { name: 'View Documentation' }).click();
+  await expect(page).toHaveURL(ROUTES.docs);
+  const robots = await page.request.get('/robots.txt');
+  expect(await robots.text()).toContain(`Disallow: ${DEMO_BASE}\n`);
+});
+
+test('sign-out ends the demo, and the banner leads to sign-in', async ({ page }) => {
+  await page.goto(inDemo(ROUTES.overview));
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(ROUTES.landing);
+  await page.goto(inDemo(ROUTES.overview));
+  await banner(page).getByRole('link', { name: LANDING_TEXT.signInWithGoogle }).click();
+  await expect(page).toHaveURL(ROUTES.auth);
+});
+
+test('who is signed in stays so, in the demo, beside it and after it', async ({ context, page }) => {
+  await page.goto(ROUTES.profile);
+  await signInThroughGoogle(page, VISITOR);
+  await expect(address(page, VISITOR)).toBeVisible();
+  const kept = () => page.evaluate(key => localStorage.getItem(key), SESSION_STORAGE_KEY);
+  const before = await kept();
+
+  const demo = await context.newPage();
+  await demo.goto(inDemo(ROUTES.profile));
+  await expect(address(demo, OWNER)).toBeVisible();
+  await demo.getByRole('button', { name: /^User menu/ }).click();
+  await demo.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(demo).toHaveURL(ROUTES.landing);
+
+  expect(await kept()).toBe(before);
+  await page.getByRole('link', { name: 'White Label' }).click();
+  await expect(heading(page, 'White Label')).toBeVisible();
+  await page.goto(ROUTES.profile);
+  await expect(address(page, VISITOR)).toBeVisible();
+});
+
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [768, 'dark'],
+  [390, 'light'],
+  [320, 'light'],
+] as const)
+  test(`nothing of the demo scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [ROUTES.landing, inDemo(ROUTES.overview), inDemo(ROUTES.properties)]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
+      expect(await accessibilityProblems(page), path).toEqual([]);
+    }
+  });
