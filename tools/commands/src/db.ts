@@ -7,18 +7,16 @@ import { migrateStores } from '@gsc/db/migrate';
 import { newMigration } from '@gsc/db/migrations';
 import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres-migrate';
 import { snapshotPostgres } from '@gsc/db/postgres-snapshot';
+import { type DemoStores, fillDemoAccount } from '@gsc/tests/stack/fill-demo-account';
 import { secretsIn } from '@gsc/tests/stack/secrets';
-import { startStores } from '@gsc/tests/stack/stores';
-import { productionStores } from './production-stores.ts';
+import { type Stores, startStores } from '@gsc/tests/stack/stores';
+import { productionDemoStores, productionStores } from './production-stores.ts';
 import { ROOT } from './run.ts';
 
 const DIR = `${ROOT}.data/dev`;
 const [verb, store, ...words] = process.argv.slice(2);
 
-async function migrated<T>(
-  dir: string,
-  work: (stores: Awaited<ReturnType<typeof startStores>>) => Promise<T>,
-): Promise<T> {
+async function migrated<T>(dir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
   const stores = await startStores({ dir, secrets: secretsIn(dir), log: () => {} });
   try {
     return await work(stores);
@@ -26,6 +24,14 @@ async function migrated<T>(
     await stores.stop();
   }
 }
+
+const devDemoStores = (stores: Stores): DemoStores => ({
+  ownerUrl: stores.ownerUrl,
+  appUrl: stores.serverEnv.DATABASE_URL ?? '',
+  workerUrl: stores.workerEnv.DATABASE_URL ?? '',
+  clickhouse: stores.clickhouseAdmin,
+  tokenKeys: secretsIn(DIR).tokenKeys,
+});
 
 const VERBS: Record<string, () => Promise<void>> = {
   async new() {
@@ -40,6 +46,14 @@ const VERBS: Record<string, () => Promise<void>> = {
     if (production) await migrateStores(production);
     else await migrated(DIR, async () => {});
     console.log('Both stores are migrated.');
+  },
+  async 'demo-account'() {
+    const started = performance.now();
+    const fill = (stores: DemoStores) => fillDemoAccount(stores, line => console.log(`  ${line}`));
+    const production = productionDemoStores();
+    if (production) await fill(production);
+    else await migrated(DIR, stores => fill(devDemoStores(stores)));
+    console.log(`The demo account is filled (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   },
   async reset() {
     rmSync(DIR, { recursive: true, force: true });

@@ -7,8 +7,15 @@ import { firstReachableDay } from './plan-sync.ts';
 
 const AT_ONCE = 500;
 
+/** Whose: everybody's, or the demo's where another Google than ours fills it (decision 13). */
+export type Whose = { filledApart: boolean };
+const EVERYBODYS: Whose = { filledApart: false };
+
+const isFilledApart = (userId: string) =>
+  sql<boolean>`exists (select from demo_account where owner_id = ${sql.ref(userId)} and filled_apart)`;
+
 /** Makes a job for every property whose hour has come; the first one of a property reads all of its history. */
-export async function scheduleSyncs(ctx: Context): Promise<{ scheduled: number }> {
+export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{ scheduled: number }> {
   const now = ctx.now();
   const today = pacificDay(now);
   const scheduled = await inScope(ctx.postgres, {}, async tx => {
@@ -18,6 +25,7 @@ export async function scheduleSyncs(ctx: Context): Promise<{ scheduled: number }
       .select(['sync_state.property_id', 'sync_state.account_id', 'sync_state.backfilled_at'])
       .select(['gsc_properties.user_id', 'gsc_properties.deleted_at'])
       .where('sync_state.next_sync_at', '<=', now)
+      .where(isFilledApart('gsc_properties.user_id'), '=', whose.filledApart)
       .orderBy('sync_state.next_sync_at')
       .limit(AT_ONCE)
       .forUpdate('sync_state')
@@ -56,7 +64,7 @@ export async function scheduleSyncs(ctx: Context): Promise<{ scheduled: number }
  * Jobs that somebody should be running and nobody is: their time has come, or the worker that had them has
  * been silent for as long as a lease lasts.
  */
-export async function findDueJobs(ctx: Context, limit: number): Promise<string[]> {
+export async function findDueJobs(ctx: Context, limit: number, whose = EVERYBODYS): Promise<string[]> {
   const rows = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('gsc_sync_jobs')
@@ -64,6 +72,7 @@ export async function findDueJobs(ctx: Context, limit: number): Promise<string[]
       .select('gsc_sync_jobs.id')
       .where('gsc_sync_jobs.status', 'in', ['queued', 'running', 'quota_limited'])
       .where('gsc_sync_jobs.not_before', '<=', ctx.now())
+      .where(isFilledApart('gsc_sync_jobs.user_id'), '=', whose.filledApart)
       .where(row =>
         row.or([
           row('sync_state.lease_until', 'is', null),
