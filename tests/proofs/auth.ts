@@ -4,6 +4,7 @@ import { startStack } from '../stack.ts';
 import { attacks } from './auth/attacks.ts';
 import { firstLanding } from './auth/first-landing.ts';
 import { fiveTabs } from './auth/five-tabs.ts';
+import { lostAnswer } from './auth/lost-answer.ts';
 import { openRedirects } from './auth/open-redirects.ts';
 import { SecretScan } from './auth/secret-scan.ts';
 import { stolenToken } from './auth/stolen-token.ts';
@@ -33,10 +34,10 @@ export async function run({ quick }: { quick: boolean }) {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     const secrets = await scan.finish(context, page);
-    const theft = await stolenToken(stack);
+    const [theft, lost] = await Promise.all([stolenToken(stack), lostAnswer(stack)]);
     const redirects = await openRedirects(stack);
     const refused = await attacks(stack);
-    const parts = { landing, tabs, theft, redirects, attacks: refused, secrets };
+    const parts = { landing, tabs, theft, lost, redirects, attacks: refused, secrets };
     return { ok: Object.values(parts).every(part => part.ok), ...parts };
   } finally {
     await browser.close();

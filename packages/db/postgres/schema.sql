@@ -509,7 +509,9 @@ create table refresh_tokens (
   user_id uuid not null,
   parent_hash bytea,
   created_at timestamp with time zone default now() not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  child_number smallint default 0 not null,
+  replaced_at timestamp with time zone
 );
 create table report_rules (
   property_id uuid not null,
@@ -1249,7 +1251,7 @@ grant update (connection_id, permission_level, is_verified, state, connected_at,
 grant update (permission_level, is_verified, state, last_sync_at, purged_at) on gsc_properties to gsc_worker;
 grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
-grant update (used_at) on refresh_tokens to gsc_app;
+grant update (used_at, child_number, replaced_at) on refresh_tokens to gsc_app;
 grant update (name, address) on saved_views to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
 grant update (closed_at) on status_events to gsc_worker;

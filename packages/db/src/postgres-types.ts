@@ -67,6 +67,8 @@ export type Database = {
     parent_hash: Buffer | null;
     created_at: CreatedAt;
     used_at: Date | null;
+    child_number: Generated<number>;
+    replaced_at: Date | null;
   };
   oauth_states: {
     state_hash: Buffer;

@@ -3,7 +3,7 @@ import type { LiveSession, SessionPorts } from './session-ports.ts';
 
 /** 200, 400, 800, 1600, 3200 ms; after that the next tick tries again. */
 const RETRIES = 5;
-// Shorter than the server's grace for the parent token: if the answer was lost, the retry still counts.
+// Shorter than the server's grace for the parent token: if the answer was only late, it is still the same.
 const ATTEMPT_TIMEOUT_MS = 8_000;
 const GATEWAY_TROUBLE = [502, 503, 504];
 /** Answers that say nothing about the session itself. */

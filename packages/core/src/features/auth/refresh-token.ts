@@ -15,10 +15,11 @@ export function newRefreshToken(userId: string, sessionId: string): RefreshToken
 
 /**
  * The child's secret follows from the parent, so the direct parent, shown again within the grace period (a
- * lost answer, two tabs), gets the very same child and no second branch of the family ever exists.
+ * lost answer, two tabs), gets the very same child. The number is above 0 where a child took the place of another.
  */
-export function childOf(parent: RefreshToken, secret: Buffer): RefreshToken {
-  const childSecret = createHmac('sha256', secret).update('refresh-child').update(parent.bytes).digest();
+export function childOf(parent: RefreshToken, secret: Buffer, number = 0): RefreshToken {
+  const label = number === 0 ? 'refresh-child' : `refresh-child-${number}`;
+  const childSecret = createHmac('sha256', secret).update(label).update(parent.bytes).digest();
   return make(parent.userId, parent.sessionId, childSecret);
 }
 

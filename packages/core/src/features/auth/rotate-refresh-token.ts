@@ -23,50 +23,61 @@ export async function rotateRefreshToken(ctx: AuthContext, tx: Tx, token: Refres
     .executeTakeFirst();
   if (!session || !isAlive(session, now)) return { outcome: 'refused' };
 
-  const row = await findToken(tx, hashOf(token));
+  const row = await findToken(tx, token);
   if (!row || row.session_id !== session.id) return { outcome: 'refused' };
+  if (row.replaced_at) return endFamily(tx, token, now);
+  if (row.used_at === null) return spend(ctx, tx, token, 0);
 
-  const child = childOf(token, ctx.auth.secret);
-  if (row.used_at === null) {
-    await spend(tx, token, child, now);
-    return { outcome: 'rotated', token: child };
-  }
-  const childRow = await findToken(tx, hashOf(child));
+  const child = childOf(token, ctx.auth.secret, row.child_number);
+  const childRow = await findToken(tx, child);
+  if (childRow?.used_at !== null) return endFamily(tx, token, now);
   const inGrace = now.getTime() - row.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
-  if (inGrace && childRow?.used_at === null) return { outcome: 'rotated', token: child };
-
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoked_reason: 'refresh_reused' })
-    .where('id', '=', session.id)
-    .execute();
-  await audit(tx, {
-    action: 'auth.refresh_reused',
-    userId: token.userId,
-    detail: { session_id: session.id },
-  });
-  return { outcome: 'reused' };
+  if (inGrace) return { outcome: 'rotated', token: child };
+  // The answer never arrived. If it did, at somebody else's, the child in their hands now gives them away.
+  await change(tx, child, { replaced_at: now });
+  return spend(ctx, tx, token, row.child_number + 1);
 }
 
-const findToken = (tx: Tx, hash: Buffer) =>
+const findToken = (tx: Tx, token: RefreshToken) =>
   tx
     .selectFrom('refresh_tokens')
-    .select(['session_id', 'used_at'])
-    .where('token_hash', '=', hash)
+    .select(['session_id', 'used_at', 'replaced_at', 'child_number'])
+    .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
 
-async function spend(tx: Tx, token: RefreshToken, child: RefreshToken, now: Date): Promise<void> {
-  const parentHash = hashOf(token);
-  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', parentHash).execute();
+type Change = { used_at?: Date; child_number?: number; replaced_at?: Date };
+
+const change = (tx: Tx, token: RefreshToken, to: Change) =>
+  tx.updateTable('refresh_tokens').set(to).where('token_hash', '=', hashOf(token)).execute();
+
+async function spend(ctx: AuthContext, tx: Tx, token: RefreshToken, number: number): Promise<Rotation> {
+  const now = ctx.now();
+  const child = childOf(token, ctx.auth.secret, number);
+  await change(tx, token, { used_at: now, child_number: number });
   await tx
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashOf(child),
       session_id: token.sessionId,
       user_id: token.userId,
-      parent_hash: parentHash,
+      parent_hash: hashOf(token),
       created_at: now,
     })
     .execute();
   await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', token.sessionId).execute();
+  return { outcome: 'rotated', token: child };
+}
+
+async function endFamily(tx: Tx, token: RefreshToken, now: Date): Promise<Rotation> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: 'refresh_reused' })
+    .where('id', '=', token.sessionId)
+    .execute();
+  await audit(tx, {
+    action: 'auth.refresh_reused',
+    userId: token.userId,
+    detail: { session_id: token.sessionId },
+  });
+  return { outcome: 'reused' };
 }

@@ -71,12 +71,40 @@ test('the direct parent gets the very same child within the grace period', async
   expect(await works(second)).toBe(true);
 });
 
-test('after the grace period a spent token kills the family, access tokens included', async () => {
+test('an answer that never arrived costs nobody the session, however late the question comes again', async () => {
+  const first = await signIn();
+  const lost = (await refresh(first)).refreshToken;
+  world.advance(3 * 24 * 3600);
+  const second = (await refresh(first)).refreshToken;
+  expect(second).not.toBe(lost);
+  world.advance(REFRESH_GRACE_SECONDS);
+  expect((await refresh(first)).refreshToken, 'the grace begins anew').toBe(second);
+  world.advance(REFRESH_GRACE_SECONDS + 1);
+  const third = (await refresh(first)).refreshToken;
+  expect(new Set([lost, second, third]).size).toBe(3);
+  expect(await works(third)).toBe(true);
+});
+
+test('a child that was replaced gives away whoever has it, access tokens included', async () => {
   const first = await signIn();
   const { session, refreshToken: second } = await refresh(first);
   world.advance(REFRESH_GRACE_SECONDS + 1);
-  expect(await works(first)).toBe(false);
+  const { session: other, refreshToken: replacement } = await refresh(first);
   expect(await works(second)).toBe(false);
+  expect(await works(replacement)).toBe(false);
+  expect(await works(first)).toBe(false);
+  for (const { access_token } of [session, other])
+    await expect(authenticate(world.ctx, access_token)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('once its child was used a spent token kills the family, access tokens included', async () => {
+  const first = await signIn();
+  const { refreshToken: second } = await refresh(first);
+  world.advance(REFRESH_GRACE_SECONDS + 1);
+  const { session, refreshToken: third } = await refresh(second);
+  world.advance(REFRESH_GRACE_SECONDS + 1);
+  expect(await works(first)).toBe(false);
+  expect(await works(third)).toBe(false);
   await expect(authenticate(world.ctx, session.access_token)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
@@ -96,6 +124,29 @@ test('fifty refreshes of one token at once end in one child and a living session
   const children = new Set(answers.map(answer => answer.refreshToken));
   expect(children.size).toBe(1);
   expect(await works([...children][0] ?? '')).toBe(true);
+});
+
+test('fifty late questions of one token at once end in one new child and a living session', async () => {
+  const first = await signIn();
+  const lost = (await refresh(first)).refreshToken;
+  world.advance(REFRESH_GRACE_SECONDS + 1);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+  const children = new Set(answers.map(answer => answer.refreshToken));
+  expect(children.size).toBe(1);
+  expect(children.has(lost)).toBe(false);
+  expect(await works([...children][0] ?? '')).toBe(true);
+});
+
+test('of a parent and its unused child shown at once, late, one wins and the other ends the family', async () => {
+  for (let round = 0; round < 20; round++) {
+    const first = await signIn();
+    const second = (await refresh(first)).refreshToken;
+    world.advance(REFRESH_GRACE_SECONDS + 1);
+    const shown = await Promise.allSettled([refresh(first), refresh(second)]);
+    const given = shown.flatMap(each => (each.status === 'fulfilled' ? [each.value.refreshToken] : []));
+    expect(given.length).toBe(1);
+    for (const token of [first, second, ...given]) expect(await works(token)).toBe(false);
+  }
 });
 
 test('a theft found while the owner refreshes leaves no living descendant', async () => {
