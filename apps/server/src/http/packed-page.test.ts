@@ -27,10 +27,18 @@ test('styles go inside, no nonce is left, and exactly what is inside is allowed'
   );
   expect(page.allowed).toEqual({
     scripts: [hash('go(1 < 2)')],
-    styles: [hash('b{}'), hash('a{color:$&red}')],
+    styles: [hash('a{color:$&red}'), hash('b{}')],
   });
   expect(brotliDecompressSync(page.bodies.br).toString()).toBe(text);
   expect(gunzipSync(page.bodies.gzip).toString()).toBe(text);
+});
+
+test('what carries no nonce of ours is not allowed: somebody may have written it', async () => {
+  const html =
+    '<script>alert(1)</script><script nonce="x">alert(2)</script><style>*{display:none}</style>' +
+    '<script nonce="ours">go()</script>';
+  const { allowed } = await packPage([], html, 'ours', dir);
+  expect(allowed).toEqual({ scripts: [hash('go()')], styles: [] });
 });
 
 test('a stylesheet that is not there is an error and not a page without style', async () => {

@@ -14,12 +14,13 @@ export type PackedPage = {
 };
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
-const INLINE = /<(script|style)[^>]*>([\s\S]*?)<\/\1>/g;
+const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
  * Made once for a page that many get: its styles inside, so that a phone paints after one round trip, and
- * compressed. A nonce would have to be another one in each answer; hashes of what is inside are as strict.
+ * compressed. A nonce would have to be another one in each answer; hashes of what carried it are as strict, and what
+ * came in without it, as from a text that somebody wrote, is allowed no more than before.
  */
 export async function packPage(
   headers: [string, string][],
@@ -27,10 +28,14 @@ export async function packPage(
   nonce: string,
   clientDir: string,
 ): Promise<PackedPage> {
-  const html = await withStyles(rendered.replaceAll(` nonce="${nonce}"`, ''), clientDir);
-  const allowed = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (const [, tag, text = ''] of html.matchAll(INLINE))
-    allowed[tag === 'style' ? 'styles' : 'scripts'].add(hashSource(text));
+  const sheets = await readSheets(rendered, clientDir);
+  const given = ` nonce="${nonce}"`;
+  const allowed = { scripts: new Set<string>(), styles: new Set([...sheets.values()].map(hashSource)) };
+  for (const [, tag, attributes = '', text = ''] of rendered.matchAll(INLINE))
+    if (attributes.includes(given)) allowed[tag === 'style' ? 'styles' : 'scripts'].add(hashSource(text));
+  const html = rendered
+    .replace(STYLESHEET, (_link, path: string) => `<style>${sheets.get(path)}</style>`)
+    .replaceAll(given, '');
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, BROTLI),
@@ -46,9 +51,9 @@ export async function packPage(
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-async function withStyles(html: string, clientDir: string): Promise<string> {
+async function readSheets(html: string, clientDir: string): Promise<Map<string, string>> {
   const sheets = new Map<string, string>();
   for (const [, path = ''] of html.matchAll(STYLESHEET))
     sheets.set(path, await readFile(join(clientDir, path), 'utf8'));
-  return html.replace(STYLESHEET, (_link, path: string) => `<style>${sheets.get(path)}</style>`);
+  return sheets;
 }
