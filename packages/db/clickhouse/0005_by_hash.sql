@@ -1,7 +1,7 @@
 -- A report reads a few columns of whole months and then looks up the fifty rows it shows. So rows are sorted by the
--- hash of their text, which finds them without reading texts; the columns that every report reads are packed for
--- speed and not for size; and what a month has few of (accounts, properties, generations) is compared once and not
--- in each row. Measured on 25 million rows of one property: docs/decisions/0013.
+-- hash of their text, which finds them without reading texts; the index is fine, as what is looked up is little; the
+-- columns that every report reads are packed for speed and not for size; and what a month has few of (accounts,
+-- properties, generations) is compared once and not in each row. Measured: docs/decisions/0013.
 -- Replacing a table by itself keeps its rows, is atomic, and may be repeated. On a cluster each replica would do it,
 -- so there the migration refuses tables that have rows.
 
@@ -29,6 +29,7 @@ CREATE OR REPLACE TABLE search_pages{{shard}} {{on_cluster}}
 ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, page_hash, country, device, day, gen)
+SETTINGS index_granularity = 1024
 {{not_on_cluster}}AS SELECT * FROM search_pages
 ;
 
@@ -50,6 +51,7 @@ CREATE OR REPLACE TABLE search_queries{{shard}} {{on_cluster}}
 ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query_hash, country, device, day, gen)
+SETTINGS index_granularity = 1024
 {{not_on_cluster}}AS SELECT * FROM search_queries
 ;
 
@@ -73,6 +75,7 @@ CREATE OR REPLACE TABLE search_pairs{{shard}} {{on_cluster}}
 ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query_hash, page_hash, country, device, day, gen)
+SETTINGS index_granularity = 1024
 {{not_on_cluster}}AS SELECT * FROM search_pairs
 ;
 
@@ -91,6 +94,7 @@ CREATE OR REPLACE TABLE month_queries{{shard}} {{on_cluster}}
 ENGINE = {{merge_tree}}
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, query_hash, month, gen)
+SETTINGS index_granularity = 1024
 {{not_on_cluster}}AS SELECT * FROM month_queries
 ;
 
@@ -109,6 +113,7 @@ CREATE OR REPLACE TABLE month_pages{{shard}} {{on_cluster}}
 ENGINE = {{merge_tree}}
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, page_hash, month, gen)
+SETTINGS index_granularity = 1024
 {{not_on_cluster}}AS SELECT * FROM month_pages
 ;
 

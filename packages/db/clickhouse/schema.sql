@@ -15,7 +15,7 @@ CREATE TABLE month_pages
 ENGINE = MergeTree
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, page_hash, month, gen)
-SETTINGS index_granularity = 8192;
+SETTINGS index_granularity = 1024;
 
 CREATE TABLE month_queries
 (
@@ -32,7 +32,7 @@ CREATE TABLE month_queries
 ENGINE = MergeTree
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, query_hash, month, gen)
-SETTINGS index_granularity = 8192;
+SETTINGS index_granularity = 1024;
 
 CREATE TABLE schema_migrations
 (
@@ -82,7 +82,7 @@ CREATE TABLE search_pages
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, page_hash, country, device, day, gen)
-SETTINGS index_granularity = 8192;
+SETTINGS index_granularity = 1024;
 
 CREATE TABLE search_pairs
 (
@@ -104,7 +104,7 @@ CREATE TABLE search_pairs
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query_hash, page_hash, country, device, day, gen)
-SETTINGS index_granularity = 8192;
+SETTINGS index_granularity = 1024;
 
 CREATE TABLE search_queries
 (
@@ -124,7 +124,7 @@ CREATE TABLE search_queries
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query_hash, country, device, day, gen)
-SETTINGS index_granularity = 8192;
+SETTINGS index_granularity = 1024;
 
 CREATE TABLE search_regions
 (
