@@ -63,20 +63,30 @@ async function takeAll(browser: Browser, stack: Stack): Promise<void> {
 }
 
 mkdirSync(DIR, { recursive: true });
-const stack = await startStack({
-  webBuildDir: buildWeb({ gallery: true }),
-  worker: false,
-  serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000', BLOG_EDITORS: SITE_EDITOR },
-});
+// A word on the command line takes only these: `npm run screenshots -- sync`.
+const only = process.argv[2];
+const isWanted = (name: string) => !only || only === name;
+const webBuildDir = buildWeb({ gallery: true });
 const browser = await launchBrowser();
 try {
-  // A word on the command line takes only these: `npm run screenshots -- sync`.
-  const only = process.argv[2];
-  if (!only || only === 'frame') await takeAll(browser, stack);
-  if (!only || only === 'sync') await shootSyncScreens(browser, stack);
-  if (!only || only === 'site') await shootSiteScreens(browser, stack);
-  if (!only || only === 'reports') await shootReportScreens(browser, stack);
+  if (['frame', 'sync', 'site'].some(isWanted)) await takeArranged(browser);
+  if (isWanted('reports')) await shootReportScreens(browser, webBuildDir);
 } finally {
   await browser.close();
-  await stack.stop();
+}
+
+/** Screens of an account whose history was written for them. */
+async function takeArranged(browser: Browser): Promise<void> {
+  const stack = await startStack({
+    webBuildDir,
+    worker: false,
+    serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000', BLOG_EDITORS: SITE_EDITOR },
+  });
+  try {
+    if (isWanted('frame')) await takeAll(browser, stack);
+    if (isWanted('sync')) await shootSyncScreens(browser, stack);
+    if (isWanted('site')) await shootSiteScreens(browser, stack);
+  } finally {
+    await stack.stop();
+  }
 }

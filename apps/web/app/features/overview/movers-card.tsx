@@ -80,7 +80,7 @@ const columnsFor = (
     id: 'position',
     header: 'Position',
     align: 'right',
-    width: 92,
+    width: 108,
     cell: row => <Places now={row.position} before={row.position_before} />,
   },
   {

@@ -16,13 +16,16 @@ export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps
   const tokens = useTokens();
   const theme = useMemo(() => echartsTheme(tokens), [tokens]);
   const latestTheme = useRef(theme);
+  latestTheme.current = theme;
+  const themed = useRef(theme);
 
   useEffect(() => {
     let gone = false;
     let made: EChartsType | null = null;
     void import('./echarts.ts').then(({ init }) => {
       if (gone || !host.current) return;
-      made = init(host.current, latestTheme.current);
+      themed.current = latestTheme.current;
+      made = init(host.current, themed.current);
       setChart(made);
     });
     return () => {
@@ -32,22 +35,19 @@ export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps
   }, []);
 
   useEffect(() => {
-    // A chart without an option ignores setTheme, so one still loading takes its theme from here.
-    latestTheme.current = theme;
-    chart?.setTheme(theme);
-    drawn.current = null;
-  }, [chart, theme]);
-
-  useEffect(() => {
     if (!chart) return;
     chart.resize({ width, height });
     const metrics = model.series.map(s => s.metric).join();
-    const animate = drawn.current !== null && drawn.current !== metrics;
+    const isThemed = themed.current === theme;
+    const animate = isThemed && drawn.current !== null && drawn.current !== metrics;
     chart.setOption(chartOption({ model, geometry, tokens, animate }), {
       replaceMerge: ['series', 'yAxis', 'graphic'],
     });
     drawn.current = metrics;
-  }, [chart, model, geometry, width, height, tokens]);
+    // Behind the option: a chart that has none yet ignores a theme, and stays in that of the moment it was made.
+    if (!isThemed) chart.setTheme(theme);
+    themed.current = theme;
+  }, [chart, model, geometry, width, height, tokens, theme]);
 
   return <div ref={host} style={{ height }} aria-hidden />;
 }
