@@ -162,7 +162,7 @@ async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rou
     const rows = recorder
       .waves()
       .flat()
-      .find(one => one.query.includes('WITH TOTALS'));
+      .find(one => one.query.includes('{limit:'));
     if (!rows) throw new Error('no statement for rows');
     const bare = rows.query.replace(
       /report_queries\([^)]*\)+\nWHERE/s,
@@ -208,7 +208,7 @@ async function besideDuckDb(
       // The rows and their texts, which is what the other engine is asked for; texts come with the lines, if they do.
       const waves = recorder
         .waves()
-        .map(wave => wave.filter(one => one.query.includes('WITH TOTALS') || / AS t0\b/.test(one.query)));
+        .map(wave => wave.filter(one => one.query.includes('{limit:') || / AS t0\b/.test(one.query)));
       const times = { duckdb: [] as number[], clickhouse: [] as number[] };
       for (let round = -2; round < rounds; round++) {
         const theirs = await timed(() => topInDuckDb(connection, kind, from, LAST));

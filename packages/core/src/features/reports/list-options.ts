@@ -29,7 +29,7 @@ export async function listOptions(
     });
     const report = await openReport(ctx, parseReport(config));
     if (report.now.rows.gens.length === 0) return [];
-    const { rows } = await askWarehouse(ctx, rowsSql(report.query, report.plan), {
+    const { rows } = await askWarehouse(ctx, rowsSql(report.query, report.plan, { totals: false }), {
       ...argumentsOf(report, report.now.rows),
       limit: REPORT_OPTIONS_LIMIT,
       offset: 0,

@@ -60,7 +60,7 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   return {
     rows: dimensions.length === 0 && query.page > 1 ? [] : rows,
     count: answer.count,
-    listed: dimensions.length === 0 ? (answer.rows[0]?.sums ?? answer.totals) : answer.totals,
+    listed: listedOf(report, answer),
     sparkDays: [...buckets.keys()],
   };
 }
@@ -73,10 +73,21 @@ async function readPage(ctx: Reader, report: OpenReport): Promise<Answers> {
   if (isChange(query.sort) && compared && !isWhole) {
     return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...page });
   }
-  const statement = rowsSql(query, plan, { rolled: now.rows.rolled.length > 0 });
+  const statement = rowsSql(query, plan, {
+    rolled: now.rows.rolled.length > 0,
+    totals: !isCounted(report),
+  });
   const isRolled = statement.sql.includes('{rolled:');
   const read = isRolled ? rolledArguments(report, now.rows) : argumentsOf(report, now.rows);
   return askWarehouse(ctx, statement, { ...read, ...page });
+}
+
+/** Nothing is left out, so what the ledger counted of these days is what the rows add up to. */
+const isCounted = ({ query }: OpenReport) => query.filters.length === 0 && !isChange(query.sort);
+
+function listedOf(report: OpenReport, answer: Answers): Sums {
+  if (report.query.dimensions.length === 0) return answer.rows[0]?.sums ?? answer.totals;
+  return isCounted(report) ? report.now.rows.sums : answer.totals;
 }
 
 const textOf = ({ values }: Answer, name: ReportDimension, at: number, texts: Texts): string => {

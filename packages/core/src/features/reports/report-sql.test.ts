@@ -51,6 +51,7 @@ const everyFilter = REPORT_FILTER_OPERATORS.map(operator => ({
 const SHAPES: Record<string, () => Statement> = {
   'rows-none': () => rowsSql(...asked({ dimensions: [] })),
   'rows-query': () => rowsSql(...asked({ dimensions: ['query'] })),
+  'rows-query-counted': () => rowsSql(...asked({ dimensions: ['query'] }), { totals: false }),
   'rows-query-by-rollup': () => rowsSql(...asked({ dimensions: ['query'] }), { rolled: true }),
   'rows-page-by-rollup': () => rowsSql(...asked({ dimensions: ['page', 'property'] }), { rolled: true }),
   'rows-page': () => rowsSql(...asked({ dimensions: ['page'] })),

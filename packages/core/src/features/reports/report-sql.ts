@@ -20,15 +20,19 @@ function textSql({ dimensions, sort }: Pick<Asked, 'dimensions' | 'sort'>, all: 
   );
 }
 
-/** One page of rows, or all of them with their texts. Sealed months come from their roll-up where there is one. */
+/**
+ * One page of rows, with the totals of all where nobody knows them yet; or all rows with their texts. Sealed months
+ * come from their roll-up where there is one.
+ */
 export function rowsSql(
   asked: Asked,
   plan: Plan,
-  options: { rolled?: boolean; all?: boolean } = {},
+  options: { rolled?: boolean; all?: boolean; totals?: boolean } = {},
 ): Statement {
   const { dimensions, sort } = asked;
   const { conditions, params } = filterSql(asked.filters);
   const keys = keySql(dimensions);
+  const withTotals = !options.all && (options.totals ?? true);
   const texts = textSql(asked, options.all ?? false);
   const rolled = options.rolled && plan.rollup && texts.length === 0 ? plan.rollup : null;
   const classified = source(asked, from(plan.grain));
@@ -39,7 +43,7 @@ export function rowsSql(
       `FROM ${read}`,
       rolled ? '' : where(conditions),
       // Without a key there is one row, and it is its own total.
-      keys.group.length > 0 ? `${groupBy(keys.group)}${options.all ? '' : ' WITH TOTALS'}` : '',
+      keys.group.length > 0 ? `${groupBy(keys.group)}${withTotals ? ' WITH TOTALS' : ''}` : '',
       `ORDER BY ${orderSql(sort, dimensions, { ties: keys.group, changes: false })}`,
       options.all ? '' : PAGE,
     ),
