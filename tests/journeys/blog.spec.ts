@@ -1,7 +1,8 @@
+import { BLOG_PATHS } from '@gsc/contract/blog';
 import { BLOG_ADMIN_TEXT, BLOG_TEXT } from '@gsc/contract/blog-text';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { NOT_FOUND_TEXT } from '@gsc/contract/site';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
@@ -222,6 +223,30 @@ test('without the role one writes and does not publish', async ({ page }) => {
   await expect(page.getByText(BLOG_ADMIN_TEXT.notEditor)).toBeVisible();
   await page.getByRole('tab', { name: BLOG_ADMIN_TEXT.posts }).click();
   await expect(page.getByText('No posts yet')).toBeVisible();
+});
+
+test('pressing Save while the draft is saving itself is not lost, and makes no second post', async ({
+  page,
+}) => {
+  await signedIn(page, '/admin/blog/new', EDITOR);
+  const isCreating = (request: Request) =>
+    request.method() === 'POST' && request.url().endsWith(BLOG_PATHS.own);
+  let created = 0;
+  await page.route(`**${BLOG_PATHS.own}`, async route => {
+    if (isCreating(route.request())) {
+      created++;
+      await new Promise(resolve => setTimeout(resolve, 1500));
+    }
+    await route.continue();
+  });
+  await page.getByLabel(BLOG_ADMIN_TEXT.title, { exact: true }).fill('Saved twice');
+  await page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content, exact: true }).click();
+  const saving = page.waitForRequest(isCreating);
+  await page.keyboard.type('Once.');
+  await saving;
+  await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click({ timeout: 1000 });
+  await expect(page.getByText(BLOG_ADMIN_TEXT.updated)).toBeVisible();
+  expect(created).toBe(1);
 });
 
 test('a table is written in the editor, kept as it was saved, and opens there again', async ({ page }) => {

@@ -26,6 +26,7 @@ export function useSavePost({ post, draft, onCreated, onSaved }: SavePostOptions
   const [saved, setSaved] = useState<OwnPost | null>(post);
   const [savedDraft, setSavedDraft] = useState(draft);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const save = useMutation({
     mutationFn: ({ sent }: { sent: PostDraft; isQuiet: boolean }) =>
       savePost(saved?.id ?? null, bodyOf(sent)),
@@ -52,7 +53,7 @@ export function useSavePost({ post, draft, onCreated, onSaved }: SavePostOptions
     },
   });
 
-  const { mutate, isPending } = save;
+  const { mutate, isPending, variables } = save;
   const isDraft = draft.status === 'draft' && (saved?.status ?? 'draft') === 'draft';
   const isDue = isDraft && draft !== savedDraft && isComplete(draft) && !isPending;
   useEffect(() => {
@@ -61,12 +62,19 @@ export function useSavePost({ post, draft, onCreated, onSaved }: SavePostOptions
     return () => clearTimeout(timer);
   }, [isDue, draft, mutate]);
 
+  // Pressed while the draft was saving itself: a second request at once could make a second post.
+  useEffect(() => {
+    if (!isAsked || isPending) return;
+    setAsked(false);
+    mutate({ sent: draft, isQuiet: false });
+  }, [isAsked, isPending, draft, mutate]);
+
   return {
     saved,
     savedAt,
-    isSaving: isPending,
+    isSaving: isAsked || (isPending && variables?.isQuiet === false),
     save() {
-      if (isComplete(draft)) mutate({ sent: draft, isQuiet: false });
+      if (isComplete(draft)) setAsked(true);
       else failToast(BLOG_ADMIN_TEXT.required);
     },
   };
