@@ -103,6 +103,7 @@ async function bytesAtRest(lab: Laboratory) {
     for (const { table, of } of TABLES) {
       await admin.command({
         query: `CREATE OR REPLACE TABLE at_rest AS ${table}`,
+        clickhouse_settings: { allow_suspicious_low_cardinality_types: 1 },
       });
       await admin.command({
         query: `INSERT INTO at_rest SELECT * FROM ${table} WHERE property_id = {property:UUID}
