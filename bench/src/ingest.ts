@@ -1,6 +1,7 @@
 import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/features/sync/grains';
 import { emptyBefore } from '@gsc/core/features/sync/testing';
 import { connectClickhouse } from '@gsc/db/clickhouse';
+import { SCHEMA_SETTINGS } from '@gsc/db/clickhouse-migrate';
 import { type Laboratory, openLaboratory } from '@gsc/tests/proofs/sync/laboratory';
 import { insertAlone, parsingAlone } from './ingest/ceilings.ts';
 import { fetchBodies } from './ingest/fetch-bodies.ts';
@@ -103,7 +104,7 @@ async function bytesAtRest(lab: Laboratory) {
     for (const { table, of } of TABLES) {
       await admin.command({
         query: `CREATE OR REPLACE TABLE at_rest AS ${table}`,
-        clickhouse_settings: { allow_suspicious_low_cardinality_types: 1 },
+        clickhouse_settings: SCHEMA_SETTINGS,
       });
       await admin.command({
         query: `INSERT INTO at_rest SELECT * FROM ${table} WHERE property_id = {property:UUID}

@@ -14,7 +14,7 @@ export const CLICKHOUSE_MIGRATIONS = fileURLToPath(new URL('../clickhouse', impo
 type Lock = MigrationStore['lock'];
 
 /** The engine warns of short values in dictionaries; ours repeat for whole months, and were measured. */
-const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as const;
+export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as const;
 
 /**
  * Migrates the warehouse and returns what was applied. ClickHouse has no lock to offer, so the caller takes one

@@ -13,6 +13,7 @@ export type Texts = Record<'query' | 'page', Map<string, string>>;
 export function textsOf(rows: readonly Answer[], dimensions: OpenReport['query']['dimensions']): Texts {
   const of = (name: 'query' | 'page') => {
     const at = dimensions.indexOf(name);
+    if (at < 0) return new Map<string, string>();
     return new Map(rows.map(({ values }) => [values[`k${at}`] ?? '', values[`t${at}`] ?? '']));
   };
   return { query: of('query'), page: of('page') };
