@@ -38,10 +38,10 @@ export async function fillAccount(
     });
   }
   for (;;) {
-    const { jobs } = await visitor.ask(SyncJobs, '/api/sync/jobs');
+    const { latest } = await visitor.ask(SyncJobs, '/api/sync/jobs');
     const { active: now } = await visitor.ask(PropertyList, PROPERTIES_PATHS.list);
     const filling = now.map(({ property_url, last_sync_at }): Filling => {
-      const job = jobs.find(each => each.property_url === property_url);
+      const job = latest.find(each => each.property_url === property_url);
       const percent = last_sync_at === null ? (job?.progress_percentage ?? 0) : 100;
       return { property: property_url, status: job?.status ?? 'queued', percent };
     });

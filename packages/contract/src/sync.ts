@@ -33,7 +33,12 @@ const SyncJob = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const SyncJobs = z.object({ jobs: z.array(SyncJob) });
+export const SyncJobs = z.object({
+  /** The newest jobs of the account, whichever properties they belong to. */
+  jobs: z.array(SyncJob),
+  /** One job for each active property: the one under way, otherwise the newest. */
+  latest: z.array(SyncJob),
+});
 export type SyncJobs = z.infer<typeof SyncJobs>;
 
 /** Without a property: every one of mine. Force reads the last 90 days again, fill only what is missing. */

@@ -859,6 +859,7 @@ CREATE INDEX gsc_properties_user ON gsc_properties USING btree (user_id, connect
 CREATE INDEX gsc_sync_jobs_account ON gsc_sync_jobs USING btree (account_id, created_at DESC);
 CREATE INDEX gsc_sync_jobs_due ON gsc_sync_jobs USING btree (not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id, job_type) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
+CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
 CREATE INDEX gsc_sync_jobs_user ON gsc_sync_jobs USING btree (user_id, created_at DESC);
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);

@@ -264,7 +264,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My newest sync jobs */
+        /** My newest sync jobs, and the latest of each property */
         get: operations["listSyncJobs"];
         put?: never;
         post?: never;
@@ -315,7 +315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My newest sync jobs as server-sent events, whenever one of them changes */
+        /** My newest sync jobs and the latest of each property as server-sent events, whenever one changes */
         get: operations["watchSyncJobs"];
         put?: never;
         post?: never;
@@ -1969,6 +1969,30 @@ export interface operations {
                 content: {
                     "application/json": {
                         jobs: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            property_id: string;
+                            property_url: string;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "completed" | "completed_with_errors" | "failed" | "quota_limited" | "needs_reconnect" | "access_lost" | "cancelled";
+                            /** @enum {string} */
+                            job_type: "backfill" | "daily" | "manual" | "force" | "fill";
+                            /** Format: date */
+                            start_date: string;
+                            /** Format: date */
+                            end_date: string;
+                            started_at: string | null;
+                            finished_at: string | null;
+                            records_processed: number;
+                            total_records: number | null;
+                            progress_percentage: number;
+                            error_message: string | null;
+                            next_try_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                        latest: {
                             /** Format: uuid */
                             id: string;
                             /** Format: uuid */

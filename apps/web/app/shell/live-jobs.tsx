@@ -58,7 +58,7 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
 }
 
 const openIds = (list: SyncJobs): string[] =>
-  list.jobs.filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
+  list.latest.filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
 
 /** When a job begins or ends, days, records and properties are not what they were. */
 function useChangedJobs(): void {

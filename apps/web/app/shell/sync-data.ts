@@ -11,19 +11,19 @@ const IDLE_MS = 15_000;
 /** Every day of every property: not for every tick, and less often the more there are. */
 const daysMs = (properties: number): number => Math.max(10_000, properties * 1000);
 
-/** The 20 newest jobs: pushed by the server, or asked for when nothing is pushed. */
+/** The newest jobs, and the latest of each property: pushed by the server, or polled while nothing is pushed. */
 export function useSyncJobs() {
   const live = useJobsLive();
   return useQuery({
     ...jobsQuery,
-    refetchInterval: ({ state }) => (live ? false : state.data?.jobs.some(isOpen) ? BUSY_MS : IDLE_MS),
+    refetchInterval: ({ state }) => (live ? false : state.data?.latest.some(isOpen) ? BUSY_MS : IDLE_MS),
   });
 }
 
 const NO_JOBS: readonly Job[] = [];
 
 export function useCoverage() {
-  const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
+  const jobs = useSyncJobs().data?.latest ?? NO_JOBS;
   return useQuery({
     ...coverageQuery,
     refetchInterval: ({ state }) => jobs.some(isOpen) && daysMs(state.data?.properties.length ?? 0),
@@ -31,7 +31,7 @@ export function useCoverage() {
 }
 
 export function useStorage() {
-  const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
+  const jobs = useSyncJobs().data?.latest ?? NO_JOBS;
   return useQuery({
     ...storageQuery,
     refetchInterval: ({ state }) => jobs.some(isOpen) && daysMs(state.data?.properties.length ?? 0),
@@ -42,7 +42,7 @@ export function useStorage() {
 export function useCoverageRows(): CoverageRow[] | undefined {
   const coverage = useCoverage().data;
   const storage = useStorage().data;
-  const jobs = useSyncJobs().data?.jobs ?? NO_JOBS;
+  const jobs = useSyncJobs().data?.latest ?? NO_JOBS;
   // Each tick brings a new list of jobs; what counts here is only whose they are.
   const busy = jobs
     .filter(job => isOpen(job) || job.status === 'quota_limited')

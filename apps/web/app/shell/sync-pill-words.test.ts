@@ -35,8 +35,8 @@ test('what is under way comes before everything else', () => {
   expect(words([running], 1)?.text).toBe('Syncing · 64%');
 });
 
-test('the newest job of a property counts, and trouble before peace', () => {
-  expect(words([job('a', 'completed'), job('a', 'failed')])?.text).toBe('Synced today 06:16');
+test('trouble comes before success', () => {
+  expect(words([job('a', 'completed'), job('b', 'completed')])?.text).toBe('Synced today 06:16');
   expect(words([job('a', 'completed'), job('b', 'failed')])?.text).toBe('Last sync failed');
   const until = new Date(2026, 10, 15, 9, 30).toISOString();
   expect(words([job('a', 'quota_limited', { next_try_at: until }), job('b', 'failed')])?.text).toBe(

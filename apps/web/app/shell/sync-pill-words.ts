@@ -11,17 +11,15 @@ const TROUBLE: Partial<Record<Job['status'], Pick<SyncPillWords, 'tone' | 'text'
   completed_with_errors: { tone: 'warn', text: 'Last sync had errors' },
 };
 
-/** How the newest syncs stand, in a few words; null before there was any. Jobs come newest first. */
-export function syncPillWords(jobs: readonly Job[], properties: number, now: Date): SyncPillWords | null {
-  const open = jobs.filter(isOpen);
+/** How the syncs stand, in a few words; null before there was any. One job for each property. */
+export function syncPillWords(latest: readonly Job[], properties: number, now: Date): SyncPillWords | null {
+  const open = latest.filter(isOpen);
   if (open.length > 0) {
-    const syncing = new Set(open.map(job => job.property_id)).size;
     const sum = open.reduce((total, job) => total + job.progress_percentage, 0);
     const percentage = Math.floor(sum / open.length);
-    const of = properties > 1 ? ` ${syncing} of ${properties}` : '';
+    const of = properties > 1 ? ` ${open.length} of ${properties}` : '';
     return { tone: 'busy', text: `Syncing${of} · ${percentage}%`, percentage };
   }
-  const latest = [...new Map([...jobs].reverse().map(job => [job.property_id, job])).values()];
   const waiting = latest.find(job => job.status === 'quota_limited');
   if (waiting?.next_try_at)
     return { tone: 'warn', text: `Waiting for quota, ${formatMoment(waiting.next_try_at, now)}` };

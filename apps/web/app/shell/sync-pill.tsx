@@ -8,9 +8,9 @@ import { useSyncJobs } from './sync-data.ts';
 import styles from './sync-pill.module.css';
 import { type SyncPillWords, syncPillWords } from './sync-pill-words.ts';
 
-/** How the newest syncs stand, on every screen. */
+/** How the syncs of all properties stand, on every screen. */
 export function SyncPill() {
-  const jobs = useSyncJobs().data?.jobs ?? [];
+  const jobs = useSyncJobs().data?.latest ?? [];
   const properties = useQuery(propertiesQuery).data?.active.length ?? 0;
   const keep = useKeepProperty();
   const words = properties > 0 ? syncPillWords(jobs, properties, new Date()) : null;

@@ -86,7 +86,7 @@ test('a change arrives by itself, and only at its owner', async () => {
   expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 0 }]);
   await query('update gsc_sync_jobs set progress_percentage = 64 where id = $1', [jobId]);
   expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 64 }]);
-  expect((await lists(hers).next()).value).toEqual({ jobs: [] });
+  expect((await lists(hers).next()).value).toEqual({ jobs: [], latest: [] });
   stop.abort();
 });
 

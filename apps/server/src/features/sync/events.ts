@@ -26,7 +26,8 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
       sse: 'only',
       schema: {
         operationId: 'watchSyncJobs',
-        summary: 'My newest sync jobs as server-sent events, whenever one of them changes',
+        summary:
+          'My newest sync jobs and the latest of each property as server-sent events, whenever one changes',
         response: {
           200: {
             description: 'A stream of events',

@@ -13,7 +13,7 @@ export const syncRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listSyncJobs',
-        summary: 'My newest sync jobs',
+        summary: 'My newest sync jobs, and the latest of each property',
         response: { 200: SyncJobs, 401: Problem },
       },
     },

@@ -18,13 +18,13 @@ const isOpen = ({ status }: SyncJob): boolean => status === 'queued' || status =
 
 /** What is known about the syncs of each property. */
 export function usePropertySyncs(): (propertyId: string) => PropertySync {
-  const jobs = useSyncJobs().data?.jobs ?? [];
+  const latest = useSyncJobs().data?.latest ?? [];
   const rows = useCoverageRows() ?? [];
   return propertyId => {
-    const own = jobs.filter(job => job.property_id === propertyId);
+    const job = latest.find(each => each.property_id === propertyId);
     return {
-      job: own.find(job => job.status === 'running') ?? own.find(isOpen),
-      error: own.find(job => !isOpen(job))?.error_message ?? null,
+      job: job && isOpen(job) ? job : undefined,
+      error: job && !isOpen(job) ? job.error_message : null,
       days: rows.find(row => row.property.property_id === propertyId)?.days.slice(-STRIP_DAYS) ?? [],
     };
   };
