@@ -61,7 +61,10 @@ function seriesOf(from: string, days: number, back: number | null): SeriesPoint[
       day,
       state: fresh ? 'incomplete' : 'complete',
       now: metrics(Math.round(5400 * wave(1, i) * (1 + i / 120) * fall), 14.2 - i / 60),
+      days_counted: 1,
+      bucket_days: 1,
       before_day: back === null ? null : addDays(day, -back),
+      before_to: back === null ? null : addDays(day, -back),
       before: back === null ? null : metrics(Math.round(5100 * wave(2, i)), 15.1),
     };
   });

@@ -18,15 +18,24 @@ export type Compared = z.infer<typeof Compared>;
 /** Days (times properties) that were not read on one of the two sides, and so count on neither. */
 export const LeftOut = z.int();
 
-/** Missing: not read, by reason of the coverage. Incomplete: Google still revises it. Without data is not zero. */
-const PointState = z.enum(['complete', 'incomplete', 'missing']);
+/**
+ * Missing: no day of it was read. Incomplete: Google still revises it. Partial: some days of the week or month are
+ * outside the range or were not read. Without data is not zero.
+ */
+const PointState = z.enum(['complete', 'incomplete', 'partial', 'missing']);
 
 export const SeriesPoint = z.object({
   /** The day, or the first day of the week (Monday) or month that lies in the range. */
   day: z.iso.date(),
   state: PointState,
   now: Metrics.nullable(),
+  /** How many days are summed, and how many the whole day, week or month has. */
+  days_counted: z.int(),
+  bucket_days: z.int(),
+  /** The first and last day beside those of the point. */
   before_day: z.iso.date().nullable(),
+  before_to: z.iso.date().nullable(),
+  /** Exactly the days beside the counted ones; null where one of them was not read. */
   before: Metrics.nullable(),
 });
 export type SeriesPoint = z.infer<typeof SeriesPoint>;

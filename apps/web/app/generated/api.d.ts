@@ -3277,14 +3277,17 @@ export interface operations {
                             /** Format: date */
                             day: string;
                             /** @enum {string} */
-                            state: "complete" | "incomplete" | "missing";
+                            state: "complete" | "incomplete" | "partial" | "missing";
                             now: {
                                 clicks: number;
                                 impressions: number;
                                 ctr: number;
                                 position: number | null;
                             } | null;
+                            days_counted: number;
+                            bucket_days: number;
                             before_day: string | null;
+                            before_to: string | null;
                             before: {
                                 clicks: number;
                                 impressions: number;
@@ -3906,14 +3909,17 @@ export interface operations {
                             /** Format: date */
                             day: string;
                             /** @enum {string} */
-                            state: "complete" | "incomplete" | "missing";
+                            state: "complete" | "incomplete" | "partial" | "missing";
                             now: {
                                 clicks: number;
                                 impressions: number;
                                 ctr: number;
                                 position: number | null;
                             } | null;
+                            days_counted: number;
+                            bucket_days: number;
                             before_day: string | null;
+                            before_to: string | null;
                             before: {
                                 clicks: number;
                                 impressions: number;
@@ -4301,14 +4307,17 @@ export interface operations {
                             /** Format: date */
                             day: string;
                             /** @enum {string} */
-                            state: "complete" | "incomplete" | "missing";
+                            state: "complete" | "incomplete" | "partial" | "missing";
                             now: {
                                 clicks: number;
                                 impressions: number;
                                 ctr: number;
                                 position: number | null;
                             } | null;
+                            days_counted: number;
+                            bucket_days: number;
                             before_day: string | null;
+                            before_to: string | null;
                             before: {
                                 clicks: number;
                                 impressions: number;

@@ -7,7 +7,10 @@ const point = (before: typeof some | null, more: Partial<SeriesPoint> = {}): Ser
   day: '2026-11-01',
   state: 'complete',
   now: some,
+  days_counted: 1,
+  bucket_days: 1,
   before_day: '2026-10-02',
+  before_to: '2026-10-02',
   before,
   ...more,
 });

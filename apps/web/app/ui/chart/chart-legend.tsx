@@ -2,9 +2,14 @@ import type { CSSProperties } from 'react';
 import classes from './chart.module.css';
 import type { ChartSeries } from './chart-model.ts';
 
-type ChartLegendProps = { series: readonly ChartSeries[]; comparisonLabel?: string };
+type ChartLegendProps = {
+  series: readonly ChartSeries[];
+  comparisonLabel?: string;
+  /** 'partial week', where one is drawn. */
+  partialLabel?: string | undefined;
+};
 
-export function ChartLegend({ series, comparisonLabel }: ChartLegendProps) {
+export function ChartLegend({ series, comparisonLabel, partialLabel }: ChartLegendProps) {
   return (
     <ul className={classes.legend}>
       {series.map(({ metric, label }) => (
@@ -19,6 +24,14 @@ export function ChartLegend({ series, comparisonLabel }: ChartLegendProps) {
             <line x2={18} y1={1.5} y2={1.5} stroke="var(--text-3)" strokeWidth={1.5} strokeDasharray="2 3" />
           </svg>
           {comparisonLabel}
+        </li>
+      )}
+      {partialLabel && (
+        <li>
+          <svg width={8} height={8} aria-hidden>
+            <circle cx={4} cy={4} r={3} fill="none" stroke="var(--text-3)" strokeWidth={1.5} />
+          </svg>
+          {partialLabel}
         </li>
       )}
     </ul>

@@ -32,12 +32,20 @@ export type ChartModel = {
   days: readonly Day[];
   grain?: ChartGrain | undefined;
   previousDays?: readonly Day[] | undefined;
+  /** The last day of each compared point; weeks and months of the comparison need not start where a month does. */
+  previousEnds?: readonly Day[] | undefined;
   /** In order of selection: the first two own the axes. At most four. */
   series: readonly ChartSeries[];
   /** How many points at the end Google will still rewrite. */
   freshDays: number;
+  /** For a point that sums fewer days than its week or month has: '5 of 7 days'. Null for whole ones. */
+  partial?: readonly (string | null)[] | undefined;
   annotations?: readonly ChartAnnotation[] | undefined;
 };
 
 export const lastFinalIndex = ({ days, freshDays }: ChartModel): number =>
   Math.max(0, days.length - 1 - freshDays);
+
+/** Drawn with dashes: Google still revises the point, or it is only a part of its week or month. */
+export const isUnfinished = (model: ChartModel, index: number): boolean =>
+  index > lastFinalIndex(model) || Boolean(model.partial?.[index]);

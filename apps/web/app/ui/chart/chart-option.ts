@@ -4,7 +4,7 @@ import type { GraphicComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { flagsFor } from './chart-annotations.ts';
 import { axisLabel, flagLimit, type Geometry } from './chart-geometry.ts';
-import { type ChartModel, type ChartSeries, lastFinalIndex } from './chart-model.ts';
+import { type ChartModel, type ChartSeries, isUnfinished, lastFinalIndex } from './chart-model.ts';
 import { axisDay } from './chart-points.ts';
 import { dateLabels } from './chart-scale.ts';
 
@@ -15,7 +15,6 @@ const DURATION_MS = 240;
 
 function lines(series: ChartSeries, order: number, { model, tokens }: Context): LineSeriesOption[] {
   const color = tokens[`m-${series.metric}`];
-  const end = lastFinalIndex(model);
   const base = {
     type: 'line',
     yAxisIndex: order,
@@ -28,7 +27,7 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
     id: series.metric,
     name: series.label,
     z: 4 - order * 0.1,
-    data: series.values.map((v, i) => (i <= end ? v : null)),
+    data: series.values.map((v, i) => (isUnfinished(model, i) ? null : v)),
     lineStyle: { color, width: 1.75, join: 'round', cap: 'round' },
     ...(order === 0 && series.metric !== 'position'
       ? { areaStyle: { color: fade(color), origin: 'start' } }
@@ -45,22 +44,22 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
         },
       ]
     : [];
-  return [...previous, solid, ...freshLine(series, base, color, tokens.surface, end)];
+  return [...previous, solid, ...dashedLine(series, base, color, { model, tokens })];
 }
 
-/** Shares the last final point with the solid line and ends in a hollow dot. */
-function freshLine(
+/** Unfinished points, from and to the finished ones beside them. Partial ones and the last are hollow dots. */
+function dashedLine(
   { metric, values }: ChartSeries,
   base: { type: 'line'; yAxisIndex: number; silent: true },
   color: string,
-  surface: string,
-  end: number,
+  { model, tokens }: Pick<Context, 'model' | 'tokens'>,
 ): LineSeriesOption[] {
-  if (end >= values.length - 1) return [];
+  const unfinished = values.map((_, i) => isUnfinished(model, i));
+  if (!unfinished.includes(true)) return [];
   const dot = {
     symbol: 'circle',
     symbolSize: 7,
-    itemStyle: { color: surface, borderColor: color, borderWidth: 1.5 },
+    itemStyle: { color: tokens.surface, borderColor: color, borderWidth: 1.5 },
   };
   return [
     {
@@ -70,8 +69,10 @@ function freshLine(
       showSymbol: true,
       symbol: 'none',
       data: values.map((value, i) => {
-        if (i < end || value === null) return null;
-        return i === values.length - 1 ? { value, ...dot } : value;
+        const touches = unfinished[i - 1] || unfinished[i] || unfinished[i + 1];
+        if (!touches || value === null) return null;
+        const isDot = unfinished[i] && (i === values.length - 1 || model.partial?.[i]);
+        return isDot ? { value, ...dot } : value;
       }),
       lineStyle: { color, width: 1.75, type: [4, 3], cap: 'butt' },
     },

@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import { formatDay, formatFullDay, formatMonth, formatWeekday, plural } from '../format.ts';
-import type { ChartGrain } from './chart-model.ts';
+import type { ChartGrain, ChartModel } from './chart-model.ts';
 
 /** Under the axis: '28 Oct', or 'Oct 2026' for a month. */
 export const axisDay = (day: Day, grain: ChartGrain = 'day'): string =>
@@ -11,6 +11,15 @@ export function tipDay(day: Day, grain: ChartGrain = 'day', withYear = false): s
   if (grain === 'month') return formatMonth(day);
   const year = withYear ? ` ${day.slice(0, 4)}` : '';
   return grain === 'week' ? `Week of ${formatDay(day)}${year}` : `${formatWeekday(day)}${year}`;
+}
+
+/** What a point is compared with: its day, or the days beside those of a week or a month, '27 Aug – 26 Sep'. */
+export function comparedDays(model: ChartModel, index: number, withYear = false): string {
+  const first = model.previousDays?.[index];
+  const last = model.previousEnds?.[index] ?? first;
+  if (!first || !last) return '';
+  if (first === last) return tipDay(first, 'day', withYear);
+  return `${formatDay(first)} – ${formatDay(last)}${withYear ? ` ${last.slice(0, 4)}` : ''}`;
 }
 
 /** In the table and for screen readers. */

@@ -1,12 +1,12 @@
 import { formatMetric } from '../format.ts';
-import { type ChartModel, type ChartSeries, lastFinalIndex } from './chart-model.ts';
+import { type ChartModel, type ChartSeries, isUnfinished } from './chart-model.ts';
 import { fullPoint, pluralPoints } from './chart-points.ts';
 
-function course({ metric, label, values }: ChartSeries, lastFinal: number): string {
-  const final = values.slice(0, lastFinal + 1).filter(value => value !== null);
+function course({ metric, label, values }: ChartSeries, model: ChartModel): string {
+  const final = values.filter((value, i) => value !== null && !isUnfinished(model, i));
   const first = final[0];
   const last = final.at(-1);
-  if (first === undefined || last === undefined) return `${label} without data`;
+  if (first == null || last == null) return `${label} without data`;
   return `${label} from ${formatMetric(metric, first)} to ${formatMetric(metric, last)}`;
 }
 
@@ -15,9 +15,11 @@ export function chartSentence(title: string, model: ChartModel): string {
   const first = model.days[0];
   const last = model.days.at(-1);
   if (!first || !last) return `${title}: no data.`;
-  const lines = model.series.map(s => course(s, lastFinalIndex(model))).join('; ');
+  const lines = model.series.map(s => course(s, model)).join('; ');
   const compared = model.series.some(s => s.previous) ? ', with the compared period' : '';
   const fresh =
     model.freshDays > 0 ? ` The last ${pluralPoints(model.freshDays, model.grain)} may still change.` : '';
-  return `${title}, ${fullPoint(first, model.grain)} to ${fullPoint(last, model.grain)}${compared}. ${lines}.${fresh}`;
+  const parts = model.partial?.filter(part => part !== null).length ?? 0;
+  const partial = parts > 0 ? ` ${pluralPoints(parts, model.grain)} with only a part of the days.` : '';
+  return `${title}, ${fullPoint(first, model.grain)} to ${fullPoint(last, model.grain)}${compared}. ${lines}.${fresh}${partial}`;
 }

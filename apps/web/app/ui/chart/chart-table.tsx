@@ -33,6 +33,7 @@ export function ChartTable({ title, model }: { title: string; model: ChartModel 
               <th scope="row">
                 {fullPoint(day, model.grain)}
                 {i > end && <em> fresh</em>}
+                {model.partial?.[i] && <em> {model.partial[i]}</em>}
               </th>
               {model.series.map(({ metric, values, previous }) => [
                 <td key={metric}>{formatMetric(metric, values[i] ?? null)}</td>,

@@ -3,7 +3,7 @@ import { formatMetric } from '../format.ts';
 import classes from './chart.module.css';
 import { type Geometry, tipLeft } from './chart-geometry.ts';
 import type { ChartModel } from './chart-model.ts';
-import { fullPoint, tipDay } from './chart-points.ts';
+import { comparedDays, fullPoint, tipDay } from './chart-points.ts';
 
 type ChartTipProps = { model: ChartModel; geometry: Geometry; index: number };
 
@@ -19,6 +19,7 @@ export function ChartTip({ model, geometry, index }: ChartTipProps) {
   const day = model.days[index];
   if (!day) return null;
   const compared = model.previousDays?.[index];
+  const part = model.partial?.[index];
   const otherYear = compared !== undefined && compared.slice(0, 4) !== day.slice(0, 4);
   const style = {
     left: tipLeft(geometry, geometry.x(index), width),
@@ -28,8 +29,9 @@ export function ChartTip({ model, geometry, index }: ChartTipProps) {
     <div ref={box} className={classes.tip} style={style}>
       <p className={classes.tipHead}>
         {tipDay(day, model.grain, otherYear)}
-        {compared && <span>vs {tipDay(compared, model.grain, otherYear)}</span>}
+        {compared && <span>vs {comparedDays(model, index, otherYear)}</span>}
       </p>
+      {part && <p className={classes.tipPart}>{part}</p>}
       <dl className={classes.tipRows}>
         {model.series.map(({ metric, label, values, previous }) => (
           <div key={metric} className={classes.tipRow}>
@@ -56,5 +58,6 @@ export function tipSentence(model: ChartModel, index: number): string {
     const before = previous ? `, before ${formatMetric(metric, previous[index] ?? null)}` : '';
     return `${label} ${formatMetric(metric, values[index] ?? null)}${before}`;
   });
-  return `${fullPoint(day, model.grain)}: ${rows.join('; ')}`;
+  const part = model.partial?.[index];
+  return `${fullPoint(day, model.grain)}${part ? `, ${part}` : ''}: ${rows.join('; ')}`;
 }

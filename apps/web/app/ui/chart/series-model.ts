@@ -16,14 +16,17 @@ export function seriesModel(
   { metrics, grain = 'day', annotations = [] }: SeriesModelOptions,
 ): ChartModel {
   const compared = points.some(point => point.before_day !== null);
-  const lastComplete = points.findLastIndex(point => point.state !== 'incomplete');
+  const lastFinal = points.findLastIndex(({ state }) => state === 'complete' || state === 'partial');
+  const isFresh = points.slice(lastFinal + 1).some(point => point.state === 'incomplete');
   return {
     grain,
     annotations,
     days: points.map(point => point.day),
-    freshDays: points.length - 1 - lastComplete,
+    freshDays: isFresh ? points.length - 1 - lastFinal : 0,
+    partial: points.map(partWords),
     // A day without a partner stands beside itself, so that both lists keep the same length.
     ...(compared ? { previousDays: points.map(point => point.before_day ?? point.day) } : {}),
+    ...(compared ? { previousEnds: points.map(point => point.before_to ?? point.day) } : {}),
     series: metrics.map(metric => ({
       metric,
       label: REPORT_METRIC_LABELS[metric],
@@ -32,3 +35,6 @@ export function seriesModel(
     })),
   };
 }
+
+const partWords = ({ days_counted, bucket_days }: SeriesPoint): string | null =>
+  days_counted === 0 || days_counted === bucket_days ? null : `${days_counted} of ${bucket_days} days`;

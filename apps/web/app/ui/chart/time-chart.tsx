@@ -61,7 +61,11 @@ export function TimeChart({ title, model, comparisonLabel, controls, defaultActi
   return (
     <figure className={classes.chart}>
       <div className={classes.head}>
-        <ChartLegend series={model.series} {...(comparisonLabel === undefined ? {} : { comparisonLabel })} />
+        <ChartLegend
+          series={model.series}
+          {...(comparisonLabel === undefined ? {} : { comparisonLabel })}
+          partialLabel={model.partial?.some(Boolean) ? `partial ${model.grain ?? 'day'}` : undefined}
+        />
         <div className={classes.controls}>
           {controls}
           <Tooltip label={asTable ? 'Show as chart' : 'Show as table'} withinPortal={false}>

@@ -29,27 +29,52 @@ export function bucketsOf({ from, to }: Range, granularity: Granularity): Map<Da
 const sumOver = (days: readonly Day[], of: ByDay): Sums =>
   days.reduce((sum, day) => plus(sum, of.get(day) ?? NOTHING), NOTHING);
 
-/** Days that were not read are no zeros, and days that still settle are marked. */
+/** How many days the whole week or month has that a day lies in. */
+function bucketDays(day: Day, granularity: Granularity): number {
+  if (granularity === 'day') return 1;
+  if (granularity === 'week') return 7;
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+type Before = { byDay: ByDay; states: DayStates; shift: number; to: Day };
+
+/** Days that were not read are no zeros, and buckets that are not whole are marked: they would look like a fall. */
 export function shapeSeries(
   range: Range,
   granularity: Granularity,
   now: { byDay: ByDay; states: DayStates },
-  before: { byDay: ByDay; states: DayStates; shift: number; to: Day } | null,
+  before: Before | null,
 ): SeriesPoint[] {
   return [...bucketsOf(range, granularity).values()].map(days => {
     const [first] = days as [Day, ...Day[]];
-    const read = days.filter(day => isRead(day, now));
+    const counted = days.filter(day => isRead(day, now));
+    const whole = bucketDays(first, granularity);
     const settles = days.some(day => now.states.incomplete.has(day));
-    const beforeDays = before ? days.map(day => addDays(day, -before.shift)) : [];
-    const asked = before ? beforeDays.filter(day => day <= before.to && !before.states.missing.has(day)) : [];
+    const finished = counted.length < whole ? 'partial' : 'complete';
     return {
       day: first,
-      state: read.length === 0 ? 'missing' : settles ? 'incomplete' : 'complete',
-      now: read.length === 0 ? null : metricsOf(sumOver(days, now.byDay)),
-      before_day: before ? (beforeDays[0] ?? null) : null,
-      before: before && asked.length > 0 ? metricsOf(sumOver(days, before.byDay)) : null,
+      state: counted.length === 0 ? 'missing' : settles ? 'incomplete' : finished,
+      now: counted.length === 0 ? null : metricsOf(sumOver(counted, now.byDay)),
+      days_counted: counted.length,
+      bucket_days: whole,
+      ...besideOf(days, counted, before),
     };
   });
+}
+
+/** The days beside those that are counted, or nothing where one of them was not read: days of one side only mislead. */
+function besideOf(days: readonly Day[], counted: readonly Day[], before: Before | null) {
+  if (!before) return { before_day: null, before_to: null, before: null };
+  const beside = (day: Day) => addDays(day, -before.shift);
+  const wanted = counted.length > 0 ? counted : days;
+  const isWhole = wanted.map(beside).every(day => day <= before.to && !before.states.missing.has(day));
+  const [first, last] = [days[0], days.at(-1)] as [Day, Day];
+  return {
+    before_day: beside(first),
+    before_to: beside(last),
+    before: isWhole ? metricsOf(sumOver(wanted, before.byDay)) : null,
+  };
 }
 
 /** A day that Google has nothing for yet is not a day without clicks. */
