@@ -330,7 +330,7 @@ test('every other message of the catalogue', async ({ page }) => {
   await page.route('**/api/properties', route =>
     route.fulfill({ json: { active: [property], deleted: [fresh, gone] } }),
   );
-  await page.route('**/api/sync/jobs', route => route.fulfill({ json: { jobs: [] } }));
+  await page.route('**/api/sync/jobs', route => route.fulfill({ json: { jobs: [], latest: [] } }));
   await page.route('**/api/sync', route => route.fulfill({ status: 202, json: { job_ids: [] } }));
   await page.goto(ROUTES.properties);
   await button(page, PROPERTIES_TEXT.syncData).click();

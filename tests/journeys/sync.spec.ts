@@ -76,7 +76,7 @@ test('without the stream the list is still read again', async ({ page }) => {
   await page.waitForResponse(JOBS);
 
   // The specification's two seconds, on a list that nothing else reads meanwhile.
-  await page.route(JOBS, route => route.fulfill({ json: { jobs: [] } }));
+  await page.route(JOBS, route => route.fulfill({ json: { jobs: [], latest: [] } }));
   await button(page, SYNC_MONITOR_TEXT.refresh).click();
   await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noJobs })).toBeVisible();
   await page.route('**/api/sync', route => route.fulfill({ status: 202, json: { job_ids: [] } }));
@@ -101,7 +101,7 @@ test('every message of the catalogue', async ({ page }) => {
       json: { from: '2025-07-15', to: '2026-11-15', properties: [coverageOf('needs_reconnect')] },
     }),
   );
-  await page.route(JOBS, route => route.fulfill({ json: { jobs: SAMPLES } }));
+  await page.route(JOBS, route => route.fulfill({ json: { jobs: SAMPLES, latest: SAMPLES } }));
   await page.goto(ROUTES.sync);
   const jobs = card(page, SYNC_MONITOR_TEXT.jobs);
   await expect(jobs.getByRole('listitem')).toHaveCount(SAMPLES.length);
