@@ -4,13 +4,8 @@ import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
-import {
-  OPTIONS_ANSWER,
-  PROPERTY_IDS,
-  propertiesAnswer,
-  RANGE_ANSWER,
-  reportAnswer,
-} from '../browser/report-answers.ts';
+import { answerReports } from '../browser/answer-reports.ts';
+import { PROPERTY_IDS, reportAnswer } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
@@ -25,20 +20,6 @@ const toast = (page: Page, text: string | RegExp) =>
   page.locator('.mantine-Notifications-notification', { hasText: text });
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 const address = (more = '') => `${ROUTES.analytics}?p=${ONE}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
-
-/** The configurations that were asked for, in order. */
-async function answering(page: Page, rows = 2318): Promise<ReportInput[]> {
-  const asked: ReportInput[] = [];
-  await page.route('**/api/properties', route => route.fulfill({ json: propertiesAnswer() }));
-  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_ANSWER }));
-  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_ANSWER }));
-  await page.route(RUN, route => {
-    const config = route.request().postDataJSON() as ReportInput;
-    asked.push(config);
-    return route.fulfill({ json: reportAnswer(config, rows) });
-  });
-  return asked;
-}
 
 async function open(page: Page, path: string = ROUTES.analytics): Promise<void> {
   await page.goto(ROUTES.analytics);
@@ -60,7 +41,7 @@ test('without properties the builder says so', async ({ page }) => {
 });
 
 test('the specification’s builder, by the keyboard alone', async ({ page }) => {
-  const asked = await answering(page);
+  const asked = await answerReports(page);
   await open(page);
   for (const name of ['Search Query', 'Clicks', 'Impressions', 'CTR', 'Position']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
@@ -103,7 +84,7 @@ test('the specification’s builder, by the keyboard alone', async ({ page }) =>
 });
 
 test('the calendar never lets a chosen day go', async ({ page }) => {
-  await answering(page);
+  await answerReports(page);
   await open(page);
   const end = page.getByRole('button', { name: 'End Date' });
   await end.click();
@@ -119,7 +100,7 @@ test('the calendar never lets a chosen day go', async ({ page }) => {
 });
 
 test('sorting, pages and their order in the address', async ({ page }) => {
-  const asked = await answering(page);
+  const asked = await answerReports(page);
   await open(page, address());
   await expect(page.getByText('Rows 1–50 of 2,318')).toBeVisible();
   await expect(results(page).getByRole('row').nth(1)).toContainText('All rows');
@@ -148,7 +129,7 @@ test('sorting, pages and their order in the address', async ({ page }) => {
 test('the explorer answers every click and keeps the old rows until the new ones are there', async ({
   page,
 }) => {
-  const asked = await answering(page);
+  const asked = await answerReports(page);
   await open(page, address());
   await expect(results(page)).toBeVisible();
 
@@ -199,7 +180,7 @@ test('the explorer answers every click and keeps the old rows until the new ones
 });
 
 test('empty, failed and partial reports', async ({ page }) => {
-  await answering(page, 0);
+  await answerReports(page, 0);
   await open(page, address('&country=gbr'));
   await expect(page.getByRole('heading', { name: 'No rows in this report' })).toBeVisible();
   await expect(button(page, REPORTS_TEXT.exportCsv)).toBeDisabled();
@@ -230,7 +211,7 @@ test('empty, failed and partial reports', async ({ page }) => {
 
 test('copied, saved, noted and exported', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answering(page);
+  await answerReports(page);
   await open(page, address('&dim=page'));
   await expect(results(page)).toBeVisible();
   await button(page, 'Copy link').click();
@@ -283,7 +264,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`320 px wide, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await answering(page);
+    await answerReports(page);
     await open(page, address('&country=gbr,deu'));
     await expect(results(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { MessageSquarePlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { DayPicker } from '../../ui/date-range/day-picker.tsx';
 import styles from './note-button.module.css';
@@ -17,11 +17,17 @@ type NoteButtonProps = {
 /** A dated note of the reader's own, drawn on every chart that has the day. */
 export function NoteButton({ bounds, propertyId }: NoteButtonProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
+  // Escape in the calendar closes the calendar only; the popover's own handler would close the form first.
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    const inCalendar = (event.target as Element).closest('[data-dates-dropdown]') !== null;
+    if (event.key === 'Escape' && !inCalendar) close();
+  };
   return (
     <Popover
       opened={opened}
       onChange={close}
       onDismiss={close}
+      closeOnEscape={false}
       position="bottom-end"
       width={300}
       trapFocus
@@ -36,7 +42,7 @@ export function NoteButton({ bounds, propertyId }: NoteButtonProps) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={0}>
+      <Popover.Dropdown p={0} onKeyDown={closeOnEscape}>
         <NoteForm bounds={bounds} propertyId={propertyId} onDone={close} />
       </Popover.Dropdown>
     </Popover>
@@ -64,7 +70,7 @@ function NoteForm({ bounds, propertyId, onDone }: NoteButtonProps & { onDone: ()
         onChange={event => setText(event.currentTarget.value)}
         data-autofocus
       />
-      <DayPicker label="Day" value={day} bounds={bounds} onChange={setDay} />
+      <DayPicker label="Day" value={day} bounds={bounds} onChange={setDay} insidePopover />
       <Button type="submit" loading={adding} disabled={text.trim() === ''}>
         Add note
       </Button>

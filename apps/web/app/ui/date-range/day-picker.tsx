@@ -4,10 +4,17 @@ import type { Day } from '../day.ts';
 import classes from './date-range.module.css';
 import type { Bounds } from './date-range-rules.ts';
 
-type DayPickerProps = { label: string; value: Day; bounds: Bounds; onChange: (day: Day) => void };
+type DayPickerProps = {
+  label: string;
+  value: Day;
+  bounds: Bounds;
+  onChange: (day: Day) => void;
+  /** Inside another popover the calendar must be part of it: a click elsewhere on the page closes that popover. */
+  insidePopover?: boolean;
+};
 
 /** One day from a calendar. A click on the chosen day keeps it chosen. */
-export function DayPicker({ label, value, bounds, onChange }: DayPickerProps) {
+export function DayPicker({ label, value, bounds, onChange, insidePopover = false }: DayPickerProps) {
   return (
     <DatePickerInput
       label={label}
@@ -22,10 +29,17 @@ export function DayPicker({ label, value, bounds, onChange }: DayPickerProps) {
       leftSection={<Calendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-      popoverProps={{ position: 'bottom-start', radius: 12, shadow: 'xl', returnFocus: true }}
+      popoverProps={{
+        position: 'bottom-start',
+        radius: 12,
+        shadow: 'xl',
+        returnFocus: true,
+        withinPortal: !insidePopover,
+      }}
       withCellSpacing={false}
       classNames={{
         input: classes.dayInput,
+        levelsGroup: classes.single,
         calendarHeader: classes.header,
         calendarHeaderLevel: classes.monthName,
         calendarHeaderControl: classes.arrow,

@@ -1,0 +1,98 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { answerReports } from '../browser/answer-reports.ts';
+import { PROPERTY_IDS } from '../browser/report-answers.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
+test.setTimeout(120_000);
+
+const EMAIL = 'tomas@quietroastery.example';
+const REPORT = `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev`;
+const calendar = (page: Page) => page.locator('[data-dates-dropdown]');
+const day = (page: Page, name: string) => calendar(page).getByRole('button', { name });
+
+async function openReport(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await answerReports(page);
+  await page.goto(ROUTES.analytics);
+  await signInThroughGoogle(page, EMAIL);
+  await page.goto(REPORT);
+  await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
+}
+
+/** The calendar is a panel of its usual size, entirely on the screen. */
+async function expectOnScreen(page: Page, width: number): Promise<void> {
+  await expect(day(page, '10 November 2026')).toBeVisible();
+  const box = await calendar(page).boundingBox();
+  expect(box?.width).toBeLessThan(340);
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** A click at the place where the reader sees the day, without the scrolling that a locator's click does. */
+async function clickWhereSeen(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the day has no place on the screen');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+for (const width of [1440, 768, 390]) {
+  test(`a day is chosen with the mouse and the keyboard at ${width} px`, async ({ page }) => {
+    await openReport(page, width);
+    for (const field of ['Start Date', 'End Date']) {
+      const input = page.getByRole('button', { name: field });
+      await input.click();
+      if (field === 'Start Date') await calendar(page).getByRole('button', { name: 'Next month' }).click();
+      await expectOnScreen(page, width);
+      await clickWhereSeen(page, day(page, '10 November 2026'));
+      await expect(calendar(page)).toBeHidden();
+      await expect(input).toHaveText('10 Nov 2026');
+    }
+    const end = page.getByRole('button', { name: 'End Date' });
+    await end.press('Enter');
+    await expectOnScreen(page, width);
+    await day(page, '10 November 2026').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(end).toHaveText('11 Nov 2026');
+    await end.press('Enter');
+    await expect(calendar(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar(page)).toBeHidden();
+  });
+
+  test(`choosing the day of a note keeps its text at ${width} px`, async ({ page }) => {
+    await openReport(page, width);
+    const sent = page.waitForRequest('**/api/reports/annotations');
+    await page.route('**/api/reports/annotations', route => route.fulfill({ status: 201, json: {} }));
+    await page.getByRole('button', { name: 'Add note', exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('new template');
+    const field = page
+      .getByRole('button', { name: 'Day', exact: true })
+      .and(page.locator('[data-dates-input]'));
+    await field.click();
+    await expectOnScreen(page, width);
+    await clickWhereSeen(page, day(page, '10 November 2026'));
+    await expect(field).toHaveText('10 Nov 2026');
+    await expect(note).toHaveValue('new template');
+
+    // Escape closes the calendar and leaves the form open.
+    await field.click();
+    await expect(calendar(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar(page)).toBeHidden();
+    await expect(note).toHaveValue('new template');
+
+    await page.getByRole('button', { name: 'Add note', exact: true }).last().click();
+    expect((await sent).postDataJSON()).toMatchObject({ day: '2026-11-10', text: 'new template' });
+    await expect(note).toBeHidden();
+
+    await page.getByRole('button', { name: 'Add note', exact: true }).click();
+    await expect(note).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(note).toBeHidden();
+  });
+}
