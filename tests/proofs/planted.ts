@@ -1,46 +1,91 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PLANTED_BUGS } from './planted/bugs.ts';
+import { FAULTS } from './planted/all-faults.ts';
+import type { Fault } from './planted/fault.ts';
+import { runNamedTest } from './planted/run-named-test.ts';
 
-const PLANT = new URL('planted/plant.ts', import.meta.url).href;
-const SUITE = new URL('planted/suite.ts', import.meta.url).pathname;
-const PATIENCE_MS = 300_000;
-/** Each has stores of its own; most of its time it waits for them. */
-const AT_ONCE = 3;
+const PLANT = new URL('planted/plant-in-process.ts', import.meta.url).href;
+const PROPERTY_LIFE = new URL('planted/property-life.ts', import.meta.url).pathname;
+const TIMEOUT_MS = 300_000;
+/** Each run has its own stores and spends most of its time waiting for them. */
+const CONCURRENCY = 3;
+/** In the quick form, one fault of this many. */
+const QUICK_STEP = 5;
 
 type Verdict = { caught: { at: string; by: string } | null; deaths: number; lost: number };
 
-/** A checker that has never failed proves nothing: ten bugs, one at a time, and once none at all. */
-export async function run() {
-  const only = process.argv.filter(arg => PLANTED_BUGS.some(({ name }) => name === arg));
-  const bugs = PLANTED_BUGS.filter(({ name }) => only.length === 0 || only.includes(name));
-  const control = await runSuite('none');
-  console.log('no bug', JSON.stringify(control));
+/**
+ * Faults put into the source one at a time. Each must be caught by the test it names, and the same tests must
+ * pass without a fault.
+ */
+export async function run({ quick }: { quick: boolean }) {
+  const names = process.argv.filter(arg => FAULTS.some(({ name }) => name === arg));
+  const faults = FAULTS.filter(({ name }, at) =>
+    names.length > 0 ? names.includes(name) : !quick || at % QUICK_STEP === 0,
+  );
   const caught: Record<string, string> = {};
   const missed: string[] = [];
-  const queue = bugs.values();
-  const lane = async () => {
-    for (const { name, about } of queue) {
-      const verdict = await runSuite(name);
-      if (verdict.caught) caught[name] = `${verdict.caught.at}: ${verdict.caught.by}`;
-      else missed.push(name);
-      console.log(name, about, '→', caught[name] ?? 'MISSED');
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const broken = await runControls(faults);
+  await inLanes(faults, async fault => {
+    const by = await plant(fault);
+    if (by) caught[fault.name] = by;
+    else missed.push(fault.name);
+    console.log(fault.name, fault.about, '→', by ?? 'MISSED');
+  });
   return {
-    ok: missed.length === 0 && control.caught === null && control.deaths > 0 && control.lost > 0,
-    planted: bugs.length,
+    ok: missed.length === 0 && broken.length === 0 && faults.length > 0,
+    planted: faults.length,
     caught: Object.keys(caught).length,
     missed,
-    without_a_bug: control.caught === null ? 'nothing found' : control.caught,
+    failed_without_a_fault: broken,
     found: caught,
   };
 }
 
-async function runSuite(name: string): Promise<Verdict> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', PLANT, SUITE, name], {
-    timeout: PATIENCE_MS,
+/** A test that fails without a fault catches nothing. */
+async function runControls(faults: readonly Fault[]): Promise<string[]> {
+  const broken: string[] = [];
+  const scenario = faults.some(({ caughtBy }) => caughtBy === 'property life');
+  const tests = new Map(
+    faults.flatMap(({ caughtBy }) =>
+      caughtBy === 'property life' ? [] : [[`${caughtBy.file} ${caughtBy.title}`, caughtBy] as const],
+    ),
+  );
+  await inLanes([...(scenario ? [null] : []), ...tests.values()], async test => {
+    if (test === null) {
+      const { caught, deaths, lost } = await runPropertyLife('none');
+      if (caught || deaths === 0 || lost === 0) broken.push(`property life: ${JSON.stringify(caught)}`);
+      return;
+    }
+    const { status, message } = await runNamedTest(test, null);
+    if (status !== 'passed') broken.push(`${test.file} ${test.title}: ${status} ${message}`);
+  });
+  for (const line of broken) console.log('FAILED WITHOUT A FAULT', line);
+  return broken;
+}
+
+/** What caught it, or null. */
+async function plant({ name, caughtBy }: Fault): Promise<string | null> {
+  if (caughtBy === 'property life') {
+    const { caught } = await runPropertyLife(name);
+    return caught && `${caught.at}: ${caught.by}`;
+  }
+  const { status, message, planted } = await runNamedTest(caughtBy, name);
+  if (!planted) throw new Error(`${name}: the test never loaded the changed file`);
+  return status === 'failed' ? `${caughtBy.file} "${caughtBy.title}": ${message}` : null;
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+}
+
+async function runPropertyLife(name: string): Promise<Verdict> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', PLANT, PROPERTY_LIFE, name], {
+    timeout: TIMEOUT_MS,
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * A short life of one property with every kind of trouble, and the checker after each of them. Prints what
- * was found and when, or that nothing was. The same for every planted bug and for none.
+ * was found and when, or that nothing was. The same for every fault and for none.
  */
 const lab = await openLaboratory();
 const days = () => lab.lastDays(16);

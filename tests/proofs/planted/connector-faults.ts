@@ -1,15 +1,15 @@
-export type Edit = { file: string; find: string; replace: string };
-export type PlantedBug = { name: string; about: string; edits: readonly Edit[] };
+import type { Fault } from './fault.ts';
 
 const CLIENT = 'packages/google/src/search-console';
 const SYNC = 'packages/core/src/features/sync';
 const WANTED = "if (kind === 'force' || missing) return true;";
 
 /** Mistakes that public connectors have made, and two of our own kind, each as a change of the real source. */
-export const PLANTED_BUGS: readonly PlantedBug[] = [
+export const CONNECTOR_FAULTS: readonly Fault[] = [
   {
     name: 'B1',
     about: '403 of the domain usageLimits is taken for lost access',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${CLIENT}/classify-answer.ts`,
@@ -22,6 +22,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B4',
     about: 'paging stops at a short page',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${CLIENT}/collect-pages.ts`,
@@ -34,6 +35,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B5',
     about: 'resumes at the newest day it has seen',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${SYNC}/plan-sync.ts`,
@@ -46,6 +48,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B6',
     about: 'what is read again is dropped when the day is known',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${SYNC}/store-readings.ts`,
@@ -57,6 +60,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B8',
     about: 'start rows grow by growing steps: 0, 1, 3, 6 pages',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${CLIENT}/search-console.ts`,
@@ -71,6 +75,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B10',
     about: 'a window of three days, whatever was missed before',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${SYNC}/plan-sync.ts`,
@@ -82,6 +87,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B11',
     about: 'goes on after the last day it has, so a partial day stays',
+    caughtBy: 'property life',
     edits: [
       { file: `${SYNC}/plan-sync.ts`, find: WANTED, replace: 'if (!missing) return false;\n  return true;' },
     ],
@@ -89,6 +95,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'B12',
     about: 'rows that Google withdrew are kept',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${SYNC}/read-errand.ts`,
@@ -106,6 +113,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'skip-verify',
     about: 'what was stored is not read back',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${SYNC}/write-generation.ts`,
@@ -117,6 +125,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'commit-before-insert',
     about: 'the pointer moves before its rows are there',
+    caughtBy: 'property life',
     edits: [
       {
         file: `${SYNC}/write-generation.ts`,

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inScope } from '@gsc/db/postgres';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimGeneration } from './commit-readings.ts';
+import { ROLL_UPS } from './grains.ts';
+import { holdLease, LeaseLostError, releaseLease, takeLease } from './lease.ts';
+import { purgeWarehouse } from './purge-warehouse.ts';
+import { runSyncJob } from './run-sync-job.ts';
+import { sweepGenerations } from './sweep-generations.ts';
+import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
+import { triggerSync } from './trigger-sync.ts';
+import { newGeneration } from './write-generation.ts';
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
+});
+afterAll(() => lab?.close());
+
+async function newProperty(days: number): Promise<Connected> {
+  const site = await lab.addSite({ rows: 6, days });
+  return lab.connect(site.siteUrl, site.email);
+}
+
+async function run({ user, propertyId }: Connected): Promise<void> {
+  const { job_ids } = await triggerSync(user, { propertyId, kind: 'force' });
+  expect((await runSyncJob(lab.ctx, job_ids[0] ?? '')).status).toBe('completed');
+}
+
+async function countRows(table: string, where: string): Promise<number> {
+  const result = await lab.ctx.clickhouse.query({
+    query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE ${where}`,
+    format: 'JSONEachRow',
+  });
+  const [row] = await result.json<{ n: number }>();
+  return row?.n ?? 0;
+}
+
+test('an expired lease is not given away while a commit is holding it', async () => {
+  const { propertyId } = await newProperty(3);
+  const ctx = { ...lab.ctx, sync: { ...lab.ctx.sync, leaseMs: 1, concurrency: 1 } };
+  const mine = await takeLease(ctx, propertyId, randomUUID());
+  if (!mine) throw new Error('no lease');
+  await sleep(20);
+  let given = false;
+  const other = inScope(lab.ctx.postgres, {}, async tx => {
+    await holdLease(tx, mine);
+    const taken = takeLease(ctx, propertyId, randomUUID()).then(lease => {
+      given = true;
+      return lease;
+    });
+    await sleep(300);
+    expect(given).toBe(false);
+    return { taken };
+  });
+  const next = await (await other).taken;
+  expect(BigInt(next?.fence ?? 0)).toBe(BigInt(mine.fence) + 1n);
+  await expect(inScope(lab.ctx.postgres, {}, tx => holdLease(tx, mine))).rejects.toThrow(LeaseLostError);
+});
+
+test('a generation that the sweeper has marked cannot be committed', async () => {
+  const { propertyId, user } = await newProperty(3);
+  const lease = await takeLease(lab.ctx, propertyId, randomUUID());
+  if (!lease) throw new Error('no lease');
+  const { job_ids } = await triggerSync(user, { propertyId, kind: 'manual' });
+  const gen = await newGeneration(lab.ctx, lease, job_ids[0] ?? '', {
+    searchType: 'web',
+    grain: 'query',
+    days: [addDays(lab.today(), -5)],
+  });
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  const claim = inScope(lab.ctx.postgres, {}, tx => claimGeneration(tx, gen));
+  await expect(claim).rejects.toThrow(LeaseLostError);
+  await releaseLease(lab.ctx, lease);
+});
+
+test('replaced rows stay for an hour, for readers that hold their pointers', async () => {
+  const property = await newProperty(8);
+  await run(property);
+  for (const day of lab.lastDays(10)) {
+    await lab.admin('POST', 'revisions', {
+      siteId: property.siteUrl,
+      revision: { day, at: lab.ctx.now().getTime(), change: 1, add: 0.5 },
+    });
+  }
+  // The newest days change by themselves until Google calls them final.
+  await lab.advance(96);
+  await run(property);
+  const { rows } = await lab.arrange(
+    `select gen from sync_generations where property_id = $1 and grain = 'page' and retired_at is not null`,
+    [property.propertyId],
+  );
+  const gens = rows.map(({ gen }) => gen);
+  expect(gens).not.toEqual([]);
+  const where = `gen IN (${gens.join()})`;
+  const stored = await countRows('search_pages', where);
+  expect(stored).toBeGreaterThan(0);
+  await sweepGenerations(lab.ctx);
+  expect(await countRows('search_pages', where)).toBe(stored);
+  await lab.arrange(
+    `update sync_generations set retired_at = retired_at - interval '61 minutes' where gen = any ($1)`,
+    [gens],
+  );
+  await sweepGenerations(lab.ctx);
+  expect(await countRows('search_pages', where)).toBe(0);
+});
+
+test('a purge also empties the roll-ups of sealed months', async () => {
+  const property = await newProperty(48);
+  await run(property);
+  await lab.advance(25);
+  await run(property);
+  const own = `property_id = '${property.propertyId}'`;
+  const tables = Object.values(ROLL_UPS).map(({ table }) => table);
+  for (const table of tables) {
+    expect(await countRows(table, `${own} AND month = '${asDay('2026-10-01')}'`), table).toBeGreaterThan(0);
+  }
+  await purgeWarehouse(lab.ctx, { id: property.propertyId, accountId: property.accountId });
+  for (const table of tables) expect(await countRows(table, own), table).toBe(0);
+}, 120_000);

@@ -1,0 +1,6 @@
+import { CONNECTOR_FAULTS } from './connector-faults.ts';
+import type { Fault } from './fault.ts';
+import { REPORT_FAULTS } from './report-faults.ts';
+import { SYNC_FAULTS } from './sync-faults.ts';
+
+export const FAULTS: readonly Fault[] = [...CONNECTOR_FAULTS, ...SYNC_FAULTS, ...REPORT_FAULTS];
