@@ -4,6 +4,8 @@ import type { Totals } from './model.ts';
 
 const ENOUGH_HIDDEN_CLICKS = 400;
 const ENOUGH_BELOW = 50;
+/** Where a feed shows fewer, a day may be drawn without a single row that could take up the total. */
+const ENOUGH_IN_FEED = 50;
 const NOTHING = { impressions: 0, clicks: 0, positions: 0 };
 
 /** Totals of a day that are settled before its rows: what is listed varies, what is hidden makes up for it. */
@@ -19,7 +21,9 @@ export interface DayTargets {
  * For a large site this is what lets sixteen months of totals be told without drawing sixteen months.
  */
 export function dayTargets(plan: DayPlan, hidden: Means): DayTargets | null {
-  const enough = plan.feed ? hidden.expected.clicks > 0 : hidden.expected.clicks >= ENOUGH_HIDDEN_CLICKS;
+  const enough = plan.feed
+    ? hidden.expected.impressions >= ENOUGH_IN_FEED
+    : hidden.expected.clicks >= ENOUGH_HIDDEN_CLICKS;
   const below = plan.feed ? NOTHING : plan.below;
   if (!enough || (below.impressions > 0 && below.impressions < ENOUGH_BELOW)) return null;
   const listed = plan.feed ? NOTHING : plan.entries.expected;

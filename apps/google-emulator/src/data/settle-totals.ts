@@ -62,6 +62,17 @@ function settle(
 ): void {
   const { clicks: c, impressions: n, positionSum: p } = columns;
   const before = valuesOf(n, rows);
+  const settleClicks = () =>
+    spread(
+      rows,
+      c,
+      before,
+      clicks,
+      () => 0,
+      row => n[row] as number,
+    );
+  // A row has at least as many impressions as clicks, so clicks that go make room and clicks that come need it.
+  if (clicks < 0) settleClicks();
   spread(
     rows,
     n,
@@ -70,14 +81,7 @@ function settle(
     row => c[row] as number,
     () => 4_000_000_000,
   );
-  spread(
-    rows,
-    c,
-    before,
-    clicks,
-    () => 0,
-    row => n[row] as number,
-  );
+  if (clicks > 0) settleClicks();
   let positions = 0;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number;
