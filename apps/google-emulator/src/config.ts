@@ -1,3 +1,4 @@
+import type { DataWindow } from './data/model.ts';
 import { PRESETS, type PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
 
@@ -11,6 +12,8 @@ export interface EmulatorConfig {
   quotas?: PresetName;
   scale?: number;
   grantsFile?: string;
+  window?: Partial<DataWindow>;
+  dataAheadMs?: number;
 }
 
 /** Google's part has the same names as the server reads, so that one environment serves both. */
@@ -23,6 +26,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
   const scale = env.EMULATOR_SCALE ? Number(env.EMULATOR_SCALE) : undefined;
   if (scale !== undefined && !(scale > 0))
     throw new Error(`EMULATOR_SCALE is not a size: ${env.EMULATOR_SCALE}`);
+  const dataAheadMs = env.EMULATOR_AHEAD_MS ? Number(env.EMULATOR_AHEAD_MS) : undefined;
+  if (Number.isNaN(dataAheadMs)) throw new Error(`EMULATOR_AHEAD_MS is not a time: ${env.EMULATOR_AHEAD_MS}`);
   return {
     port,
     ...(env.GOOGLE_ISSUER && { issuer: env.GOOGLE_ISSUER }),
@@ -31,6 +36,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
     ...(env.EMULATOR_CLOCK === 'running' && { dataRunning: true }),
     ...(scale !== undefined && { scale }),
     ...(env.EMULATOR_GRANTS_FILE && { grantsFile: env.EMULATOR_GRANTS_FILE }),
+    ...(env.EMULATOR_WINDOW && { window: JSON.parse(env.EMULATOR_WINDOW) as Partial<DataWindow> }),
+    ...(dataAheadMs !== undefined && { dataAheadMs }),
     ...(env.EMULATOR_QUOTAS && { quotas: readPreset(env.EMULATOR_QUOTAS) }),
     clients: [
       {

@@ -10,28 +10,37 @@ export interface DataClock extends Clock {
   /** Lets it tick along with another clock, or stand still again. */
   run(running: boolean): void;
   running(): boolean;
+  /** Google's clock goes ahead of (or behind) the clock that is set and moved. */
+  shift(milliseconds: number): void;
+  shiftedBy(): number;
   /** Back to where it started. */
   reset(): void;
 }
 
-export function createDataClock(start: number, ticking: Clock): DataClock {
+export function createDataClock(start: number, ticking: Clock, startAhead = 0): DataClock {
   let base = start;
   let since: number | undefined;
-  const now = () => base + (since === undefined ? 0 : ticking.now() - since);
+  let ahead = startAhead;
+  const told = () => base + (since === undefined ? 0 : ticking.now() - since);
   function set(at: number): void {
     base = at;
     if (since !== undefined) since = ticking.now();
   }
   return {
-    now,
+    now: () => told() + ahead,
     set,
-    advance: milliseconds => set(now() + milliseconds),
+    advance: milliseconds => set(told() + milliseconds),
     run(running) {
-      base = now();
+      base = told();
       since = running ? ticking.now() : undefined;
     },
     running: () => since !== undefined,
+    shift(milliseconds) {
+      ahead = milliseconds;
+    },
+    shiftedBy: () => ahead,
     reset() {
+      ahead = startAhead;
       since = undefined;
       base = start;
     },

@@ -3,8 +3,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { registerAdmin } from './admin/plugin.ts';
 import { recordCalls } from './calls.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { changedWindow, DEFAULT_WINDOW } from './data/data-window.ts';
 import { hashText } from './data/hash.ts';
-import type { World, WorldOptions } from './data/model.ts';
+import type { DataWindow, World, WorldOptions } from './data/model.ts';
 import { createWorld } from './data/world.ts';
 import { createDataClock, type DataClock } from './data-clock.ts';
 import { createRuleBook } from './faults/rule-book.ts';
@@ -42,6 +43,10 @@ export interface EmulatorOptions {
   quotas?: PresetName;
   /** Sites so many times as large; 1 is the size of their kind. */
   scale?: number;
+  /** How far back the data reaches; what is left out is as in data/data-window.ts. */
+  window?: Partial<DataWindow>;
+  /** Google's clock against the caller's, in milliseconds. */
+  dataAheadMs?: number;
   /** A file that sign-ins and consents are kept in; without it a restart signs everybody out. */
   grantsFile?: string;
   /** Only these sites exist, for tests that need a quick start. */
@@ -58,7 +63,7 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
   const personas = options.personas ?? cast;
   const seedText = options.seed ?? 'gsc-insights';
   const seed = hashText(0, seedText);
-  const dataClock = createDataClock(options.dataNow ?? DATA_NOW, clock);
+  const dataClock = createDataClock(options.dataNow ?? DATA_NOW, clock, options.dataAheadMs);
   if (options.dataRunning) dataClock.run(true);
   const directory = createDirectory(personas, seedText);
   let settings = { ...GOOGLE_SETTINGS };
@@ -79,6 +84,7 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
     seed,
     ...(options.scale !== undefined && { scale: options.scale }),
     ...(options.sites && { sites: options.sites }),
+    window: changedWindow(DEFAULT_WINDOW, options.window ?? {}),
   });
   const access = createSiteAccess(() => world.get().sites());
   const meterClock = switchable(clock, dataClock);

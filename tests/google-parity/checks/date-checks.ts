@@ -7,6 +7,9 @@ const metadataOf = (body: { metadata?: Record<string, string> }, name: 'date' | 
   body.metadata?.[`first_incomplete_${name}`] ??
   body.metadata?.[`firstIncomplete${name === 'date' ? 'Date' : 'Hour'}`];
 
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
 const upToToday = (ctx: ParityContext) => ({ startDate: ctx.days[0], endDate: ctx.today });
 
 const refusals: [name: string, body: object][] = [
@@ -48,6 +51,20 @@ export const dateChecks: Check<ParityContext>[] = [
       });
       assert.equal(status, 200);
       assert.ok(!('rows' in body));
+    },
+  },
+  {
+    name: '1.3 the oldest day lies 15 to 18 months back, and a start before it is no error',
+    async run(ctx) {
+      const keys = keysOf(
+        await ctx.wire.query(ctx.siteUrl, {
+          startDate: daysBefore(ctx.today, 900),
+          endDate: ctx.today,
+          dimensions: ['date'],
+        }),
+      );
+      const oldest = keys.sort()[0] ?? '';
+      assert.ok(oldest > daysBefore(ctx.today, 550) && oldest < daysBefore(ctx.today, 450), oldest);
     },
   },
   {

@@ -4,21 +4,25 @@ import type { DataClock } from '../data-clock.ts';
 import type { AdminContext } from './context.ts';
 
 const DAY_MS = 86_400_000;
+const FURTHEST_OFF_MS = 5 * 60_000;
 
 /** Only the time of the data: tokens and ID tokens must stay in real time to be accepted. */
 export function registerClockRoutes(app: FastifyInstance, { dataClock }: AdminContext): void {
   app.get('/__emulator/clock', async () => face(dataClock));
 
-  app.put<{ Body: { at?: string; running?: boolean } | null }>(
+  app.put<{ Body: { at?: string; running?: boolean; aheadMs?: number } | null }>(
     '/__emulator/clock',
     async (request, reply) => {
-      const { at, running } = request.body ?? {};
+      const { at, running, aheadMs } = request.body ?? {};
+      if (aheadMs !== undefined && !(Math.abs(aheadMs) <= FURTHEST_OFF_MS))
+        return reply.code(400).send({ problem: 'aheadMs is at most five minutes either way' });
       if (at !== undefined) {
         const instant = Date.parse(at);
         if (Number.isNaN(instant)) return reply.code(400).send({ problem: `not an instant: ${at}` });
         dataClock.set(instant);
       }
       if (running !== undefined) dataClock.run(running);
+      if (aheadMs !== undefined) dataClock.shift(aheadMs);
       return face(dataClock);
     },
   );
@@ -35,5 +39,10 @@ export function registerClockRoutes(app: FastifyInstance, { dataClock }: AdminCo
 
 function face(clock: DataClock) {
   const now = clock.now();
-  return { at: new Date(now).toISOString(), pacificDay: dayText(pacificDay(now)), running: clock.running() };
+  return {
+    at: new Date(now).toISOString(),
+    pacificDay: dayText(pacificDay(now)),
+    running: clock.running(),
+    aheadMs: clock.shiftedBy(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Revision, SiteKnobs } from '../data/model.ts';
+import type { DataWindow, Revision, SiteKnobs } from '../data/model.ts';
 import { isOutcomeName } from '../search-console/inspection-outcomes.ts';
 import type { AdminContext } from './context.ts';
 
@@ -30,6 +30,19 @@ export function registerWorldRoutes(app: FastifyInstance, ctx: AdminContext): vo
     ctx.world().configure(siteId, knobs);
     ctx.results.clear();
     return reply.code(204).send();
+  });
+
+  app.get('/__emulator/window', async () => ctx.world().window());
+
+  app.put<{ Body: Partial<DataWindow> | null }>('/__emulator/window', async (request, reply) => {
+    try {
+      ctx.world().changeWindow(request.body ?? {});
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return reply.code(400).send({ problem: error.message });
+    }
+    ctx.results.clear();
+    return ctx.world().window();
   });
 
   app.post<{ Body: RevisionBody }>('/__emulator/revisions', async (request, reply) => {

@@ -1,14 +1,15 @@
 import { capGroups, dayCut } from './caps.ts';
+import { isZeroFilled, oldestDay } from './data-window.ts';
 import { groupDay, type Need, type Scope } from './day-groups.ts';
 import type { DayStore } from './day-store.ts';
-import { dayVersion, lastFinalDay } from './day-version.ts';
+import { dayVersion, lastFinalDay, lastPublishedDay } from './day-version.ts';
 import type { Catalogue } from './facts.ts';
 import { type GroupFilter, groupFilter, matcher } from './filters.ts';
 import { GroupTable } from './group-table.ts';
 import { combine, hashText } from './hash.ts';
 import { hoursKnown, hourText } from './hours.ts';
 import { isPairGrain, listedRows } from './listed-rows.ts';
-import type { Aggregation, Dimension, Filter, WorldRequest } from './model.ts';
+import type { Aggregation, DataWindow, Dimension, Filter, WorldRequest } from './model.ts';
 import { dayNumber, dayText } from './pacific-days.ts';
 import type { PropertyView } from './property-view.ts';
 import type { Answer } from './query-result.ts';
@@ -34,6 +35,7 @@ export function answerRequest(
   view: PropertyView,
   request: WorldRequest,
   at: number,
+  window: DataWindow,
 ): Answer {
   const catalogue = view.site.catalogue();
   const aggregation = resolveAggregation(request);
@@ -48,8 +50,11 @@ export function answerRequest(
   const collector = newCollector(request.dimensions, catalogue, need);
   let cutByCap = 0;
   let incompleteHour: string | null = null;
+  const oldest = oldestDay(window, request, at);
+  const zerosTo = isZeroFilled(window, request) ? lastPublishedDay(view.site, at, fresh) : null;
   for (let day = from; day <= to; day++) {
-    const version = dayVersion(view.site, request.type, day, at, fresh);
+    const version = dayVersion(view.site, request.type, day, at, fresh, oldest);
+    if (zerosTo !== null && day >= oldest && day <= zerosTo) collector.addTotals(day, 0, 0, 0);
     if (version.state === 'none' || appearance === NO_SUCH_APPEARANCE) continue;
     const known = hoursKnown(version.share);
     if (known < 24 && incompleteHour === null) incompleteHour = hourText(day, known);

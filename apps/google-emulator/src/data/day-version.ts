@@ -1,9 +1,8 @@
 import { combine, unit } from './hash.ts';
 import type { DayState, Revision, SearchType } from './model.ts';
-import { addMonths, dayNumber, dayText, pacificDay, pacificHour, pacificMidnight } from './pacific-days.ts';
+import { dayNumber, dayText, pacificDay, pacificHour, pacificMidnight } from './pacific-days.ts';
 import type { Site } from './site.ts';
 
-const RETENTION_MONTHS = 16;
 const DEFAULT_REVISED_DAYS = 0.12;
 const HOUR_MS = 3_600_000;
 
@@ -34,13 +33,14 @@ function freshAfter(site: Site): number {
   return Math.min(finalAfter(site), Math.max(1, site.knobs.freshAfterDays ?? 1));
 }
 
-function oldestKept(at: number): number {
-  return addMonths(pacificDay(at), -RETENTION_MONTHS);
-}
-
 /** The newest day that is final for the site at an instant. */
 export function lastFinalDay(site: Site, at: number): number {
   return pacificDay(at) - finalAfter(site);
+}
+
+/** The newest day that Google has anything to say about. */
+export function lastPublishedDay(site: Site, at: number, fresh: boolean): number {
+  return fresh ? pacificDay(at) - freshAfter(site) : lastFinalDay(site, at);
 }
 
 /** The world's own plan: some days change once or twice in the weeks after they became final. */
@@ -65,16 +65,18 @@ function revision(day: number, on: number, add: number, change: number, withdraw
   return { byHand: false, day: dayText(day), at: pacificMidnight(on) + 10 * HOUR_MS, add, change, withdraw };
 }
 
+/** `oldest` is where the window of the data begins for what is asked. */
 export function dayVersion(
   site: Site,
   type: SearchType,
   day: number,
   at: number,
   fresh: boolean,
+  oldest: number,
 ): DayVersion {
   const today = pacificDay(at);
   const age = today - day;
-  if (day < dayNumber(site.info.firstDataOn) || day < oldestKept(at) || site.isGap(day)) return NONE;
+  if (day < dayNumber(site.info.firstDataOn) || day < oldest || site.isGap(day)) return NONE;
   if (age >= finalAfter(site)) return finalVersion(site, type, day, at);
   if (!fresh || age < freshAfter(site)) return NONE;
   return freshVersion(site, type, day, age, at);

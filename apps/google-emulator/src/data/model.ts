@@ -94,6 +94,18 @@ export interface PropertyInfo extends SiteInfo {
   prefix: string | null;
 }
 
+/** How far back Google answers. Nobody outside knows its rule, so every plausible one can be set. */
+export interface DataWindow {
+  /** The oldest day given lies so many days, or calendar months, before today. */
+  keeps: { days: number } | { months: number };
+  /** Hour of the Pacific day (0 to 23) at which the oldest day disappears. */
+  cutHour: number;
+  /** Rows by query, page, country, device or appearance disappear so many days before the totals do. */
+  detailEndsEarlier: number;
+  /** Grouped by date alone, a day without data is a row of zeros and not left out. */
+  zeroFilled: boolean;
+}
+
 /** What a test or a persona may turn. Everything left out keeps the site's own value. */
 export interface SiteKnobs {
   /** Days until a day is final (1 to 9); the vocabulary's is 3. */
@@ -112,6 +124,8 @@ export interface SiteKnobs {
   emptyDays?: readonly string[];
   /** Multiplies impressions and clicks. */
   scale?: number;
+  /** Where the site's window differs from the world's. */
+  window?: Partial<DataWindow>;
 }
 
 /** One change of a final day: seen by everybody who asks at or after `at`. Shares are of the day's rows. */
@@ -164,6 +178,9 @@ export interface World {
   revisions(property: PropertyInfo, day: string): readonly Revision[];
   revise(siteId: string, revision: Revision): void;
   configure(siteId: string, knobs: SiteKnobs): void;
+  window(): DataWindow;
+  /** For all sites whose knobs say nothing else. */
+  changeWindow(change: Partial<DataWindow>): void;
   /** Adds a site of rows (group test) at run time; returns its property. */
   addRowsSite(siteUrl: string, knobs: SiteKnobs): PropertyInfo;
 }
@@ -184,6 +201,7 @@ export interface WorldOptions {
   hostile?: boolean;
   scale?: number;
   knobs?: Readonly<Record<string, SiteKnobs>>;
+  window?: DataWindow;
   /** Upper bound for cached days, in bytes. */
   cacheBytes?: number;
 }

@@ -51,9 +51,9 @@ export function orderedResult(answer: Answer, tieSeed: number): QueryResult {
         keys: plain.map(text => text(groups, i)),
         clicks,
         impressions,
-        ctr: clicks / impressions,
+        ctr: share(clicks, impressions),
       };
-      if (answer.hasPosition) row.position = (groups.positionSum[i] as number) / impressions;
+      if (answer.hasPosition) row.position = share(groups.positionSum[i] as number, impressions);
       return row;
     },
     json(from, to) {
@@ -69,13 +69,18 @@ export function orderedResult(answer: Answer, tieSeed: number): QueryResult {
           for (let k = 0; k < quoted.length; k++) text += (k === 0 ? '' : ',') + quoted[k]?.(groups, i);
           text += '],';
         }
-        text += `"clicks":${clicks},"impressions":${impressions},"ctr":${clicks / impressions}`;
-        if (answer.hasPosition) text += `,"position":${(groups.positionSum[i] as number) / impressions}`;
+        text += `"clicks":${clicks},"impressions":${impressions},"ctr":${share(clicks, impressions)}`;
+        if (answer.hasPosition) text += `,"position":${share(groups.positionSum[i] as number, impressions)}`;
         text += '}';
       }
       return text;
     },
   };
+}
+
+/** A row of zeros has the rate and the position 0. */
+function share(sum: number, impressions: number): number {
+  return impressions === 0 ? 0 : sum / impressions;
 }
 
 function totalsOf(groups: RowGroups): Totals {

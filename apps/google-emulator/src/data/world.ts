@@ -1,11 +1,12 @@
 /** The world behind the emulator. Its types live in model.ts; nothing here reads a clock or rolls dice. */
 import { answerRequest } from './answer-request.ts';
 import { ByteCache } from './byte-cache.ts';
+import { changedWindow, DEFAULT_WINDOW, isZeroFilled, oldestDay } from './data-window.ts';
 import { createDayStore } from './day-store.ts';
-import { dayVersion, lastFinalDay, plannedRevisions } from './day-version.ts';
+import { dayVersion, lastFinalDay, lastPublishedDay, plannedRevisions } from './day-version.ts';
 import { emptyFacts } from './facts.ts';
-import { hashText } from './hash.ts';
-import type { PropertyInfo, SiteKnobs, World, WorldOptions, WorldRequest } from './model.ts';
+import { combine, hashText } from './hash.ts';
+import type { DataWindow, PropertyInfo, SiteKnobs, World, WorldOptions, WorldRequest } from './model.ts';
 import { dayNumber } from './pacific-days.ts';
 import { type PropertyView, propertyView } from './property-view.ts';
 import { type Answer, orderedResult } from './query-result.ts';
@@ -39,6 +40,8 @@ export function createWorld(options: WorldOptions): World {
     if (site === undefined) throw new Error(`no site ${siteId} in this world`);
     return site;
   };
+  let window = options.window ?? DEFAULT_WINDOW;
+  const windowOf = (site: Site): DataWindow => changedWindow(window, site.knobs.window ?? {});
   const viewOf = (property: PropertyInfo): PropertyView => {
     let view = views.get(property.siteUrl);
     if (view === undefined) {
@@ -48,10 +51,10 @@ export function createWorld(options: WorldOptions): World {
     return view;
   };
   const answered = (view: PropertyView, request: WorldRequest, at: number): Answer => {
-    const key = `${view.info.siteUrl}|${versionsOf(view.site, request, at)}|${JSON.stringify(request)}`;
+    const key = `${view.info.siteUrl}|${versionsOf(view.site, request, at, windowOf(view.site))}|${JSON.stringify(request)}`;
     let answer = answers.get(key);
     if (answer === undefined) {
-      answer = answerRequest(store, view, request, at);
+      answer = answerRequest(store, view, request, at, windowOf(view.site));
       answers.set(key, answer, groupBytes(answer.groups));
     }
     return answer;
@@ -65,7 +68,8 @@ export function createWorld(options: WorldOptions): World {
     },
     dayFacts(property, type, day, at) {
       const { site } = viewOf(property);
-      const version = dayVersion(site, type, dayNumber(day), at, true);
+      const oldest = oldestDay(windowOf(site), { dimensions: [], filters: [] }, at);
+      const version = dayVersion(site, type, dayNumber(day), at, true, oldest);
       return version.state === 'none' ? emptyFacts('none') : store.facts(site, type, dayNumber(day), version);
     },
     query: (property, request, at, tieSeed = 0) =>
@@ -73,13 +77,14 @@ export function createWorld(options: WorldOptions): World {
     truth(property, slice, at) {
       const view = viewOf(property);
       const day = dayNumber(slice.day);
-      const version = dayVersion(view.site, slice.type, day, at, slice.dataState !== 'final');
       const request: WorldRequest = {
         ...slice,
         startDate: slice.day,
         endDate: slice.day,
         filters: slice.filters ?? [],
       };
+      const oldest = oldestDay(windowOf(view.site), request, at);
+      const version = dayVersion(view.site, slice.type, day, at, slice.dataState !== 'final', oldest);
       const answer = answered(view, request, at);
       const none = { clicks: 0, impressions: 0, positionSum: 0 };
       return {
@@ -94,7 +99,13 @@ export function createWorld(options: WorldOptions): World {
     revise(siteId, revision) {
       siteOf(siteId).extraRevisions.push(revision);
     },
+    window: () => window,
+    changeWindow(change) {
+      window = changedWindow(window, change);
+      answers.clear();
+    },
     configure(siteId: string, knobs: SiteKnobs) {
+      changedWindow(window, knobs.window ?? {});
       siteOf(siteId).configure(knobs);
       store.clear();
       answers.clear();
@@ -105,6 +116,7 @@ export function createWorld(options: WorldOptions): World {
         world.configure(known.info.siteId, knobs);
         return known.info;
       }
+      changedWindow(window, knobs.window ?? {});
       const site = createRowsSite(siteUrl, options.seed, knobs);
       sites.set(site.id, site);
       return enlist({ ...site.info, prefix: prefixOf(siteUrl) }, site);
@@ -118,11 +130,14 @@ function prefixOf(siteUrl: string): string | null {
 }
 
 /** Two equal texts mean that no day in the range has changed. */
-function versionsOf(site: Site, request: WorldRequest, at: number): number {
+function versionsOf(site: Site, request: WorldRequest, at: number, window: DataWindow): number {
   const fresh = request.dataState !== 'final';
-  let hash = lastFinalDay(site, at);
+  const oldest = oldestDay(window, request, at);
+  // Rows of zeros have no version of their own: they come and go with the edges.
+  const edges = isZeroFilled(window, request) ? combine(oldest, lastPublishedDay(site, at, fresh)) : 0;
+  let hash = combine(lastFinalDay(site, at), edges);
   for (let day = dayNumber(request.startDate); day <= dayNumber(request.endDate); day++) {
-    hash = hashText(hash, dayVersion(site, request.type, day, at, fresh).key);
+    hash = hashText(hash, dayVersion(site, request.type, day, at, fresh, oldest).key);
   }
   return hash;
 }
