@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ReportConfig, SearchTypeName } from './reports.ts';
 import { DataBreak, ReportMark } from './reports-marks.ts';
+import { REPORT_RESIDUALS } from './reports-text.ts';
 
 /** `ctr` in per cent as the specification has it; `position` null where there is none (Discover, no impressions). */
 export const Metrics = z.object({
@@ -52,10 +53,12 @@ export type ReportRow = z.infer<typeof ReportRow>;
 
 /**
  * What the listed rows leave out of the totals, so that totals = listed + all of these, to the click. Negative
- * while Google revises a day between two of our readings.
+ * while Google revises a day between two of our readings. A result has several search appearances or none, so rows
+ * by appearance lack some (`no_appearance`) and count others twice (`overlap`, negative); only the difference of
+ * both is known.
  */
 export const Residual = z.object({
-  kind: z.enum(['anonymized', 'truncated', 'not_read', 'unlisted']),
+  kind: z.enum(REPORT_RESIDUALS),
   ...Metrics.shape,
 });
 export type Residual = z.infer<typeof Residual>;

@@ -79,6 +79,8 @@ export const REPORTS_TEXT = {
   viewNameTaken: 'Another saved view has this name.',
   unknownView: 'There is no such saved view.',
   unknownAnnotation: 'There is no such annotation.',
+  appearancesOverlap:
+    'A result can have several search appearances or none, so the rows can add up to more or less than the total.',
   appearanceAlone: 'Google lists search appearances without queries and pages.',
 } as const;
 
@@ -94,6 +96,24 @@ export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number],
   day: 'Date',
   week: 'Week',
   month: 'Month',
+};
+
+/** What the rows of a report leave out of its totals, or count more than once. */
+export const REPORT_RESIDUALS = [
+  'anonymized',
+  'no_appearance',
+  'overlap',
+  'truncated',
+  'not_read',
+  'unlisted',
+] as const;
+export const REPORT_RESIDUAL_LABELS: Record<(typeof REPORT_RESIDUALS)[number], string> = {
+  anonymized: REPORTS_TEXT.anonymized,
+  no_appearance: 'Results without a search appearance',
+  overlap: 'Counted in several search appearances',
+  truncated: REPORTS_TEXT.truncated,
+  not_read: REPORTS_TEXT.notRead,
+  unlisted: REPORTS_TEXT.unlisted,
 };
 
 export const REPORT_METRIC_LABELS: Record<(typeof REPORT_METRICS)[number], string> = {

@@ -71,7 +71,12 @@ export function grainsOf(config: ReportConfig): { rows: Grain; truth: Grain } {
   const named = new Set<string>([...config.dimensions, ...filtered]);
   if (named.has('brand')) named.add('query');
   if (named.has('page_group')) named.add('page');
-  if (named.has('appearance')) return { rows: 'appearance', truth: 'appearance' };
+  if (named.has('appearance')) {
+    // Results have several appearances or none: only a filter on them makes their rows the total.
+    const regions: Grain = isFeed(config) ? 'region' : 'page';
+    const truth = filtered.has('appearance') ? 'appearance' : filtered.size > 0 ? regions : 'page_total';
+    return { rows: 'appearance', truth };
+  }
   const regional = named.has('country') || named.has('device');
   const byPage = named.has('page') || isFeed(config);
   const total: Grain = byPage ? 'page_total' : 'total';

@@ -3869,7 +3869,7 @@ export interface operations {
                         };
                         residuals: {
                             /** @enum {string} */
-                            kind: "anonymized" | "truncated" | "not_read" | "unlisted";
+                            kind: "anonymized" | "no_appearance" | "overlap" | "truncated" | "not_read" | "unlisted";
                             clicks: number;
                             impressions: number;
                             ctr: number;
@@ -4267,7 +4267,7 @@ export interface operations {
                         };
                         residuals: {
                             /** @enum {string} */
-                            kind: "anonymized" | "truncated" | "not_read" | "unlisted";
+                            kind: "anonymized" | "no_appearance" | "overlap" | "truncated" | "not_read" | "unlisted";
                             clicks: number;
                             impressions: number;
                             ctr: number;

@@ -6,6 +6,8 @@ import { type ReconcileNumbers, type Share, sharesOf, shareText } from './reconc
 const WORDS: Record<Share['id'], { label: string; why: string }> = {
   known: { label: 'known', why: 'In the rows of this report' },
   anonymized: { label: 'anonymized', why: 'Counted by Google, listed under no query to protect privacy' },
+  no_appearance: { label: 'without a search appearance', why: 'Results without a search appearance' },
+  overlap: { label: 'counted more than once', why: 'Results that have several search appearances' },
   truncated: { label: 'truncated', why: 'Cut off by Google’s limit of rows a day' },
   not_read: { label: 'not read yet', why: 'On days whose rows have not been read yet' },
   unlisted: { label: 'not listed', why: 'Counted by Google, listed in no row' },

@@ -1,12 +1,12 @@
+import { REPORT_RESIDUALS } from '@gsc/contract/reports-text';
 import { formatPercent } from './format.ts';
 
-export const REST_KINDS = ['anonymized', 'truncated', 'not_read', 'unlisted'] as const;
-export type RestKind = (typeof REST_KINDS)[number];
+type RestKind = (typeof REPORT_RESIDUALS)[number];
 export type ReconcileNumbers = {
   total: number;
   /** What the listed rows add up to. */
   known: number;
-  /** What they leave out, by reason. Negative while Google revises a day between two readings. */
+  /** What they leave out, by reason. Negative where rows count something twice. */
   rests: readonly { kind: RestKind; value: number }[];
 };
 
@@ -15,7 +15,9 @@ export type Share = { id: 'known' | RestKind; value: number; share: number };
 /** Parts of the total, in order, without those that are nothing; null when there is nothing to share out. */
 export function sharesOf({ total, known, rests }: ReconcileNumbers): Share[] | null {
   if (total <= 0) return null;
-  const found = REST_KINDS.flatMap(kind => rests.filter(rest => rest.kind === kind && rest.value !== 0));
+  const found = REPORT_RESIDUALS.flatMap(kind =>
+    rests.filter(rest => rest.kind === kind && rest.value !== 0),
+  );
   return [
     { id: 'known' as const, value: known, share: known / total },
     ...found.map(({ kind, value }) => ({ id: kind, value, share: value / total })),

@@ -1,6 +1,11 @@
 import type { ReportConfig } from '@gsc/contract/reports';
 import type { Report } from '@gsc/contract/reports-answer';
-import { REPORT_DIMENSION_LABELS, REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
+import {
+  REPORT_DIMENSION_LABELS,
+  REPORT_PAGE_SIZE,
+  REPORT_SORT_KEYS,
+  REPORTS_TEXT,
+} from '@gsc/contract/reports-text';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -59,6 +64,9 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
     >
       <div className={styles.reconcile}>
         <Reconciled report={report} />
+        {config.dimensions.includes('appearance') && (
+          <p className={styles.overlap}>{REPORTS_TEXT.appearancesOverlap}</p>
+        )}
       </div>
       {row_count === 0 ? (
         <NoRows filtered={config.filters.length > 0} onClear={() => change({ filters: [] })} />

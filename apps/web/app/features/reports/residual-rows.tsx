@@ -1,16 +1,9 @@
 import type { ReportMetric } from '@gsc/contract/reports';
 import type { Report, Residual } from '@gsc/contract/reports-answer';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORT_RESIDUAL_LABELS } from '@gsc/contract/reports-text';
 import { formatMetric } from '../../ui/format.ts';
 import { metricOf } from '../../ui/metric-change.ts';
 import styles from './report-results.module.css';
-
-const NAMES: Record<Residual['kind'], string> = {
-  anonymized: REPORTS_TEXT.anonymized,
-  truncated: REPORTS_TEXT.truncated,
-  not_read: REPORTS_TEXT.notRead,
-  unlisted: REPORTS_TEXT.unlisted,
-};
 
 type ResidualRowsProps = { report: Report; columns: readonly string[] };
 
@@ -24,7 +17,7 @@ export function ResidualRows({ report: { residuals, config }, columns }: Residua
           const metric = config.metrics.find(each => each === column);
           return (
             <td key={column} className={metric && styles.number}>
-              {i === 0 ? NAMES[residual.kind] : metric && figure(residual, metric)}
+              {i === 0 ? REPORT_RESIDUAL_LABELS[residual.kind] : metric && figure(residual, metric)}
             </td>
           );
         })}
@@ -32,5 +25,8 @@ export function ResidualRows({ report: { residuals, config }, columns }: Residua
     ));
 }
 
-const figure = (residual: Residual, metric: ReportMetric): string =>
-  formatMetric(metric, metricOf(residual, metric));
+/** Without impressions of its own a residual has neither a rate nor a position. */
+function figure(residual: Residual, metric: ReportMetric): string {
+  const isAverage = metric === 'ctr' || metric === 'position';
+  return formatMetric(metric, isAverage && residual.impressions <= 0 ? null : metricOf(residual, metric));
+}

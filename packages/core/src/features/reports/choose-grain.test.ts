@@ -18,7 +18,7 @@ const NAMES = ['query', 'page', 'country', 'device', 'brand', 'page_group'] as c
 /** What a name is read from. */
 const TEXT: Record<string, string> = { brand: 'query', page_group: 'page' };
 
-const filterOn = (dimension: (typeof NAMES)[number]): ReportFilter => ({
+const filterOn = (dimension: ReportFilter['dimension']): ReportFilter => ({
   dimension,
   operator: 'is',
   values: ['x'],
@@ -54,6 +54,27 @@ test('the coarsest grain that has what is asked, and a truth that has the filter
     }),
     { numRuns: 2000 },
   );
+});
+
+test('the total of a report by search appearance is that of all results with its filters', () => {
+  const truth = (searchType: 'web' | 'discover', filtered: ReportFilter['dimension'][]) => {
+    const plan = chooseGrain({ searchType, dimensions: ['appearance'], filters: filtered.map(filterOn) });
+    expect(plan).toMatchObject({ grain: 'appearance', dayGrain: 'page_total', aggregation: 'byPage' });
+    return plan.truth;
+  };
+  expect(truth('web', [])).toBe('page_total');
+  expect(truth('web', ['country'])).toBe('page');
+  expect(truth('web', ['country', 'device'])).toBe('page');
+  expect(truth('discover', ['country'])).toBe('region');
+  expect(truth('discover', [])).toBe('page_total');
+  expect(truth('web', ['appearance'])).toBe('appearance');
+  expect(truth('web', ['appearance', 'device'])).toBe('appearance');
+  const byDevice = chooseGrain({
+    searchType: 'web',
+    dimensions: ['device'],
+    filters: [filterOn('appearance')],
+  });
+  expect(byDevice).toMatchObject({ grain: 'appearance', truth: 'appearance' });
 });
 
 test('months are read from their roll-up only where nothing needs their days', () => {

@@ -33,7 +33,7 @@ export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
     }
     return {
       grain: 'appearance',
-      truth: 'appearance',
+      truth: truthOf('appearance', filtered, { dayGrain: 'page_total', isFeed }),
       dayGrain: 'page_total',
       aggregation: 'byPage',
       rollup: null,
@@ -66,10 +66,11 @@ function truthOf(
   { dayGrain, isFeed }: { dayGrain: 'total' | 'page_total'; isFeed: boolean },
 ): ReportGrain {
   if (filtered.size === 0) return dayGrain;
-  if (filtered.has('query')) return grain;
+  // A result has several search appearances or none, so only the rows of an appearance know its total.
+  if (filtered.has('query') || filtered.has('appearance')) return grain;
   if (filtered.has('page')) return 'page';
   // Countries and devices are counted by property, but for feeds; by page only the pages themselves know them.
-  return dayGrain === 'total' || (isFeed && grain === 'region') ? 'region' : 'page';
+  return dayGrain === 'total' || (isFeed && grain !== 'page') ? 'region' : 'page';
 }
 
 function rollupOf(grain: ReportGrain, { dimensions, filters }: Omit<Asked, 'searchType'>): Plan['rollup'] {

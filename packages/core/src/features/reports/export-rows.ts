@@ -1,8 +1,14 @@
 import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports';
 import type { Metrics } from '@gsc/contract/reports-answer';
-import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import {
+  REPORT_DIMENSION_LABELS,
+  REPORT_METRIC_LABELS,
+  REPORT_RESIDUAL_LABELS,
+  REPORTS_TEXT,
+} from '@gsc/contract/reports-text';
 import type { UserContext } from '../../context.ts';
 import { refuse } from './ask-warehouse.ts';
+import { compareWithLedger, isCounted } from './compare-with-ledger.ts';
 import { isText } from './key-sql.ts';
 import { metricsOf, NOTHING, plus, type Sums } from './metrics.ts';
 import { argumentsOf, type OpenReport, openReport } from './open-report.ts';
@@ -51,6 +57,7 @@ export async function exportRows(ctx: UserContext, config: ReportConfig): Promis
     } finally {
       result.close();
     }
+    if (isCounted(report)) compareWithLedger(ctx, report, listed);
     yield await residualRows(ctx, report, totals, listed);
   }
   return {
@@ -83,13 +90,6 @@ function rowReader({ query, properties }: OpenReport) {
   });
 }
 
-const RESIDUAL_LABELS = {
-  anonymized: REPORTS_TEXT.anonymized,
-  truncated: REPORTS_TEXT.truncated,
-  not_read: REPORTS_TEXT.notRead,
-  unlisted: REPORTS_TEXT.unlisted,
-} as const;
-
 /** What the rows leave out stands at the foot, so that the file adds up as the report does. */
 async function residualRows(
   ctx: UserContext,
@@ -100,7 +100,7 @@ async function residualRows(
   if (report.query.dimensions.length === 0) return [];
   const residuals = await residualsOf(ctx, report, totals, listed);
   return residuals.map(({ kind, ...metrics }) => ({
-    values: report.query.dimensions.map((_, at) => (at === 0 ? RESIDUAL_LABELS[kind] : '')),
+    values: report.query.dimensions.map((_, at) => (at === 0 ? REPORT_RESIDUAL_LABELS[kind] : '')),
     metrics,
   }));
 }

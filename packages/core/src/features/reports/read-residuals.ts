@@ -2,6 +2,7 @@ import type { Residual } from '@gsc/contract/reports-answer';
 import { TupleParam } from '@gsc/db/clickhouse';
 import type { Context } from '../../context.ts';
 import { askWarehouse } from './ask-warehouse.ts';
+import type { ReportGrain } from './choose-grain.ts';
 import { metricsOf, minus, NOTHING, type Sums } from './metrics.ts';
 import { argumentsOf, type OpenReport } from './open-report.ts';
 import type { OddDay } from './read-coverage.ts';
@@ -37,13 +38,31 @@ export async function residualsOf(
   ]);
   const truncated = minus(cutTotals, cutListed);
   const rest = minus(minus(minus(totals, listed), notRead), truncated);
-  const withheld = plan.grain === 'query' || plan.grain === 'pair' ? 'anonymized' : 'unlisted';
   const all: [Residual['kind'], Sums][] = [
-    [withheld, rest],
+    ...restOf(plan.grain, rest),
     ['truncated', truncated],
     ['not_read', notRead],
   ];
   return all
     .filter(([, sums]) => sums.clicks !== 0 || sums.impressions !== 0)
     .map(([kind, sums]) => ({ kind, ...metricsOf(sums) }));
+}
+
+/**
+ * What Google itself leaves out of the rows, or counts in several of them. A result has several search appearances or
+ * none: what the rows lack and what they have too much are two reasons, and only their difference is known.
+ */
+export function restOf(grain: ReportGrain, rest: Sums): [Residual['kind'], Sums][] {
+  if (grain !== 'appearance')
+    return [[grain === 'query' || grain === 'pair' ? 'anonymized' : 'unlisted', rest]];
+  const isOver = rest.impressions < 0;
+  const impressions = { impressions: rest.impressions, positionSum: rest.positionSum };
+  const part = (isOverlap: boolean): Sums => ({
+    clicks: isOverlap ? Math.min(0, rest.clicks) : Math.max(0, rest.clicks),
+    ...(isOver === isOverlap ? impressions : { impressions: 0, positionSum: 0 }),
+  });
+  return [
+    ['no_appearance', part(false)],
+    ['overlap', part(true)],
+  ];
 }

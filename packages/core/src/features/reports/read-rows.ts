@@ -5,8 +5,9 @@ import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { Context } from '../../context.ts';
 import { type Answer, type Answers, askWarehouse } from './ask-warehouse.ts';
 import { changesSql } from './changes-sql.ts';
+import { compareWithLedger, isCounted } from './compare-with-ledger.ts';
 import { isText } from './key-sql.ts';
-import { metricsOf, NOTHING, type Sums } from './metrics.ts';
+import { metricsOf, NOTHING, plus, type Sums } from './metrics.ts';
 import { argumentsOf, bothArguments, type OpenReport, rolledArguments } from './open-report.ts';
 import { isChange } from './order-sql.ts';
 import { readBeside, sparkOf } from './read-beside.ts';
@@ -15,7 +16,7 @@ import { rowsSql } from './report-sql.ts';
 import { dayStates } from './shape-coverage.ts';
 import { bucketsOf } from './shape-series.ts';
 
-type Reader = Pick<Context, 'clickhouse'>;
+type Reader = Pick<Context, 'clickhouse' | 'log'>;
 export type Page = { rows: ReportRow[]; count: number; listed: Sums; sparkDays: Day[] };
 
 const NO_ROWS: Page = { rows: [], count: 0, listed: NOTHING, sparkDays: [] };
@@ -60,7 +61,7 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   return {
     rows: dimensions.length === 0 && query.page > 1 ? [] : rows,
     count: answer.count,
-    listed: listedOf(report, answer),
+    listed: listedOf(ctx, report, answer),
     sparkDays: [...buckets.keys()],
   };
 }
@@ -82,12 +83,13 @@ async function readPage(ctx: Reader, report: OpenReport): Promise<Answers> {
   return askWarehouse(ctx, statement, { ...read, ...page });
 }
 
-/** Nothing is left out, so what the ledger counted of these days is what the rows add up to. */
-const isCounted = ({ query }: OpenReport) => query.filters.length === 0 && !isChange(query.sort);
-
-function listedOf(report: OpenReport, answer: Answers): Sums {
+function listedOf(ctx: Reader, report: OpenReport, answer: Answers): Sums {
   if (report.query.dimensions.length === 0) return answer.rows[0]?.sums ?? answer.totals;
-  return isCounted(report) ? report.now.rows.sums : answer.totals;
+  if (!isCounted(report)) return answer.totals;
+  if (answer.rows.length < answer.count) return report.now.rows.sums;
+  const rows = answer.rows.reduce((sum, row) => plus(sum, row.sums), NOTHING);
+  compareWithLedger(ctx, report, rows);
+  return rows;
 }
 
 const textOf = ({ values }: Answer, name: ReportDimension, at: number, texts: Texts): string => {
