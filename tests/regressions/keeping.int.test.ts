@@ -1,5 +1,5 @@
+import { firstPlannedDay } from '@gsc/core/features/sync/google-window';
 import { listJobs } from '@gsc/core/features/sync/list-jobs';
-import { firstReachableDay } from '@gsc/core/features/sync/plan-sync';
 import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
 import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
@@ -89,7 +89,7 @@ test('B18: sixteen months over five days of quota: every day goes on where the l
   const today = lab.today();
   const emptyDays: Day[] = [];
   let at = 0;
-  for (let day = firstReachableDay(today); day <= today; day = addDays(day, 1)) {
+  for (let day = firstPlannedDay(today); day <= today; day = addDays(day, 1)) {
     if (at++ % 7 !== 0) emptyDays.push(day);
   }
   const { rowLimit: _, ...wholePages } = WEB;

@@ -38,6 +38,8 @@ export const COVERAGE_REASONS = {
   missing: 'not read yet',
   unpublished: 'not published by Google yet',
   unreachable: 'Google keeps 16 months; this day was gone before it could be read',
+  unavailable: 'Google returned nothing; this day is at the end of the period it keeps',
+  damaged: 'the stored rows are damaged; they are replaced as soon as Google returns this day again',
 } as const;
 
 /** The list of jobs is read again this long after a sync was triggered. */

@@ -54,7 +54,7 @@ export type TriggeredSync = z.infer<typeof TriggeredSync>;
 const CoverageSpan = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  state: z.enum(['missing', 'fresh', 'final', 'empty', 'truncated', 'unreachable']),
+  state: z.enum(['missing', 'damaged', 'fresh', 'final', 'empty', 'truncated', 'unreachable', 'unavailable']),
   reason: z.string(),
 });
 export type CoverageSpan = z.infer<typeof CoverageSpan>;

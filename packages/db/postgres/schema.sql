@@ -771,7 +771,7 @@ alter table sync_generations add constraint sync_generations_pkey PRIMARY KEY (g
 alter table sync_ledger add constraint sync_ledger_pkey PRIMARY KEY (property_id, search_type, grain, day);
 alter table sync_ledger add constraint sync_ledger_grain_check CHECK ((grain = ANY (ARRAY['total'::text, 'page_total'::text, 'region'::text, 'page'::text, 'query'::text, 'pair'::text, 'appearance'::text])));
 alter table sync_ledger add constraint sync_ledger_search_type_check CHECK ((search_type = ANY (ARRAY['web'::text, 'image'::text, 'video'::text, 'news'::text, 'discover'::text, 'googleNews'::text])));
-alter table sync_ledger add constraint sync_ledger_state_check CHECK ((state = ANY (ARRAY['missing'::text, 'fresh'::text, 'final'::text, 'sealed'::text, 'empty'::text, 'truncated'::text, 'unreachable'::text])));
+alter table sync_ledger add constraint sync_ledger_state_check CHECK ((state = ANY (ARRAY['missing'::text, 'fresh'::text, 'final'::text, 'sealed'::text, 'empty'::text, 'truncated'::text, 'unreachable'::text, 'unavailable'::text])));
 alter table sync_state add constraint sync_state_pkey PRIMARY KEY (property_id);
 alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked = ANY (ARRAY['needs_reconnect'::text, 'access_lost'::text, 'quota_limited'::text])));
 alter table users add constraint users_pkey PRIMARY KEY (id);

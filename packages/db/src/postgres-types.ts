@@ -195,7 +195,9 @@ export type Database = {
     grain: string;
     day: Day;
     account_id: string;
-    state: Generated<'missing' | 'fresh' | 'final' | 'sealed' | 'empty' | 'truncated' | 'unreachable'>;
+    state: Generated<
+      'missing' | 'fresh' | 'final' | 'sealed' | 'empty' | 'truncated' | 'unreachable' | 'unavailable'
+    >;
     active_gen: string | null;
     rows: Generated<number>;
     clicks: Count;

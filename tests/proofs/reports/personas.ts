@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserContext } from '@gsc/core/context';
-import { firstReachableDay } from '@gsc/core/features/sync/plan-sync';
+import { firstPlannedDay } from '@gsc/core/features/sync/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -45,7 +45,7 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
   const today = lab.today();
   const first = addDays(today, -persona.days);
   const emptyDays: Day[] = [];
-  for (let day = firstReachableDay(today); day < first; day = addDays(day, 1)) emptyDays.push(day);
+  for (let day = firstPlannedDay(today); day < first; day = addDays(day, 1)) emptyDays.push(day);
   const { sites } = await lab.admin<{ sites: { siteUrl: string; siteId: string }[] }>('GET', 'sites');
   for (const siteUrl of persona.sites) {
     const siteId = sites.find(site => site.siteUrl === siteUrl)?.siteId;

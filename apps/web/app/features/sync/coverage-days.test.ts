@@ -27,6 +27,8 @@ const look = { to: '2026-11-13', syncing: false, recordsOf: () => undefined };
 test('every hole has its days and its reason; what Google has forgotten is none', () => {
   const days = coverageDays(
     property([
+      span('07', '07', 'unavailable'),
+      span('08', '08', 'damaged'),
       span('09', '09', 'unreachable'),
       span('10', '10', 'final'),
       span('11', '11', 'missing', 'rows_missing'),
@@ -35,8 +37,16 @@ test('every hole has its days and its reason; what Google has forgotten is none'
     ]),
     { ...look, recordsOf: day => (day === '2026-11-10' ? 7 : undefined) },
   );
-  expect(days.map(({ state }) => state)).toEqual(['gone', 'final', 'failed', 'missing', 'waiting']);
-  expect(days[1]?.records).toBe(7);
+  expect(days.map(({ state }) => state)).toEqual([
+    'gone',
+    'failed',
+    'gone',
+    'final',
+    'failed',
+    'missing',
+    'waiting',
+  ]);
+  expect(days[3]?.records).toBe(7);
   expect(findHoles(days)).toEqual([
     { from: '2026-11-12', to: '2026-11-12', days: 1, reason: 'not read yet' },
     {
@@ -45,6 +55,7 @@ test('every hole has its days and its reason; what Google has forgotten is none'
       days: 1,
       reason: 'Google did not answer properly (rows_missing)',
     },
+    { from: '2026-11-08', to: '2026-11-08', days: 1, reason: COVERAGE_REASONS.damaged },
   ]);
 });
 

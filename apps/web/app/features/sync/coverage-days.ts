@@ -43,7 +43,10 @@ function judge(
       return { state: 'final', reason };
     case 'fresh':
       return { state: 'fresh', reason };
+    case 'damaged':
+      return { state: 'failed', reason };
     case 'unreachable':
+    case 'unavailable':
       return { state: 'gone', reason };
     case 'missing':
       if (reason === COVERAGE_REASONS.unpublished || (reason === COVERAGE_REASONS.missing && syncing))

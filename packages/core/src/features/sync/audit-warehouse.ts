@@ -4,8 +4,8 @@ import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import { auditRollUps } from './audit-roll-ups.ts';
 import { retireReplaced } from './commit-readings.ts';
+import { nominalEdge } from './google-window.ts';
 import type { Grain } from './grains.ts';
-import { firstReachableDay } from './plan-sync.ts';
 import type { SyncContext } from './sync-context.ts';
 import { readBack } from './write-generation.ts';
 
@@ -79,7 +79,7 @@ async function auditProperty(ctx: SyncContext, property: Property): Promise<numb
 
 /** Only while it still points there: a sync may have replaced it since. What is left of its rows is swept. */
 async function unpoint(ctx: SyncContext, property: Property, slice: Shown): Promise<number> {
-  const reachable = slice.day >= firstReachableDay(pacificDay(ctx.now()));
+  const reachable = slice.day >= nominalEdge(pacificDay(ctx.now()));
   return inScope(ctx.postgres, {}, async tx => {
     const changed = await tx
       .updateTable('sync_ledger')

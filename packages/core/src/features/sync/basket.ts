@@ -1,4 +1,4 @@
-import { type Errand, monthOf } from './plan-sync.ts';
+import type { Errand } from './plan-sync.ts';
 import type { Reading } from './slice.ts';
 
 /** So many rows are worth an insert of their own; more would only sit in memory. */
@@ -42,10 +42,9 @@ export class Basket {
     if (first) await this.#store([first, ...rest]);
   }
 
-  #of({ searchType, grain, days }: Errand): Waiting {
-    const key = monthOf({ searchType, grain, day: days[0] });
-    const known = this.#months.get(key) ?? { open: 0, rows: 0, since: 0, readings: [] };
-    this.#months.set(key, known);
+  #of({ batch }: Errand): Waiting {
+    const known = this.#months.get(batch) ?? { open: 0, rows: 0, since: 0, readings: [] };
+    this.#months.set(batch, known);
     return known;
   }
 }

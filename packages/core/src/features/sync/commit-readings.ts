@@ -160,7 +160,7 @@ async function openFinerGrains(
 ): Promise<void> {
   const { searchType } = (readings[0] as Reading).key;
   const grains = fineGrainsOf(searchType);
-  const filled = readings.filter(reading => reading.rows.length > 0).map(reading => reading.key.day);
+  const filled = readings.filter(reading => reading.impressions > 0).map(reading => reading.key.day);
   if (filled.length > 0) {
     await sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, reason)
       select ${lease.propertyId}::uuid, ${lease.accountId}::uuid, ${searchType}, grain, day, 'not read yet'

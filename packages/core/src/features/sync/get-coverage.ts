@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { coverageSpans, type LedgerDay } from './coverage-spans.ts';
-import { firstReachableDay } from './plan-sync.ts';
+import { nominalEdge } from './google-window.ts';
 
 /** A generation is made, written, read back and committed well within this time. */
 const WRITING_SECONDS = 5;
@@ -16,7 +16,7 @@ const WRITING_SECONDS = 5;
  */
 export async function getCoverage(ctx: UserContext): Promise<Coverage> {
   const today = pacificDay(ctx.now());
-  const firstReachable = firstReachableDay(today);
+  const firstReachable = nominalEdge(today);
   return asUser(ctx, async tx => {
     const properties = await tx
       .selectFrom('gsc_properties')
@@ -60,10 +60,10 @@ async function readDays(tx: Tx, ids: string[], today: Day) {
       select property_id, day, state = 'fresh' and same_since is not null as read_once, state, reason
       from sync_ledger
       where property_id = any (${ids}::uuid[]) and day <= ${today}::date
-        and (state <> 'empty' or (search_type = 'web' and grain = 'total'))
+        and (state not in ('empty', 'unavailable') or (search_type = 'web' and grain = 'total'))
     ), worst as (
       select property_id, day, min((array_position(
-          array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty'],
+          array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty', 'unavailable'],
           case when read_once then 'final' else state end
         )::text || coalesce(reason, case when read_once then ${COVERAGE_REASONS.readOnce}::text end, '~')
       ) collate "C") as text
@@ -71,7 +71,7 @@ async function readDays(tx: Tx, ids: string[], today: Day) {
       group by property_id, day
     )
     select property_id, day, nullif(substr(text, 2), '~') as reason,
-      (array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'final', 'empty'])[left(text, 1)::int] as state
+      (array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'final', 'empty', 'unavailable'])[left(text, 1)::int] as state
     from worst`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
-import { firstReachableDay, type JobKind, planSync } from './plan-sync.ts';
+import { type JobKind, type PlanInput, planSync } from './plan-sync.ts';
 import type { LedgerRow } from './slice.ts';
 
 const today = asDay('2026-11-15');
@@ -31,9 +31,19 @@ const missing = {
 } as const;
 const frozen = { state: 'final', frozenAt: hoursAgo(2) } as const;
 
+const backOf = (day: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000;
+
+/** Days of these types with impressions, counted back from today. */
+const availableBack = (from: number, ...types: LedgerRow['searchType'][]): PlanInput['available'] =>
+  new Map(
+    types.map(type => [type, new Set(Array.from({ length: from + 1 }, (_, back) => addDays(today, -back)))]),
+  );
+const EVERYTHING = availableBack(600, 'web', 'image');
+
 function plan(kind: JobKind, ledger: LedgerRow[], sample: { seed: string } | null = null): number[] {
-  const slices = planSync({ kind, ledger, today, now, firstIncomplete: addDays(today, -2), sample });
-  return slices.flatMap(({ days }) => days.map(day => (Date.parse(today) - Date.parse(day)) / 86_400_000));
+  const firstIncomplete = addDays(today, -2);
+  const slices = planSync({ kind, ledger, today, now, firstIncomplete, sample, available: EVERYTHING });
+  return slices.flatMap(({ days }) => days.map(backOf));
 }
 
 test('the newest month first, in it type by type and grain by grain, newest day first', () => {
@@ -48,7 +58,15 @@ test('the newest month first, in it type by type and grain by grain, newest day 
     day('web', 'page', 1),
     day('web', 'page', 2),
   ];
-  const plan = planSync({ kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null });
+  const plan = planSync({
+    kind: 'backfill',
+    ledger,
+    today,
+    now,
+    firstIncomplete: today,
+    sample: null,
+    available: EVERYTHING,
+  });
   expect(plan.map(({ searchType, grain, days }) => `${searchType} ${grain} ${days}`)).toEqual([
     // Grains without query and page come a month at a time; the others day by day.
     'web region 2026-11-12,2026-11-11',
@@ -100,8 +118,57 @@ test('once a week five frozen days are looked at again, the same ones for every 
   expect(plan('daily', ledger)).toEqual([]);
 });
 
-test('days before the 16 months are not asked for', () => {
-  expect(firstReachableDay(today)).toBe('2025-07-15');
-  expect(firstReachableDay(asDay('2026-06-30'))).toBe('2025-02-28');
-  expect(plan('backfill', [row(488, missing), row(489, missing)])).toEqual([488]);
+test('days are planned from 520 days back, whatever the calendar says about 16 months', () => {
+  expect(
+    plan('backfill', [row(488, missing), row(489, missing), row(520, missing), row(521, missing)]),
+  ).toEqual([488, 489, 520]);
+});
+
+test('a day without impressions in its own type is never fetched at a finer grain, not even by force', () => {
+  const ledger = [row(40, missing), row(41, missing), row(41, { ...missing, searchType: 'image' })];
+  for (const kind of ['backfill', 'daily', 'manual', 'force', 'fill'] as const) {
+    const available = new Map([...availableBack(40, 'web'), ...availableBack(41, 'image')]);
+    const errands = planSync({ kind, ledger, today, now, firstIncomplete: today, sample: null, available });
+    expect(errands.map(({ searchType, days }) => `${searchType} ${days.map(backOf)}`)).toEqual([
+      'web 40',
+      'image 41',
+    ]);
+  }
+  expect(
+    planSync({
+      kind: 'daily',
+      ledger,
+      today,
+      now,
+      firstIncomplete: today,
+      sample: null,
+      available: new Map(),
+    }),
+  ).toEqual([]);
+});
+
+test('the oldest 30 days that Google returns come first, from the oldest on; then newest first', () => {
+  const ledger = [1, 40, 375, 376, 404, 405, 406].map(back => row(back, missing));
+  const input = { kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null } as const;
+  const errands = planSync({ ...input, available: availableBack(405, 'web') });
+  // 30 days from the 405th back on are 405 to 376; the 406th is no longer returned.
+  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([405, 404, 376, 1, 40, 375]);
+});
+
+test('the two parts of a month that is read at both ends do not share a batch', () => {
+  const ledger = [row(39, missing), row(38, missing), row(9, missing), row(8, missing)];
+  const input = { kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null } as const;
+  const errands = planSync({ ...input, available: availableBack(38, 'web') });
+  expect(errands.map(({ days, batch }) => [backOf(days[0]), batch])).toEqual([
+    [38, 'oldest 2026-10 web pair'],
+    [9, 'oldest 2026-11 web pair'],
+    [8, 'newest 2026-11 web pair'],
+  ]);
+});
+
+test('what Google refused for good is asked again only by force', () => {
+  const refused = row(20, { state: 'unreachable', activeGen: null, checksum: null });
+  for (const kind of ['backfill', 'daily', 'manual', 'fill'] as const)
+    expect(plan(kind, [refused])).toEqual([]);
+  expect(plan('force', [refused])).toEqual([20]);
 });

@@ -5,11 +5,12 @@ import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { openCredential } from '../properties/index.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
 import { finishJob, putBackJob } from './finish-job.ts';
+import { firstPlannedDay } from './google-window.ts';
 import { FINE_GRAINS } from './grains.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
 import { readLedger } from './ledger.ts';
-import { type Errand, firstReachableDay, planSync } from './plan-sync.ts';
+import { type Errand, planSync } from './plan-sync.ts';
 import { sealMonths } from './seal-months.ts';
 import { type SyncContext, syncSettings } from './sync-context.ts';
 import { outcomeOf } from './sync-outcome.ts';
@@ -73,7 +74,7 @@ async function work(
     trust,
   });
   const today = pacificDay(ctx.now());
-  const from = firstReachableDay(today);
+  const from = firstPlannedDay(today);
   const truths = await syncTotals(ctx, google, lease, { id: job.id, siteUrl: job.siteUrl, from, today });
   const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
   const plan = await inScope(ctx.postgres, {}, async tx => {
@@ -84,6 +85,7 @@ async function work(
       today,
       now: ctx.now(),
       firstIncomplete: incomplete[0] ?? today,
+      available: new Map([...truths].map(([searchType, { filled }]) => [searchType, filled])),
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     });
     const slices = slicesOf(errands);

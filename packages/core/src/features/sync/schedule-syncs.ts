@@ -2,8 +2,8 @@ import { inScope } from '@gsc/db/postgres';
 import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { firstPlannedDay } from './google-window.ts';
 import { nextDailySync } from './next-daily-sync.ts';
-import { firstReachableDay } from './plan-sync.ts';
 
 const AT_ONCE = 500;
 
@@ -48,7 +48,7 @@ export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{
           user_id: row.user_id,
           property_id: row.property_id,
           job_type: row.backfilled_at ? ('daily' as const) : ('backfill' as const),
-          start_date: firstReachableDay(today) as string,
+          start_date: firstPlannedDay(today) as string,
           end_date: today as string,
           not_before: now,
         })),

@@ -47,7 +47,7 @@ async function openMonths(ctx: SyncContext, lease: Lease, before: Day): Promise<
       from sync_ledger l left join sync_generations g on g.gen = l.active_gen
       where l.property_id = ${lease.propertyId} and l.day < date_trunc('month', ${before}::date)
       group by 1, 2, 3
-      having bool_and(l.frozen_at is not null or l.state in ('empty', 'unreachable'))
+      having bool_and(l.frozen_at is not null or l.state in ('empty', 'unreachable', 'unavailable'))
         and count(l.active_gen) > 0
         and (count(distinct l.active_gen) > 1 or bool_or(g.sealed_month is null and l.active_gen is not null))
       order by 3 desc, 1, 2`.execute(tx),

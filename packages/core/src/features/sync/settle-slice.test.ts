@@ -56,14 +56,30 @@ test('another checksum starts anew, also when it goes back to the first', () => 
 });
 
 test('no rows: empty when the total says so, else as any other', () => {
-  const none = { rows: [], dayHasData: false };
+  const none = { rows: [], clicks: 0, impressions: 0, dayHasData: false };
   expect(after(reading(0, none))?.state).toBe('empty');
   expect(after(reading(0, none), reading(24, none))).toMatchObject({
     state: 'empty',
     frozenAt: expect.any(Date),
   });
-  expect(after(reading(0, { rows: [] }))?.state).toBe('fresh');
+  expect(after(reading(0, { ...none, dayHasData: true }))?.state).toBe('fresh');
   expect(after(reading(0, { ...none, complete: false }))?.state).toBe('fresh');
+});
+
+test('impressions decide what is empty, not the number of rows', () => {
+  const zeros = { rows: [{ ...someRow, clicks: 0, impressions: 0 }], impressions: 0, dayHasData: false };
+  expect(after(reading(0, zeros))?.state).toBe('empty');
+  expect(after(reading(0, { impressions: 1, dayHasData: false }))?.state).toBe('fresh');
+});
+
+test('at the edge of the window nothing returned does not mean empty', () => {
+  const none = { rows: [], impressions: 0, dayHasData: false };
+  const at = (day: string) =>
+    settleSlice(undefined, reading(0, { ...none, key: { ...key, day: asDay(day) } })).state;
+  // 16 months before 1 November 2026, and 10 days of tolerance.
+  expect(at('2025-07-12')).toBe('empty');
+  expect(at('2025-07-11')).toBe('unavailable');
+  expect(at('2025-06-01')).toBe('unavailable');
 });
 
 test('B3: at the cap it says truncated for good', () => {

@@ -1,3 +1,4 @@
+import { provesAbsence } from './google-window.ts';
 import type { LedgerRow, Reading, SliceState } from './slice.ts';
 
 const APART_MS = 24 * 3600 * 1000;
@@ -29,9 +30,10 @@ export function settleSlice(before: LedgerRow | undefined, reading: Reading): Se
 }
 
 function stateOf(reading: Reading, frozenAt: Date | null): SliceState {
-  const { rows, truncated, complete, dayHasData } = reading;
+  const { key, impressions, truncated, complete, dayHasData, fetchedAt } = reading;
   // A finer grain can be without rows while its day has some: then it is as fresh or final as any other.
-  if (rows.length === 0 && complete && !dayHasData) return 'empty';
+  if (impressions === 0 && complete && !dayHasData)
+    return provesAbsence(key.day, fetchedAt) ? 'empty' : 'unavailable';
   if (truncated) return 'truncated';
   return frozenAt ? 'final' : 'fresh';
 }

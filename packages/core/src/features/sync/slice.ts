@@ -20,7 +20,7 @@ export type Reading = {
   truncated: boolean;
   /** All of the day is older than Google's first incomplete date. */
   complete: boolean;
-  /** The date-only total says that there is something. */
+  /** The date-only total has impressions. */
   dayHasData: boolean;
   fetchedAt: Date;
 };
@@ -39,4 +39,13 @@ export type LedgerRow = {
   reason: string | null;
 };
 
-export type SliceState = 'missing' | 'fresh' | 'final' | 'sealed' | 'empty' | 'truncated' | 'unreachable';
+export type SliceState =
+  | 'missing'
+  | 'fresh'
+  | 'final'
+  | 'sealed'
+  | 'empty'
+  | 'truncated'
+  | 'unreachable'
+  /** Google returned nothing, and the day is too near to the edge of its window for that to mean that it was empty. */
+  | 'unavailable';

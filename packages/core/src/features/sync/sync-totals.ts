@@ -4,6 +4,7 @@ import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
 import { figuresOf } from './checksum.ts';
+import { nominalEdge, provesAbsence } from './google-window.ts';
 import { aggregationOf, type TotalGrain, totalGrainsOf, truthGrainOf } from './grains.ts';
 import { holdLease, type Lease } from './lease.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
@@ -45,18 +46,19 @@ export async function syncTotals(
         readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
       );
       // Nothing at all where there was something: an odd answer, not a site whose history was withdrawn.
-      if (totals.days.size === 0 && known.some(row => row.activeGen)) {
+      const filled = daysWithImpressions(totals);
+      if (filled.size === 0 && known.some(row => row.activeGen && provesAbsence(row.day, fetchedAt))) {
         throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
       }
       // Without a date from Google, the days that could still change are taken to be the trailing window.
       const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
-      const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, job });
+      const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, known, job });
       await noteUnpublished(ctx, lease, { searchType, grain, job, readings });
       for (const month of byMonth(readings.filter(reading => isNews(reading, known)))) {
         await storeReadings(ctx, lease, job.id, month);
       }
       if (grain === truthGrainOf(searchType)) {
-        truths.set(searchType, { firstIncomplete, filled: new Set(totals.days.keys()) });
+        truths.set(searchType, { firstIncomplete, filled });
       }
     }
   }
@@ -70,23 +72,30 @@ function asReadings(input: {
   totals: Totals;
   firstIncomplete: Day;
   fetchedAt: Date;
+  known: readonly KnownSlice[];
   job: TotalsJob;
 }): Reading[] {
-  const { searchType, grain, totals, firstIncomplete, fetchedAt, job } = input;
+  const { searchType, grain, totals, firstIncomplete, fetchedAt, known, job } = input;
   const readings: Reading[] = [];
+  const inLedger = new Set(known.map(row => row.day));
+  const edge = nominalEdge(job.today);
   for (let day = job.from; day <= job.today; day = addDays(day, 1)) {
+    // Google may return days without impressions as zeros or leave them out: both say the same.
     const metrics = totals.days.get(day);
+    const hasImpressions = metrics !== undefined && metrics.impressions > 0;
     const complete = day < firstIncomplete;
     // A day that is not published yet is not an empty day.
-    if (!metrics && !complete) continue;
-    const rows = metrics ? [asRow([grain === 'total' ? 'byProperty' : 'byPage'], metrics)] : [];
+    if (!hasImpressions && !complete) continue;
+    // Nothing is known of a day before the window, and nothing has to be written down about it.
+    if (!hasImpressions && day < edge && !inLedger.has(day)) continue;
+    const rows = hasImpressions ? [asRow([grain === 'total' ? 'byProperty' : 'byPage'], metrics)] : [];
     readings.push({
       key: { searchType, grain, day },
       ...figuresOf(rows),
       rows,
       truncated: false,
       complete,
-      dayHasData: rows.length > 0,
+      dayHasData: hasImpressions,
       fetchedAt,
     });
   }
@@ -96,7 +105,12 @@ function asReadings(input: {
 /** Frozen days that say the same again need no note; that is nearly all of them, every day. */
 function isNews(reading: Reading, known: readonly KnownSlice[]): boolean {
   const before = known.find(row => row.day === reading.key.day);
+  if (before?.state === 'unavailable' && reading.impressions === 0) return false;
   return !before?.frozenAt || before.checksum !== reading.checksum;
+}
+
+function daysWithImpressions(totals: Totals): Set<Day> {
+  return new Set([...totals.days].filter(([, { impressions }]) => impressions > 0).map(([day]) => day));
 }
 
 function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
@@ -119,7 +133,7 @@ async function noteUnpublished(
 ): Promise<void> {
   const read = new Set(range.readings.map(reading => reading.key.day));
   const days: Day[] = [];
-  for (let day = range.job.from; day <= range.job.today; day = addDays(day, 1)) {
+  for (let day = nominalEdge(range.job.today); day <= range.job.today; day = addDays(day, 1)) {
     if (!read.has(day)) days.push(day);
   }
   if (days.length === 0) return;

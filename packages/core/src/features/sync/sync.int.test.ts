@@ -215,6 +215,7 @@ test('C4: coverage has a word for every day of 16 months, and a reason for each 
   expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([coverage.from, lab.today()]);
   expect(spans.slice(1).every(({ from }, index) => from === addDays(spans[index]?.to as Day, 1))).toBe(true);
   expect(spans.map(({ state, reason }) => [state, reason])).toEqual([
+    ['unavailable', 'Google returned nothing; this day is at the end of the period it keeps'],
     ['empty', 'Google has nothing for this day'],
     ['final', 'complete at Google; it is read once more to be sure'],
     ['fresh', 'Google still revises it'],

@@ -11,7 +11,7 @@ import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacifi
 import type { UserContext } from '../../context.ts';
 import { openTestContext } from '../../testing.ts';
 import type { CrashPoint } from './crash-points.ts';
-import { firstReachableDay } from './plan-sync.ts';
+import { firstPlannedDay } from './google-window.ts';
 import { runSyncJob } from './run-sync-job.ts';
 import { findDueJobs, scheduleSyncs } from './schedule-syncs.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -181,7 +181,6 @@ export async function openLaboratory(
 /** Every day that Google could give before the last ones. */
 export function emptyBefore(today: Day, days: number): Day[] {
   const empty: Day[] = [];
-  for (let day = firstReachableDay(today); day < addDays(today, -days); day = addDays(day, 1))
-    empty.push(day);
+  for (let day = firstPlannedDay(today); day < addDays(today, -days); day = addDays(day, 1)) empty.push(day);
   return empty;
 }

@@ -3,7 +3,8 @@ import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { FORCE_DAYS, firstReachableDay } from './plan-sync.ts';
+import { firstPlannedDay } from './google-window.ts';
+import { FORCE_DAYS } from './plan-sync.ts';
 
 /** 'Trigger Sync', 'Sync Data', 'Force Resync' and 'Fill': a job for each property. Asking twice is asking once. */
 export async function triggerSync(
@@ -11,7 +12,7 @@ export async function triggerSync(
   input: { propertyId?: string | undefined; kind: 'manual' | 'force' | 'fill' },
 ): Promise<TriggeredSync> {
   const today = pacificDay(ctx.now());
-  const from = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstReachableDay(today);
+  const from = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstPlannedDay(today);
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     let mine = tx
