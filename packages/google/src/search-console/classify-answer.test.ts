@@ -134,3 +134,159 @@ test('what Google says is kept without secrets, markup and hidden marks, and sho
   expect(detail.length).toBeLessThanOrEqual(240);
   expect(message).toBe('Google: transient (backendError)');
 });
+
+const reasonOnly = (reason: string, domain = 'global') => ({ error: { errors: [{ domain, reason }] } });
+const textOnly = (message: string) => ({ error: { message } });
+const limit = (metadata: Record<string, string>) => ({
+  error: { details: [{ reason: 'RATE_LIMIT_EXCEEDED', metadata }] },
+});
+
+test.for([
+  ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'scope_missing'],
+  ['insufficientPermissions', 'scope_missing'],
+  ['insufficientScopes', 'scope_missing'],
+  ['accessNotConfigured', 'invalid_request'],
+  ['SERVICE_DISABLED', 'invalid_request'],
+  ['API_DISABLED', 'invalid_request'],
+  ['billingNotEnabled', 'invalid_request'],
+  ['dailyLimitExceeded', 'quota_day'],
+  ['dailyLimitExceededUnreg', 'quota_day'],
+  ['quotaExceeded', 'quota_short'],
+  ['rateLimitExceeded', 'quota_short'],
+  ['userRateLimitExceeded', 'quota_short'],
+  ['limitExceeded', 'quota_short'],
+  ['RATE_LIMIT_EXCEEDED', 'quota_short'],
+  ['RESOURCE_EXHAUSTED', 'quota_short'],
+  ['QUOTA_EXCEEDED', 'quota_short'],
+  ['forbidden', 'permission'],
+  ['PERMISSION_DENIED', 'permission'],
+  ['someOther', 'invalid_request'],
+] as const)('the reason %s alone means %s, also beside another', ([reason, kind]) => {
+  expect(classify(403, reasonOnly(reason))).toMatchObject({ kind, reason });
+  const beside = { error: { errors: [{ reason: 'someOther' }, { reason }] } };
+  expect(classify(403, beside)).toMatchObject({ kind, reason: 'someOther' });
+});
+
+test('the domain of quotas is a quota, whatever the reason', () => {
+  expect(classify(403, reasonOnly('somethingNew', 'usageLimits')).kind).toBe('quota_short');
+  expect(classify(403, reasonOnly('somethingNew', '')).kind).toBe('invalid_request');
+});
+
+test.for([
+  ['Quota for queries is exceeded', 'quota_short'],
+  ['quota exceeded', 'quota_short'],
+  ['You have exceeded your quota', 'quota_short'],
+  ['exceeded quota', 'quota_short'],
+  ['Rate Limit reached', 'quota_short'],
+  ['Your quota is fine. Something was exceeded', 'invalid_request'],
+  ['Something was exceeded. Your quota is fine', 'invalid_request'],
+  [`quota${' '.repeat(60)} exceeded`, 'quota_short'],
+  [`quota${' '.repeat(61)} exceeded`, 'invalid_request'],
+  [`exceeded${' '.repeat(60)} quota`, 'quota_short'],
+  [`exceeded${' '.repeat(61)} quota`, 'invalid_request'],
+  ['User does not have Sufficient permission', 'permission'],
+  ['You do not own this site', 'permission'],
+  ['Something else', 'invalid_request'],
+] as const)('a text without a reason: %s', ([message, kind]) => {
+  expect(classify(403, textOnly(message)).kind).toBe(kind);
+});
+
+test('a text beside a reason decides nothing', () => {
+  const errors = [{ domain: 'global', reason: 'backendRefused' }];
+  for (const message of ['quota exceeded', 'You do not own this site'])
+    expect(classify(403, { error: { message, errors } }).kind).toBe('invalid_request');
+});
+
+test.for([
+  ['load quota', {}, 'quota_load'],
+  ['Load Quota', {}, 'quota_load'],
+  ['upload quota', {}, 'quota_short'],
+  ['load quotas', {}, 'quota_short'],
+  ['', { quota_limit: 'LoadQuotaPerSite' }, 'quota_load'],
+  ['queries per day', {}, 'quota_day'],
+  ['Daily limit', {}, 'quota_day'],
+  ['', { quota_limit: 'QueriesPerDay' }, 'quota_day'],
+  ['QPD', {}, 'quota_day'],
+  ['XQPDX', {}, 'quota_short'],
+  ['', { quota_unit: '1/d/{project}' }, 'quota_day'],
+  ['', { quota_unit: '1/day' }, 'quota_short'],
+  ['', { quota_unit: '11/d' }, 'quota_short'],
+  ['', { quota_unit: '1/min' }, 'quota_short'],
+] as const)('the quota that Google names: %j %j is %s', ([message, metadata, kind]) => {
+  const { error } = limit({ ...metadata });
+  expect(classify(429, { error: { ...error, message } }).kind).toBe(kind);
+});
+
+test.for([
+  [{ quota_limit: 'queries per site' }, 'site'],
+  [{ quota_limit: 'QueriesPerSite' }, 'site'],
+  [{ quota_unit: '1/min/{site}' }, 'site'],
+  [{ quota_limit: 'per property' }, 'site'],
+  [{ quota_limit: 'per site and per user' }, 'site'],
+  [{ quota_limit: 'per user' }, 'user'],
+  [{ quota_limit: 'QueriesPerUser' }, 'user'],
+  [{ quota_unit: '1/min/{project}/{user}' }, 'user'],
+  [{ quota_limit: 'per project' }, 'project'],
+  [{ quota_limit: 'QueriesPerProject' }, 'project'],
+  [{ quota_unit: '1/min/{project}' }, 'project'],
+  [{ quota_limit: "for consumer 'project_number:1'" }, 'project'],
+  [{ quota_limit: 'queries' }, null],
+] as const)('whose quota it was: %j', ([metadata, scope]) => {
+  expect(classify(429, limit({ ...metadata })).quotaScope).toBe(scope);
+});
+
+test('the reason of a user, and nothing where Google names none', () => {
+  expect(classify(403, reasonOnly('userRateLimitExceeded')).quotaScope).toBe('user');
+  expect(classify(403, reasonOnly('rateLimitExceeded')).quotaScope).toBeNull();
+});
+
+test.for([
+  [401, undefined, 'reauth_required', 'unauthorized'],
+  [401, reasonOnly('quotaExceeded'), 'reauth_required', 'quotaExceeded'],
+  [429, undefined, 'quota_short', 'too_many_requests'],
+  [408, undefined, 'transient', 'http_408'],
+  [500, undefined, 'transient', 'http_500'],
+  [499, undefined, 'transient', 'unexpected_499'],
+  [499, textOnly('odd'), 'invalid_request', 'unexpected_499'],
+  [404, textOnly('x'), 'gone', 'not_found'],
+  [410, textOnly('x'), 'gone', 'not_found'],
+  [404, undefined, 'transient', 'unexpected_404'],
+  [410, undefined, 'transient', 'unexpected_410'],
+  [400, textOnly('x'), 'invalid_request', 'bad_request'],
+  [400, undefined, 'transient', 'unexpected_400'],
+  [403, textOnly('do not own this site'), 'permission', 'forbidden'],
+  [403, textOnly('quota exceeded'), 'quota_short', 'quota'],
+  [405, reasonOnly('forbidden'), 'invalid_request', 'forbidden'],
+] as const)('status %i with %j is %s (%s)', ([status, body, kind, reason]) => {
+  expect(classify(status, body)).toMatchObject({ kind, reason, status });
+});
+
+test('a reason that is no code is not repeated', () => {
+  const errors = [{ reason: 'two words' }, { reason: 'usable' }];
+  expect(classify(400, { error: { errors } }).reason).toBe('usable');
+  expect(classify(400, { error: { errors: [errors[0]] } }).reason).toBe('bad_request');
+});
+
+test.for([
+  ['0', 0],
+  ['7', 7000],
+  [' 7 ', 7000],
+  ['999999', 999_999_000],
+  ['Sun, 15 Nov 2026 09:00:00 GMT', 0],
+  ['soon', null],
+  ['7 seconds', null],
+  ['2026-11-15T10:00:09Z', 9000],
+] as const)('Retry-After %j', ([header, wanted]) => {
+  expect(classify(503, undefined, header).retryAfterMs).toBe(wanted);
+});
+
+test('without Retry-After there is no wait of its own; a long quota waits a quarter of an hour or longer', () => {
+  expect(classify(503, undefined).retryAfterMs).toBeNull();
+  expect(classify(503, undefined).until).toBeNull();
+  const daily = reasonOnly('dailyLimitExceeded');
+  expect(classify(403, daily, '60').until).toEqual(new Date('2026-11-15T10:15:00Z'));
+  expect(classify(403, daily, '3600')).toMatchObject({
+    until: new Date('2026-11-15T11:00:00Z'),
+    retryAfterMs: 3_600_000,
+  });
+});

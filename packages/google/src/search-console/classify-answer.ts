@@ -29,7 +29,7 @@ const QUOTA = [
   'QUOTA_EXCEEDED',
 ];
 /** Only where Google gives no reason: its texts also repeat names that somebody else chose. */
-const QUOTA_TEXT = /quota[^.]{0,60} exceeded|exceeded[^.]{0,60} quota|quota exceeded|rate limit/i;
+const QUOTA_TEXT = /quota[^.]{0,60} exceeded|exceeded[^.]{0,60} quota|rate limit/i;
 const PERMISSION = ['forbidden', 'PERMISSION_DENIED'];
 const PERMISSION_TEXT = /sufficient permission|do not own this site/i;
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
@@ -41,4 +42,29 @@ test('every midnight of forty years begins its day, and the millisecond before d
 
 test.for(['2027-02-29', '2026-13-01', '2026-1-1', '20260101', '', 'tomorrow'])('%s is no day', text => {
   expect(() => asDay(text)).toThrow('not a calendar day');
+});
+
+test('what stands around a day is no part of one', () => {
+  for (const text of ['2026-01-011', '12026-01-01', ' 2026-01-01', '2026-01-01T00:00:00Z', '2026-01-01\n'])
+    expect(() => asDay(text)).toThrow(RangeError);
+});
+
+test('days are counted from one to the other, over leap days and changes of the clock', () => {
+  expect(daysBetween(asDay('2026-11-01'), asDay('2026-11-01'))).toBe(0);
+  expect(daysBetween(asDay('2026-10-31'), asDay('2026-11-02'))).toBe(2);
+  expect(daysBetween(asDay('2026-11-02'), asDay('2026-10-31'))).toBe(-2);
+  expect(daysBetween(asDay('2028-02-28'), asDay('2028-03-01'))).toBe(2);
+});
+
+test('adding days and counting them agree', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 20_000 }), days => {
+      const from = asDay('2026-11-15');
+      expect(daysBetween(from, addDays(from, days))).toBe(days);
+    }),
+  );
+});
+
+test('years before 1000 have four digits too', () => {
+  expect(pacificDay(new Date('0900-06-01T12:00:00Z'))).toBe('0900-06-01');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asDay } from './pacific-day.ts';
-import { type Query, readPage, requestBody } from './query.ts';
+import { LARGEST_PAGE, type Query, readPage, requestBody } from './query.ts';
 
 const query: Query = {
   siteUrl: 'sc-domain:x.example',
@@ -53,3 +53,59 @@ test.for([
 ] as const)('rows of another shape are not taken: %j', ([body]) => {
   expect(() => readPage(structuredClone(body), 1)).toThrow('unexpected_row');
 });
+
+test('what is asked for goes into the body: state, aggregation and all filters together', () => {
+  const filters = [
+    { dimension: 'query', operator: 'contains', expression: 'shoe' },
+    { dimension: 'country', operator: 'equals', expression: 'deu' },
+  ] as const;
+  const body = requestBody({ ...query, dataState: 'all', aggregation: 'byProperty', filters }, 5, 10);
+  expect(body).toMatchObject({
+    dataState: 'all',
+    aggregationType: 'byProperty',
+    rowLimit: 10,
+    startRow: 5,
+    dimensionFilterGroups: [{ groupType: 'and', filters }],
+  });
+  expect(requestBody({ ...query, filters: [] }, 0, 10)).not.toHaveProperty('dimensionFilterGroups');
+});
+
+test('Google says how it grouped; what it leaves out is null, also without metadata', () => {
+  const nothing = { rows: [], aggregation: null, firstIncompleteDate: null, firstIncompleteHour: null };
+  expect(readPage({}, 1)).toEqual(nothing);
+  expect(readPage({ metadata: null, responseAggregationType: null, rows: null }, 1)).toEqual(nothing);
+  expect(readPage({ responseAggregationType: 'byPage' }, 1).aggregation).toBe('byPage');
+  const hour = '2026-09-28T05:00:00-07:00';
+  expect(readPage({ metadata: { first_incomplete_hour: hour } }, 1).firstIncompleteHour).toBe(hour);
+});
+
+test('a border that is no day of the calendar is refused', () => {
+  expect(() => readPage({ metadata: { first_incomplete_date: '2026-02-30' } }, 1)).toThrow(RangeError);
+});
+
+test('without a dimension there are no keys; a page holds as many as Google gives', () => {
+  const figures = { clicks: 3, impressions: 9, ctr: 0.5, position: 1.5 };
+  expect(readPage({ rows: [figures] }, 0).rows).toEqual([{ keys: [], ...figures }]);
+  expect(LARGEST_PAGE).toBe(25_000);
+});
+
+test.for([
+  { keys: 'a' },
+  { keys: ['a', 7] },
+  { keys: [] },
+  {},
+  'row',
+  { keys: ['a'], clicks: Number.NaN },
+  { keys: ['a'], impressions: '4' },
+  { keys: ['a'], ctr: '0.5' },
+  { keys: ['a'], position: '1' },
+])('one row of another shape spoils its page: %j', row => {
+  expect(() => readPage({ rows: [{ keys: ['good'] }, row] }, 1)).toThrow('unexpected_row');
+});
+
+test.for([{ rows: 'none' }, { metadata: [] }, { responseAggregationType: 7 }, null])(
+  'an answer of another shape is refused: %j',
+  body => {
+    expect(() => readPage(body, 1)).toThrow();
+  },
+);

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { classifyFailure, classifyTokenFailure } from './classify-failure.ts';
+import { GoogleError } from './google-error.ts';
+
+const coded = (code: unknown, more: object = {}) =>
+  Object.assign(new Error('secret text'), { code, ...more });
+const refused = (status: unknown, data?: unknown) =>
+  Object.assign(new Error('x'), { response: { status, data } });
+
+test.for([
+  ['ENOTFOUND', 'dns'],
+  ['EAI_AGAIN', 'dns'],
+  ['ECONNREFUSED', 'refused'],
+  ['ECONNRESET', 'reset'],
+  ['EPIPE', 'reset'],
+  ['UND_ERR_SOCKET', 'reset'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
+  ['UND_ERR_BODY_TIMEOUT', 'timeout'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],
+  ['ETIMEDOUT', 'timeout'],
+  ['ABORT_ERR', 'timeout'],
+  // A code that we do not know is kept, if it is one.
+  ['CERT_HAS_EXPIRED', 'CERT_HAS_EXPIRED'],
+  ['not a code', 'no_answer'],
+  [12, 'no_answer'],
+] as const)('without an answer, %s is %s', ([code, reason]) => {
+  expect(classifyFailure(coded(code))).toMatchObject({ kind: 'transient', reason, status: null, detail: '' });
+});
+
+test('the code may be on a cause, a wrapped error or the first of several', () => {
+  const cause = coded('ECONNRESET');
+  expect(classifyFailure(new TypeError('fetch failed', { cause })).reason).toBe('reset');
+  expect(classifyFailure(coded('ERR_X', { error: cause })).reason).toBe('reset');
+  expect(classifyFailure(Object.assign(new Error('all'), { errors: [cause, coded('EPIPE')] })).reason).toBe(
+    'reset',
+  );
+  // A known one further in says more than an unknown one outside.
+  expect(
+    classifyFailure(new Error('a', { cause: coded('ERR_Y', { cause: coded('ENOTFOUND') }) })).reason,
+  ).toBe('dns');
+  expect(classifyFailure(new Error('a', { cause: coded('ERR_Y') })).reason).toBe('ERR_Y');
+});
+
+test('a timeout is known by its name', () => {
+  expect(classifyFailure(new DOMException('x', 'TimeoutError')).reason).toBe('timeout');
+  expect(classifyFailure(new DOMException('x', 'NotFoundError')).reason).toBe('no_answer');
+});
+
+test('the sixth cause is still looked at, the seventh is not; a circle ends', () => {
+  const chain = (depth: number): Error =>
+    depth === 1 ? coded('EPIPE') : new Error('outer', { cause: chain(depth - 1) });
+  expect(classifyFailure(chain(6)).reason).toBe('reset');
+  expect(classifyFailure(chain(7)).reason).toBe('no_answer');
+  const circle = new Error('a');
+  circle.cause = circle;
+  expect(classifyFailure(circle).reason).toBe('no_answer');
+});
+
+test.for([null, undefined, 'text', { code: 'EPIPE' }])('what is not an error has no code: %j', thrown => {
+  expect(classifyFailure(thrown)).toMatchObject({ kind: 'transient', reason: 'no_answer' });
+});
+
+test('what is classified already stays as it is', () => {
+  const known = new GoogleError('gone', { reason: 'r' });
+  expect(classifyFailure(known)).toBe(known);
+  expect(classifyTokenFailure(known)).toBe(known);
+});
+
+test.for([
+  [400, { error: 'invalid_grant' }, 'reauth_required', 'invalid_grant'],
+  [400, { error: 'invalid_scope' }, 'scope_missing', 'invalid_scope'],
+  [401, { error: 'invalid_client' }, 'invalid_request', 'invalid_client'],
+  [429, { error: 'slow_down' }, 'quota_short', 'slow_down'],
+  [403, { error: 'rate_limit_exceeded' }, 'quota_short', 'rate_limit_exceeded'],
+  [403, { error: 'userQuota' }, 'quota_short', 'userQuota'],
+  [499, { error: 'other' }, 'invalid_request', 'other'],
+  // A server that is down says nothing about the grant, whatever word it uses.
+  [500, { error: 'invalid_grant' }, 'transient', 'invalid_grant'],
+  [400, { error: 'not a code!' }, 'invalid_request', 'token_http_400'],
+] as const)('the token endpoint answers %i %j: %s', ([status, data, kind, reason]) => {
+  expect(classifyTokenFailure(refused(status, data))).toMatchObject({ kind, reason, status });
+});
+
+test('what the token endpoint says goes on without secrets', () => {
+  const data = { error: 'invalid_grant', error_description: 'Token 1//0planted has been revoked.' };
+  expect(classifyTokenFailure(refused(400, data)).detail).toBe('Token [redacted] has been revoked.');
+  expect(classifyTokenFailure(refused(400, { error: 'invalid_grant' })).detail).toBe('');
+});
+
+test('an answer of another form is transient, unless it is a quota', () => {
+  expect(classifyTokenFailure(refused(403, '<html>'))).toMatchObject({
+    kind: 'transient',
+    reason: 'token_http_403',
+    status: 403,
+  });
+  const quota = { error: { errors: [{ domain: 'usageLimits', reason: 'dailyLimitExceeded' }] } };
+  expect(classifyTokenFailure(refused(403, quota))).toMatchObject({ kind: 'quota_day', status: 403 });
+});
+
+test('no answer from the token endpoint is judged like any other', () => {
+  expect(classifyTokenFailure(coded('ECONNRESET')).reason).toBe('reset');
+  expect(classifyTokenFailure(refused('soon')).reason).toBe('no_answer');
+  expect(classifyTokenFailure(null).reason).toBe('no_answer');
+});

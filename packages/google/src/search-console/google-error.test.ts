@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { GoogleError, type GoogleErrorKind, isQuota } from './google-error.ts';
+
+test('what is not known is null, and a call counts as sent unless it is said', () => {
+  const bare = new GoogleError('transient', { reason: 'timeout' });
+  expect({ ...bare, message: bare.message }).toEqual({
+    name: 'GoogleError',
+    message: 'Google: transient (timeout)',
+    kind: 'transient',
+    reason: 'timeout',
+    detail: '',
+    status: null,
+    retryAfterMs: null,
+    until: null,
+    quotaScope: null,
+    sent: true,
+  });
+});
+
+test('what is known is kept, and there is no cause', () => {
+  const until = new Date('2026-11-15T10:00:00Z');
+  const details = {
+    reason: 'quota',
+    detail: 'said',
+    status: 403,
+    retryAfterMs: 0,
+    until,
+    quotaScope: 'site',
+    sent: false,
+  } as const;
+  const error = new GoogleError('quota_day', details);
+  expect(error).toMatchObject({ kind: 'quota_day', ...details });
+  expect('cause' in error).toBe(false);
+});
+
+test.for<[GoogleErrorKind, boolean]>([
+  ['quota_short', true],
+  ['quota_load', true],
+  ['quota_day', true],
+  ['permission', false],
+  ['reauth_required', false],
+  ['scope_missing', false],
+  ['gone', false],
+  ['invalid_request', false],
+  ['transient', false],
+])('%s is a quota: %s', ([kind, quota]) => {
+  expect(isQuota(kind)).toBe(quota);
+});

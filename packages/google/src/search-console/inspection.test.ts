@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { readInspection } from './inspection.ts';
+
+const INDEX = {
+  verdict: 'PASS',
+  coverageState: 'Submitted and indexed',
+  robotsTxtState: 'ALLOWED',
+  indexingState: 'INDEXING_ALLOWED',
+  pageFetchState: 'SUCCESSFUL',
+  lastCrawlTime: '2026-11-10T08:30:00Z',
+  googleCanonical: 'https://x.example/a',
+  userCanonical: 'https://x.example/b',
+  crawledAs: 'MOBILE',
+  sitemap: ['https://x.example/sitemap.xml'],
+  referringUrls: ['https://y.example/'],
+};
+const NOTHING = {
+  verdict: null,
+  coverageState: null,
+  robotsTxtState: null,
+  indexingState: null,
+  pageFetchState: null,
+  lastCrawl: null,
+  googleCanonical: null,
+  userCanonical: null,
+  crawledAs: null,
+  sitemaps: [],
+  referringUrls: [],
+};
+const read = (inspectionResult: object) => readInspection({ inspectionResult });
+
+test('everything that Google says', () => {
+  const detectedItems = [
+    {
+      richResultType: 'Breadcrumbs',
+      items: [
+        { name: 'One', issues: [{ issueMessage: 'Missing field', severity: 'WARNING' }] },
+        { name: 'Two' },
+      ],
+    },
+  ];
+  const answer = read({
+    inspectionResultLink: 'https://search.google.com/x',
+    indexStatusResult: INDEX,
+    richResultsResult: { verdict: 'PARTIAL', detectedItems },
+  });
+  const { lastCrawlTime, sitemap, ...same } = INDEX;
+  expect(answer).toEqual({
+    resultLink: 'https://search.google.com/x',
+    index: { ...same, lastCrawl: new Date(lastCrawlTime), sitemaps: sitemap },
+    richResults: {
+      verdict: 'PARTIAL',
+      items: [
+        { type: 'Breadcrumbs', name: 'One', issues: [{ message: 'Missing field', severity: 'WARNING' }] },
+        { type: 'Breadcrumbs', name: 'Two', issues: [] },
+      ],
+    },
+  });
+});
+
+test('what Google leaves out is null, and one result never stands for the other', () => {
+  expect(read({})).toEqual({ resultLink: null, index: NOTHING, richResults: null });
+  expect(read({ indexStatusResult: {} }).index).toEqual(NOTHING);
+  expect(read({ richResultsResult: { verdict: 'PASS' } })).toEqual({
+    resultLink: null,
+    index: NOTHING,
+    richResults: { verdict: 'PASS', items: [] },
+  });
+});
+
+test('parts of a rich result that are left out have names of their own', () => {
+  const detectedItems = [{ items: [{ issues: [{}] }] }, { richResultType: 'FAQ' }];
+  expect(read({ richResultsResult: { verdict: 'FAIL', detectedItems } }).richResults?.items).toEqual([
+    { type: 'unknown', name: null, issues: [{ message: '', severity: 'SEVERITY_UNSPECIFIED' }] },
+  ]);
+});
+
+test.for(['PASS', 'PARTIAL', 'FAIL', 'NEUTRAL'])('the verdict %s is known', verdict => {
+  expect(read({ indexStatusResult: { verdict } }).index.verdict).toBe(verdict);
+  expect(read({ richResultsResult: { verdict } }).richResults?.verdict).toBe(verdict);
+});
+
+test('a verdict that we do not know is none', () => {
+  expect(read({ indexStatusResult: { verdict: 'EXCELLENT' } }).index.verdict).toBeNull();
+});
+
+test('unspecified and empty states are none; a state that we do not know is kept', () => {
+  const { index } = read({
+    indexStatusResult: {
+      robotsTxtState: 'ROBOTS_TXT_STATE_UNSPECIFIED',
+      indexingState: '',
+      pageFetchState: 'SOMETHING_NEW',
+      crawledAs: 'CRAWLING_USER_AGENT_UNSPECIFIED',
+    },
+  });
+  expect(index).toMatchObject({
+    robotsTxtState: null,
+    indexingState: null,
+    pageFetchState: 'SOMETHING_NEW',
+    crawledAs: null,
+  });
+});
+
+test('a time of another zone is the same instant; what is no time is refused', () => {
+  const at = (lastCrawlTime: string) => read({ indexStatusResult: { lastCrawlTime } }).index.lastCrawl;
+  expect(at('2026-11-10T10:30:00+02:00')).toEqual(new Date('2026-11-10T08:30:00Z'));
+  expect(() => at('yesterday')).toThrow();
+});
+
+test('an answer without a result is refused', () => {
+  expect(() => readInspection({})).toThrow();
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// Unit tests alone: the project of integration tests would start its stores for every mutant.
+// MUTATION_TESTS is set by `npm run mutate` for each module.
+export default defineConfig({
+  test: {
+    include: process.env.MUTATION_TESTS?.split(',') ?? [],
+    exclude: ['**/node_modules/**', '**/*.int.test.ts'],
+    testTimeout: 30_000,
+  },
+});
