@@ -92,6 +92,13 @@ export default {
       },
     },
     {
+      // Which properties count and which days are covered stands below all features, so it knows none of them.
+      name: 'the-warehouse-knows-no-feature',
+      severity: 'error',
+      from: { path: '^packages/core/src/warehouse/', pathNot: TEST_FILE },
+      to: { path: '^packages/core/src/features/' },
+    },
+    {
       name: 'tests-of-core-features-also-use-what-others-offer-to-tests',
       severity: 'error',
       from: { path: `^packages/core/src/features/([^/]+)/.*${TEST_FILE}` },

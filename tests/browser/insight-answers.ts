@@ -17,10 +17,11 @@ import { PROPERTY_IDS } from './report-answers.ts';
 const RANGE: InsightRange = {
   from: '2026-10-15',
   to: '2026-11-13',
-  before_from: '2026-09-10',
-  before_to: '2026-10-07',
+  before_from: '2026-09-15',
+  before_to: '2026-10-12',
   compared_to: '2026-11-11',
   left_out: 0,
+  nested: [],
   breaks: [],
 };
 
@@ -99,6 +100,7 @@ export const movementsAnswer = (): Movements => ({
 export const opportunitiesAnswer = (more: Partial<Opportunities> = {}): Opportunities => ({
   from: RANGE.from,
   to: RANGE.to,
+  nested: [],
   target: 3,
   curves: (['all', 'DESKTOP', 'MOBILE'] as const).map((device, at) => ({
     device,
@@ -125,6 +127,7 @@ export const opportunitiesAnswer = (more: Partial<Opportunities> = {}): Opportun
 export const cannibalisationAnswer = (more: Partial<Cannibalisation> = {}): Cannibalisation => ({
   from: RANGE.from,
   to: RANGE.to,
+  nested: [],
   rows: QUERIES.map((query, at) => ({
     property_id: PROPERTY_IDS[0],
     query,

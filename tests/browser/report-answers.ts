@@ -1,3 +1,4 @@
+import { comparedRange } from '@gsc/contract/comparison-days';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview';
 import type { PropertyList } from '@gsc/contract/properties-api';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
@@ -103,16 +104,17 @@ export const RANGE_ANSWER: ReportRange = {
   first_day: '2025-07-16',
   last_day: '2026-11-13',
   final_through: SETTLED,
-  default_from: '2026-10-15',
-  default_to: '2026-11-13',
+  default_from: '2026-10-13',
+  default_to: SETTLED,
   search_types: ['web', 'image', 'discover'],
 };
 
 const RANGE = {
-  from: '2026-10-15',
-  to: '2026-11-13',
-  before_from: '2026-09-15',
-  before_to: '2026-10-14',
+  from: '2026-10-13',
+  to: SETTLED,
+  before_from: '2026-09-13',
+  before_to: '2026-10-12',
+  compared_to: SETTLED,
   final_through: SETTLED,
   incomplete: INCOMPLETE,
 };
@@ -125,15 +127,19 @@ export function overviewAnswer(more: Partial<Overview> = {}): Overview {
   return {
     range: RANGE,
     connected: 3,
+    nested: [{ property_id: PROPERTY_IDS[1], inside_id: PROPERTY_IDS[0] }],
     totals: metrics(184_320, 14.2),
-    compared: { now: metrics(178_210, 14.2), before: metrics(158_550, 15.1) },
+    compared: { now: metrics(184_320, 14.2), before: metrics(158_550, 15.1) },
     series: seriesOf(RANGE.from, 30, 30),
+    after: seriesOf('2026-11-12', 2, null),
     properties: PROPERTY_IDS.map((property_id, i) => ({
       property_id,
       property_url: URLS[i] ?? '',
       property_type: i === 1 ? ('URL_PREFIX' as const) : ('DOMAIN_PROPERTY' as const),
       last_sync_at: '2026-11-15T05:14:00.000Z',
       health: (['up_to_date', 'syncing', 'failed'] as const)[i] ?? 'up_to_date',
+      inside_id: i === 1 ? PROPERTY_IDS[0] : null,
+      totals: metrics(clicks[i] ?? 0, 11.8 + i),
       compared: {
         now: metrics(clicks[i] ?? 0, 11.8 + i),
         before: metrics(Math.round((clicks[i] ?? 0) * ([0.88, 0.97, 1.07][i] ?? 1)), 12.2 + i * 0.4),
@@ -169,7 +175,9 @@ export const EMPTY_OVERVIEW: Overview = overviewAnswer({
   connected: 0,
   totals: null,
   compared: null,
+  nested: [],
   series: [],
+  after: [],
   properties: [],
   countries: [],
   devices: [],
@@ -286,13 +294,13 @@ const QUERIES = [
 export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Report> = {}): Report {
   const config = ReportConfig.parse(input);
   const days = Math.round((Date.parse(config.to) - Date.parse(config.from)) / DAY_MS) + 1;
-  const compared = config.comparison.mode !== 'none';
-  const back = compared ? (config.comparison.mode === 'year' ? 364 : Math.ceil(days / 7) * 7) : null;
+  const back = config.comparison.mode === 'none' ? null : comparedRange(config.comparison, config).shift;
   const totals = metrics(84_912, 11.42);
   const listed = metrics(rows === 0 ? 0 : 77_012, 11.2);
   const first = (config.page - 1) * 50;
   return {
     config,
+    nested: [],
     aggregation: config.dimensions.includes('page') ? 'byPage' : 'byProperty',
     grain: 'query',
     totals: rows === 0 ? metrics(0, 0) : totals,
@@ -314,6 +322,7 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
             left_out: 0,
           },
     series: rows === 0 ? [] : seriesOf(config.from, days, back),
+    after: rows > 0 && config.to === SETTLED ? seriesOf('2026-11-12', 2, null) : [],
     rows: Array.from({ length: Math.max(0, Math.min(50, rows - first)) }, (_, i) => {
       const at = first + i;
       const now = metrics(Math.round(4994 / (at + 1) ** 0.8), 4 + (at % 7));

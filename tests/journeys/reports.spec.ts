@@ -69,8 +69,8 @@ test('the specification’s builder, by the keyboard alone', async ({ page }) =>
   await expect(toast(page, REPORTS_TEXT.generated(2318))).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
-    from: '2026-10-15',
-    to: '2026-11-13',
+    from: '2026-10-13',
+    to: '2026-11-11',
     dimensions: ['query', 'country'],
     metrics: ['clicks', 'impressions', 'ctr', 'position'],
     search_query: 'boots',
@@ -162,7 +162,7 @@ test('the explorer answers every click and keeps the old rows until the new ones
   await page.getByText('Week', { exact: true }).click();
   await expect(page).toHaveURL(/g=week/);
   await page.getByText('7d', { exact: true }).click();
-  await expect(page).toHaveURL(/from=2026-11-07&to=2026-11-13/);
+  await expect(page).toHaveURL(/from=2026-11-05&to=2026-11-11/);
   await page.getByRole('button', { name: /^CTR/ }).first().click();
   await expect(page.getByRole('img', { name: /^Clicks and Impressions and CTR by week/ })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, OPPORTUNITY_TARGETS } from './insights-text.ts';
 import { RANKING_BANDS } from './overview-text.ts';
-import { LeftOut, Metrics } from './reports-answer.ts';
+import { LeftOut, Metrics, Nested } from './reports-answer.ts';
 import { DataBreak } from './reports-marks.ts';
 
 /** Each takes the address of a report (reports-address.ts) and what is its own beside it. */
@@ -34,6 +34,7 @@ const InsightRange = z.object({
   /** The last day that is complete, so that it can be compared. Null: none is. */
   compared_to: z.iso.date().nullable(),
   left_out: LeftOut,
+  nested: Nested,
   breaks: z.array(DataBreak),
 });
 export type InsightRange = z.infer<typeof InsightRange>;
@@ -137,6 +138,7 @@ export type Opportunity = z.infer<typeof Opportunity>;
 export const Opportunities = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
+  nested: Nested,
   target: z.literal(OPPORTUNITY_TARGETS),
   curves: z.array(CtrCurve),
   rows: z.array(Opportunity),
@@ -164,6 +166,7 @@ export type Cannibalised = z.infer<typeof Cannibalised>;
 export const Cannibalisation = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
+  nested: Nested,
   rows: z.array(Cannibalised),
   /** Of all rows, not only of this page. */
   at_stake: z.int(),

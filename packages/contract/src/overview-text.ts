@@ -19,10 +19,10 @@ export const OVERVIEW_TEXT = {
   ranking: 'Ranking distribution',
   regions: 'Countries and devices',
   failed: 'The overview could not be loaded.',
+  /** Beside a property that another one contains. */
+  notAdded: 'not added to the total',
 } as const;
 
-/** The specification's cards: the last 30 days against the 30 days before. */
-export const OVERVIEW_DAYS = 30;
 export const OVERVIEW_SPARK_DAYS = 90;
 export const OVERVIEW_PAGES_SHOWN = 5;
 export const OVERVIEW_COUNTRIES_SHOWN = 5;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readComparison } from './comparison-days.ts';
 import { RANKING_BANDS } from './overview-text.ts';
 import { PropertyChoice } from './reports.ts';
-import { Compared, LeftOut, Metrics, SeriesPoint } from './reports-answer.ts';
+import { Compared, LeftOut, Metrics, Nested, SeriesPoint } from './reports-answer.ts';
 import { DataBreak, ReportMark } from './reports-marks.ts';
 
 /** Three answers, so that the cards need not wait for what takes longer. */
@@ -11,22 +12,32 @@ export const OVERVIEW_PATHS = {
   ranking: '/api/overview/ranking',
 } as const;
 
-/** No property is all of them. Without dates: 30 days that end on the last day Google has data for. */
+/**
+ * No property is all of them. Without dates: 30 days that end on the last final day. `cmp` is written as in the
+ * address of a report; an overview always has a comparison, so `none` means the previous period too.
+ */
 export const OverviewQuery = z.object({
   ...PropertyChoice.partial({ p: true }).shape,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  cmp: z
+    .string()
+    .max(30)
+    .refine(text => readComparison(text) !== null)
+    .optional(),
 });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
 const OverviewRange = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The same number of days, just before. */
   before_from: z.iso.date(),
   before_to: z.iso.date(),
-  /** The last day that is complete at Google, and those of the range that still settle. */
+  /** The last day of the range that is complete, so that it can be compared. Null: none is. */
+  compared_to: z.iso.date().nullable(),
+  /** The last final day of the counted properties, whether it is in the range or not. */
   final_through: z.iso.date().nullable(),
+  /** The days behind it that are stored; Google still revises them. */
   incomplete: z.array(z.iso.date()),
 });
 export type OverviewRange = z.infer<typeof OverviewRange>;
@@ -37,7 +48,10 @@ const OverviewProperty = z.object({
   property_type: z.enum(['DOMAIN_PROPERTY', 'URL_PREFIX']),
   last_sync_at: z.iso.datetime().nullable(),
   health: z.enum(['up_to_date', 'syncing', 'failed']),
-  /** Null: nothing is stored of these days. */
+  /** The counted property that contains this one: its own figures are not added to the totals. */
+  inside_id: z.uuid().nullable(),
+  /** Of the whole range; those of the counted properties add up to the totals. Null: nothing is stored. */
+  totals: Metrics.nullable(),
   compared: Compared.nullable(),
   /** Clicks of the last 90 days, oldest first; null where nothing was read. */
   spark: z.array(z.int().nullable()),
@@ -47,12 +61,16 @@ const Share = z.object({ value: z.string().nullable(), clicks: z.int(), share: z
 
 export const Overview = z.object({
   range: OverviewRange,
+  /** All properties of the account, whichever are chosen. */
   connected: z.int(),
+  nested: Nested,
   /** Of the whole range. Null when nothing is connected or nothing is stored: '-' is shown. */
   totals: Metrics.nullable(),
-  /** What a change is counted from: days that still settle are on neither side. */
+  /** What a change is counted from: complete days only, on both sides. */
   compared: Compared.nullable(),
   series: z.array(SeriesPoint),
+  /** As in a report: drawn behind the range, not counted. */
+  after: z.array(SeriesPoint),
   properties: z.array(OverviewProperty),
   /** By clicks; shares in per cent of all clicks. */
   countries: z.array(Share),

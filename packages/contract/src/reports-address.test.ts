@@ -52,7 +52,8 @@ const config = fc
     search_type: fc.constantFrom(...REPORT_SEARCH_TYPES),
     range,
     comparison: fc.oneof(
-      fc.record({ mode: fc.constantFrom('none', 'previous', 'year') }),
+      fc.constant({ mode: 'none' }),
+      fc.record({ mode: fc.constantFrom('previous', 'year'), match_weekdays: fc.boolean() }),
       range.map(custom => ({ mode: 'custom', ...custom })),
     ),
     granularity: fc.constantFrom(...REPORT_GRANULARITIES),

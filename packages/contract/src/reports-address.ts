@@ -1,3 +1,4 @@
+import { readComparison, writeComparison } from './comparison-days.ts';
 import { ReportConfig, type ReportFilter, type ReportInput } from './reports.ts';
 import { REPORT_METRICS } from './reports-text.ts';
 
@@ -5,7 +6,6 @@ import { REPORT_METRICS } from './reports-text.ts';
 //   p from to cmp type dim m q country device page f sort g pg
 // What is at its default is left out, so that short reports have short addresses.
 
-const COMPARISONS = { none: 'none', previous: 'prev', year: 'year' } as const;
 const NAMED = ['country', 'device', 'page'] as const;
 
 const isShort = ({ dimension, operator }: ReportFilter) =>
@@ -29,11 +29,7 @@ export function addressOf(config: ReportConfig): URLSearchParams {
   put('p', config.property_ids.join(','));
   put('from', config.from);
   put('to', config.to);
-  put(
-    'cmp',
-    comparison.mode === 'custom' ? `${comparison.from}_${comparison.to}` : COMPARISONS[comparison.mode],
-    'none',
-  );
+  put('cmp', writeComparison(comparison), 'none');
   put('type', config.search_type, 'web');
   put('dim', config.dimensions.join(',') || '-', 'query');
   put('m', config.metrics.join(','), REPORT_METRICS.join(','));
@@ -86,10 +82,7 @@ export function readAddress(address: URLSearchParams) {
 
 function comparisonOf(text: string | undefined) {
   if (text === undefined) return;
-  const mode = Object.entries(COMPARISONS).find(([, short]) => short === text)?.[0];
-  if (mode) return { mode };
-  const [from, to] = text.split('_');
-  return { mode: 'custom', from, to };
+  return readComparison(text) ?? { mode: 'custom', from: text };
 }
 
 /** Values stand behind each other with ~ between them; a ~ or backslash of their own has a backslash in front. */

@@ -16,8 +16,12 @@ export type Metrics = z.infer<typeof Metrics>;
 export const Compared = z.object({ now: Metrics, before: Metrics.nullable() });
 export type Compared = z.infer<typeof Compared>;
 
-/** Days (times properties) that were not read on one of the two sides, and so count on neither. */
+/** Days (times properties) that were not read or not complete on one of the two sides, and so count on neither. */
 export const LeftOut = z.int();
+
+/** Properties that are not added up, because another one of the same report contains them. */
+export const Nested = z.array(z.object({ property_id: z.uuid(), inside_id: z.uuid() }));
+export type Nested = z.infer<typeof Nested>;
 
 /**
  * Missing: no day of it was read. Incomplete: Google still revises it. Partial: some days of the week or month are
@@ -86,6 +90,7 @@ export type ReportCoverage = z.infer<typeof ReportCoverage>;
 
 export const Report = z.object({
   config: ReportConfig,
+  nested: Nested,
   /** Google counts by property (one per result page) or by page (each URL); only within one do numbers add up. */
   aggregation: z.enum(['byProperty', 'byPage']),
   grain: z.enum(['total', 'page_total', 'region', 'page', 'query', 'pair', 'appearance']),
@@ -106,6 +111,8 @@ export const Report = z.object({
     })
     .nullable(),
   series: z.array(SeriesPoint),
+  /** Days behind a range that ends on the last final day: Google still revises them. They are drawn, not counted. */
+  after: z.array(SeriesPoint),
   rows: z.array(ReportRow),
   spark_days: z.array(z.iso.date()),
   row_count: z.int(),
@@ -116,13 +123,14 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What can be chosen: the days that are stored, and the default range of D14. */
+/** What can be chosen: the days that are stored, and the default range. */
 export const ReportRange = z.object({
   first_day: z.iso.date().nullable(),
   /** The last day that has anything. */
   last_day: z.iso.date().nullable(),
+  /** The last day that is final for all of the counted properties. */
   final_through: z.iso.date().nullable(),
-  /** 30 days that end on the last day Google has data for. */
+  /** 30 days that end on the last final day. */
   default_from: z.iso.date(),
   default_to: z.iso.date(),
   search_types: z.array(SearchTypeName),

@@ -16,7 +16,6 @@ export const REPORT_DIMENSIONS = [
 ] as const;
 export const REPORT_METRICS = ['clicks', 'impressions', 'ctr', 'position'] as const;
 export const REPORT_GRANULARITIES = ['day', 'week', 'month'] as const;
-export const REPORT_COMPARISONS = ['none', 'previous', 'year', 'custom'] as const;
 export const REPORT_FILTER_DIMENSIONS = [
   'query',
   'page',
@@ -47,6 +46,7 @@ export const REPORT_SORT_KEYS = [
 ] as const;
 
 export const REPORT_PAGE_SIZE = 50;
+/** Of every screen: the specification's 30 days. */
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_OPTIONS_LIMIT = 1000;
 /** The checkboxes of the report builder, in the specification's order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { daysBetween } from './calendar-day.ts';
 import { BRAND_VALUES } from './reports-rules-text.ts';
 import {
-  REPORT_COMPARISONS,
   REPORT_DIMENSIONS,
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
@@ -75,16 +75,15 @@ export const ReportFilter = z
   });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** `previous` goes back by whole weeks, so that weekdays meet; `year` by 52 weeks. */
+/** comparison-days.ts says which days each of them means. A last day, as older views have it, is ignored. */
 const ReportComparison = z.discriminatedUnion('mode', [
-  z.object({ mode: z.enum(REPORT_COMPARISONS).exclude(['custom']) }),
-  z.object({ mode: z.literal('custom'), from: z.iso.date(), to: z.iso.date() }),
+  z.object({ mode: z.literal('none') }),
+  z.object({ mode: z.enum(['previous', 'year']), match_weekdays: z.boolean().default(false) }),
+  z.object({ mode: z.literal('custom'), from: z.iso.date() }),
 ]);
 export type ReportComparison = z.infer<typeof ReportComparison>;
 
 const LONGEST_RANGE_DAYS = 366 * 20;
-
-const spanDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Queries, pages, and what is made of them. */
 const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
@@ -112,13 +111,10 @@ export const ReportConfig = z
       .default({ by: 'clicks', descending: true }),
     page: z.int().min(1).max(1_000_000).default(1),
   })
-  .superRefine(({ from, to, comparison, dimensions }, problem) => {
-    const ranges = [{ from, to }, ...(comparison.mode === 'custom' ? [comparison] : [])];
-    for (const range of ranges) {
-      const days = spanDays(range.from, range.to);
-      if (days < 0) problem.addIssue('The start date is after the end date.');
-      if (days > LONGEST_RANGE_DAYS) problem.addIssue('The range is too long.');
-    }
+  .superRefine(({ from, to, dimensions }, problem) => {
+    const days = daysBetween(from, to);
+    if (days < 0) problem.addIssue('The start date is after the end date.');
+    if (days > LONGEST_RANGE_DAYS) problem.addIssue('The range is too long.');
     if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is named twice.');
     if (dimensions.includes('appearance') && dimensions.some(name => OF_TEXTS.includes(name))) {
       problem.addIssue(REPORTS_TEXT.appearanceAlone);

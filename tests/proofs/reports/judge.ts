@@ -120,20 +120,11 @@ async function judgeComparison(
   }
   if (last === null || comparison === null) return same('comparison', comparison, last);
   same('compared to', comparison.compared_to, last);
-  const length = daysBetween(from, to) + 1;
-  const shift =
-    config.comparison.mode === 'custom'
-      ? daysBetween(config.comparison.from as Day, from)
-      : mode === 'year'
-        ? 364
-        : Math.ceil(length / 7) * 7;
-  const [before, beforeTo] =
-    config.comparison.mode === 'custom'
-      ? [config.comparison.from as Day, config.comparison.to as Day]
-      : [addDays(from, -shift), addDays(to, -shift)];
+  const shift = shiftOf(config);
+  const [before, beforeTo] = [addDays(from, -shift), addDays(to, -shift)];
   same('before from', comparison.from, before);
   same('before to', comparison.to, beforeTo);
-  const counts = (day: Day) => addDays(day, shift) <= last || addDays(day, shift) > to;
+  const counts = (day: Day) => addDays(day, shift) <= last;
   const [was, wasTruth] = [
     await expected.rows(config, grains.rows, before, beforeTo),
     await expected.rows(config, grains.truth, before, beforeTo),
@@ -154,4 +145,16 @@ async function judgeComparison(
     if (earlier) metrics(`${key} before`, row.compared?.before, earlier);
     else same(`${key} before`, row.compared?.before ?? null, null);
   }
+}
+
+/** Written from docs/how-we-calculate.md, not with the product's own function. */
+function shiftOf({ comparison, ...range }: ReportConfig): number {
+  const [from, to] = [range.from as Day, range.to as Day];
+  if (comparison.mode === 'none') return 0;
+  if (comparison.mode === 'custom') return daysBetween(comparison.from as Day, from);
+  const length = daysBetween(from, to) + 1;
+  if (comparison.mode === 'previous') return comparison.match_weekdays ? 7 * Math.ceil(length / 7) : length;
+  if (comparison.match_weekdays) return 364;
+  const earlier = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`.replace('-02-29', '-02-28');
+  return daysBetween(earlier as Day, from);
 }

@@ -91,9 +91,9 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
     to,
     comparison: dice.one([
       { mode: 'none' as const },
-      { mode: 'previous' as const },
-      { mode: 'year' as const },
-      { mode: 'custom' as const, from: addDays(from, -1 - dice.below(20)), to: addDays(from, dice.below(5)) },
+      { mode: 'previous' as const, match_weekdays: dice.chance(0.5) },
+      { mode: 'year' as const, match_weekdays: dice.chance(0.5) },
+      { mode: 'custom' as const, from: addDays(from, -1 - dice.below(20)) },
     ]),
     granularity: dice.one(['day', 'week', 'month'] as const),
     dimensions,

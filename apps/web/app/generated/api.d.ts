@@ -2262,6 +2262,22 @@ export interface operations {
                         };
                         /** Format: date */
                         from: string;
+                        figures_range: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** Format: date */
+                            before_from: string;
+                            /** Format: date */
+                            before_to: string;
+                        } | null;
+                        nested: {
+                            /** Format: uuid */
+                            property_id: string;
+                            /** Format: uuid */
+                            inside_id: string;
+                        }[];
                         properties: {
                             /** Format: uuid */
                             property_id: string;
@@ -2271,9 +2287,15 @@ export interface operations {
                             figures: {
                                 clicks: number;
                                 impressions: number;
-                                previous: {
-                                    clicks: number;
-                                    impressions: number;
+                                compared: {
+                                    now: {
+                                        clicks: number;
+                                        impressions: number;
+                                    };
+                                    before: {
+                                        clicks: number;
+                                        impressions: number;
+                                    } | null;
                                 } | null;
                                 clicks_by_day: (number | null)[];
                             } | null;
@@ -2397,6 +2419,12 @@ export interface operations {
                             before_to: string;
                             compared_to: string | null;
                             left_out: number;
+                            nested: {
+                                /** Format: uuid */
+                                property_id: string;
+                                /** Format: uuid */
+                                inside_id: string;
+                            }[];
                             breaks: {
                                 id: string;
                                 name: string;
@@ -2559,6 +2587,12 @@ export interface operations {
                             before_to: string;
                             compared_to: string | null;
                             left_out: number;
+                            nested: {
+                                /** Format: uuid */
+                                property_id: string;
+                                /** Format: uuid */
+                                inside_id: string;
+                            }[];
                             breaks: {
                                 id: string;
                                 name: string;
@@ -2709,6 +2743,12 @@ export interface operations {
                             before_to: string;
                             compared_to: string | null;
                             left_out: number;
+                            nested: {
+                                /** Format: uuid */
+                                property_id: string;
+                                /** Format: uuid */
+                                inside_id: string;
+                            }[];
                             breaks: {
                                 id: string;
                                 name: string;
@@ -2838,6 +2878,12 @@ export interface operations {
                         from: string;
                         /** Format: date */
                         to: string;
+                        nested: {
+                            /** Format: uuid */
+                            property_id: string;
+                            /** Format: uuid */
+                            inside_id: string;
+                        }[];
                         /** @enum {number} */
                         target: 1 | 3 | 5;
                         curves: {
@@ -2973,6 +3019,12 @@ export interface operations {
                         from: string;
                         /** Format: date */
                         to: string;
+                        nested: {
+                            /** Format: uuid */
+                            property_id: string;
+                            /** Format: uuid */
+                            inside_id: string;
+                        }[];
                         rows: {
                             /** Format: uuid */
                             property_id: string;
@@ -3113,6 +3165,12 @@ export interface operations {
                             before_to: string;
                             compared_to: string | null;
                             left_out: number;
+                            nested: {
+                                /** Format: uuid */
+                                property_id: string;
+                                /** Format: uuid */
+                                inside_id: string;
+                            }[];
                             breaks: {
                                 id: string;
                                 name: string;
@@ -3226,6 +3284,7 @@ export interface operations {
                 type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
                 from?: string;
                 to?: string;
+                cmp?: string;
             };
             header?: never;
             path?: never;
@@ -3249,10 +3308,17 @@ export interface operations {
                             before_from: string;
                             /** Format: date */
                             before_to: string;
+                            compared_to: string | null;
                             final_through: string | null;
                             incomplete: string[];
                         };
                         connected: number;
+                        nested: {
+                            /** Format: uuid */
+                            property_id: string;
+                            /** Format: uuid */
+                            inside_id: string;
+                        }[];
                         totals: {
                             clicks: number;
                             impressions: number;
@@ -3295,6 +3361,28 @@ export interface operations {
                                 position: number | null;
                             } | null;
                         }[];
+                        after: {
+                            /** Format: date */
+                            day: string;
+                            /** @enum {string} */
+                            state: "complete" | "incomplete" | "partial" | "missing";
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            days_counted: number;
+                            bucket_days: number;
+                            before_day: string | null;
+                            before_to: string | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
                         properties: {
                             /** Format: uuid */
                             property_id: string;
@@ -3304,6 +3392,13 @@ export interface operations {
                             last_sync_at: string | null;
                             /** @enum {string} */
                             health: "up_to_date" | "syncing" | "failed";
+                            inside_id: string | null;
+                            totals: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
                             compared: {
                                 now: {
                                     clicks: number;
@@ -3467,6 +3562,7 @@ export interface operations {
                 type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
                 from?: string;
                 to?: string;
+                cmp?: string;
             };
             header?: never;
             path?: never;
@@ -3490,6 +3586,7 @@ export interface operations {
                             before_from: string;
                             /** Format: date */
                             before_to: string;
+                            compared_to: string | null;
                             final_through: string | null;
                             incomplete: string[];
                         };
@@ -3634,6 +3731,7 @@ export interface operations {
                 type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
                 from?: string;
                 to?: string;
+                cmp?: string;
             };
             header?: never;
             path?: never;
@@ -3657,6 +3755,7 @@ export interface operations {
                             before_from: string;
                             /** Format: date */
                             before_to: string;
+                            compared_to: string | null;
                             final_through: string | null;
                             incomplete: string[];
                         };
@@ -3798,14 +3897,17 @@ export interface operations {
                              */
                             comparison: {
                                 /** @enum {string} */
-                                mode: "none" | "previous" | "year";
+                                mode: "none";
+                            } | {
+                                /** @enum {string} */
+                                mode: "previous" | "year";
+                                /** @default false */
+                                match_weekdays: boolean;
                             } | {
                                 /** @enum {string} */
                                 mode: "custom";
                                 /** Format: date */
                                 from: string;
-                                /** Format: date */
-                                to: string;
                             };
                             /**
                              * @default day
@@ -3851,6 +3953,12 @@ export interface operations {
                             /** @default 1 */
                             page: number;
                         };
+                        nested: {
+                            /** Format: uuid */
+                            property_id: string;
+                            /** Format: uuid */
+                            inside_id: string;
+                        }[];
                         /** @enum {string} */
                         aggregation: "byProperty" | "byPage";
                         /** @enum {string} */
@@ -3906,6 +4014,28 @@ export interface operations {
                             }[];
                         } | null;
                         series: {
+                            /** Format: date */
+                            day: string;
+                            /** @enum {string} */
+                            state: "complete" | "incomplete" | "partial" | "missing";
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            days_counted: number;
+                            bucket_days: number;
+                            before_day: string | null;
+                            before_to: string | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
+                        after: {
                             /** Format: date */
                             day: string;
                             /** @enum {string} */
@@ -4115,14 +4245,17 @@ export interface operations {
                      */
                     comparison?: {
                         /** @enum {string} */
-                        mode: "none" | "previous" | "year";
+                        mode: "none";
+                    } | {
+                        /** @enum {string} */
+                        mode: "previous" | "year";
+                        /** @default false */
+                        match_weekdays?: boolean;
                     } | {
                         /** @enum {string} */
                         mode: "custom";
                         /** Format: date */
                         from: string;
-                        /** Format: date */
-                        to: string;
                     };
                     /**
                      * @default day
@@ -4196,14 +4329,17 @@ export interface operations {
                              */
                             comparison: {
                                 /** @enum {string} */
-                                mode: "none" | "previous" | "year";
+                                mode: "none";
+                            } | {
+                                /** @enum {string} */
+                                mode: "previous" | "year";
+                                /** @default false */
+                                match_weekdays: boolean;
                             } | {
                                 /** @enum {string} */
                                 mode: "custom";
                                 /** Format: date */
                                 from: string;
-                                /** Format: date */
-                                to: string;
                             };
                             /**
                              * @default day
@@ -4249,6 +4385,12 @@ export interface operations {
                             /** @default 1 */
                             page: number;
                         };
+                        nested: {
+                            /** Format: uuid */
+                            property_id: string;
+                            /** Format: uuid */
+                            inside_id: string;
+                        }[];
                         /** @enum {string} */
                         aggregation: "byProperty" | "byPage";
                         /** @enum {string} */
@@ -4304,6 +4446,28 @@ export interface operations {
                             }[];
                         } | null;
                         series: {
+                            /** Format: date */
+                            day: string;
+                            /** @enum {string} */
+                            state: "complete" | "incomplete" | "partial" | "missing";
+                            now: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                            days_counted: number;
+                            bucket_days: number;
+                            before_day: string | null;
+                            before_to: string | null;
+                            before: {
+                                clicks: number;
+                                impressions: number;
+                                ctr: number;
+                                position: number | null;
+                            } | null;
+                        }[];
+                        after: {
                             /** Format: date */
                             day: string;
                             /** @enum {string} */

@@ -1,5 +1,4 @@
 import { propertyName } from '@gsc/contract/properties-name';
-import { outermost } from '@gsc/contract/properties-overlap';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,13 +27,11 @@ export default function Analytics() {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [data],
   );
-  // Insights over all properties count nothing twice.
-  const propertyIds = useMemo(() => outermost(data?.active ?? []).map(({ id }) => id), [data]);
   const { tab } = choiceOf(useSearchParams()[0]);
-  if (tab !== 'report' && propertyIds.length > 0) {
+  if (tab !== 'report' && properties && properties.length > 0) {
     return (
       <InsightsScreen
-        propertyIds={propertyIds}
+        properties={properties}
         filters={({ filters, property_ids, search_type }, onChange) => (
           <>
             <ReportFilters
@@ -46,7 +43,7 @@ export default function Analytics() {
             {tab !== 'regions' && !FEEDS.includes(search_type) && (
               <BrandSwitch filters={filters} onChange={onChange} />
             )}
-            <RulesButton properties={properties ?? []} chosen={property_ids} />
+            <RulesButton properties={properties} chosen={property_ids} />
             <BrandNote filters={filters} propertyIds={property_ids} />
           </>
         )}

@@ -69,7 +69,9 @@ function Choices({ selected, onSelect }: { selected: string | null; onSelect: (i
     trend: figures.get(id)?.clicks_by_day ?? [],
   }));
   choices.sort((a, b) => (b.clicks ?? -1) - (a.clicks ?? -1) || a.name.localeCompare(b.name, 'en'));
-  const known = choices.flatMap(({ clicks }) => clicks ?? []);
+  // What another property contains is in its clicks already.
+  const nested = new Set(storage?.nested.map(each => each.property_id));
+  const known = choices.flatMap(({ id, clicks }) => (nested.has(id) ? [] : (clicks ?? [])));
   const totalClicks = known.length > 0 ? known.reduce((sum, clicks) => sum + clicks, 0) : null;
   return (
     <PropertyList

@@ -47,8 +47,8 @@ describe('position counts down', () => {
 test('impressions and CTR stay grey in tables', () => {
   expect(describeChange('impressions', 0.4, { emphasis: 'table' }).tone).toBe('neutral');
   expect(describeChange('impressions', 0.4, { emphasis: 'notable' }).tone).toBe('up');
-  expect(describeChange('ctr', 0.0012, { unit: 'points', emphasis: 'table' })).toMatchObject({
-    text: '+0.12',
+  expect(describeChange('ctr', 0.0012, { emphasis: 'table' })).toMatchObject({
+    text: '+0.12 pp',
     tone: 'neutral',
   });
 });

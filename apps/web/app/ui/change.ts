@@ -11,9 +11,16 @@ export type Change = { text: string; tone: Tone; arrow: 'up' | 'down' | null; sp
 const NOTABLE = { percent: 0.05, position: 0.5 };
 const SIZE: Record<Unit, (change: number) => { value: number; digits: 0 | 1 | 2; suffix: string }> = {
   percent: change => ({ value: change * 100, digits: 1, suffix: '%' }),
-  points: change => ({ value: change * 100, digits: 2, suffix: '' }),
+  points: change => ({ value: change * 100, digits: 2, suffix: ' pp' }),
   count: change => ({ value: change, digits: 0, suffix: '' }),
   position: change => ({ value: change, digits: 1, suffix: '' }),
+};
+
+const USUAL_UNIT: Record<MetricName, Unit> = {
+  clicks: 'percent',
+  impressions: 'percent',
+  ctr: 'points',
+  position: 'position',
 };
 
 function isLoud(metric: MetricName, unit: Unit, change: number, emphasis: Emphasis): boolean {
@@ -25,14 +32,15 @@ function isLoud(metric: MetricName, unit: Unit, change: number, emphasis: Emphas
 }
 
 /**
- * `change` is a share for percent and points (0.124 is 12.4%), a plain difference otherwise. Position is given
+ * `change` is a share for percent and points (0.124 is 12.4%), a plain difference otherwise. The change of a CTR is
+ * in percentage points. Position is given
  * as new minus old; lower is better, so a fall points up, is green and carries no sign.
  */
 export function describeChange(
   metric: MetricName,
   change: number | null,
   {
-    unit = metric === 'position' ? 'position' : 'percent',
+    unit = USUAL_UNIT[metric],
     emphasis = 'always',
     digits,
   }: {

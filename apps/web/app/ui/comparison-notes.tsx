@@ -1,8 +1,9 @@
+import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import type { DataBreak } from '@gsc/contract/reports-marks';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './comparison-notes.module.css';
-import { formatFullDay, formatNumber, formatRange } from './format.ts';
+import { formatFullDay, formatRange } from './format.ts';
 import { Note } from './note.tsx';
 
 const METRICS: Record<string, string> = {
@@ -32,12 +33,7 @@ export function ComparisonNotes({ breaks, leftOut }: { breaks: readonly DataBrea
   return (
     <>
       <BreakNote breaks={breaks} />
-      {leftOut > 0 && (
-        <Note kind="partial">
-          {leftOut === 1 ? 'One day was' : `${formatNumber(leftOut)} days were`} not read on one of the two
-          sides yet, and {leftOut === 1 ? 'counts' : 'count'} on neither: changes compare like with like.
-        </Note>
-      )}
+      {leftOut > 0 && <Note kind="partial">{COMPARISON_TEXT.leftOut(leftOut)}</Note>}
     </>
   );
 }

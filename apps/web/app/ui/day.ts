@@ -1,23 +1,6 @@
-/** A calendar day as 'YYYY-MM-DD'. Days have no time zone, so they never become a local Date. */
-export type Day = string;
+import { addDays, addMonths, type Day, daysBetween } from '@gsc/contract/calendar-day';
 
-const MS_PER_DAY = 86_400_000;
-
-const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
-
-export const addDays = (day: Day, count: number): Day => fromTime(toTime(day) + count * MS_PER_DAY);
-
-/** Whole days from `from` to `to`; 0 for the same day. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((toTime(to) - toTime(from)) / MS_PER_DAY);
-
-/** The same day of another month; the 31st becomes the last day of a shorter month. */
-export function addMonths(day: Day, count: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfTarget = new Date(Date.UTC(year, month + count, 0));
-  return fromTime(lastOfTarget.setUTCDate(Math.min(date, lastOfTarget.getUTCDate())));
-}
+export { addDays, addMonths, type Day, daysBetween };
 
 /** 26 from September 2024 to November 2026: the days of the month do not count. */
 export function monthsBetween(from: Day, to: Day): number {
@@ -41,5 +24,5 @@ export function parseDay(text: string): Day | null {
   if (!parts) return null;
   const [year = '', month = '', date = ''] = parts;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return !Number.isNaN(toTime(day)) && fromTime(toTime(day)) === day ? day : null;
+  return Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day ? null : day;
 }

@@ -9,11 +9,11 @@ export const metricOf = (metrics: Metrics | null | undefined, metric: MetricName
 
 type Pair = { now: Metrics; before: Metrics | null } | null;
 
-/** New minus old for position and for the points of CTR, otherwise a share of the old; null without a base. */
-export function changeOf(pair: Pair, metric: MetricName, as: 'share' | 'points' = 'share'): number | null {
+/** New minus old for position and CTR (points), otherwise a share of the old; null without a base. */
+export function changeOf(pair: Pair, metric: MetricName): number | null {
   const now = metricOf(pair?.now, metric);
   const before = metricOf(pair?.before, metric);
   if (now === null || before === null) return null;
-  if (metric === 'position' || as === 'points') return now - before;
+  if (metric === 'position' || metric === 'ctr') return now - before;
   return before === 0 ? null : (now - before) / before;
 }

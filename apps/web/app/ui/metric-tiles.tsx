@@ -1,22 +1,13 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
+import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Delta } from './delta.tsx';
-import { formatMetric } from './format.ts';
+import { formatDay, formatMetric } from './format.ts';
+import type { MetricTile } from './metric-tile.ts';
 import classes from './metric-tiles.module.css';
 import { Bone } from './skeleton.tsx';
-
-export type MetricTile = {
-  metric: MetricName;
-  label: string;
-  /** null without data */
-  value: number | null;
-  previous: number | null;
-  /** A share, or new minus old for position. */
-  change: number | null;
-  loading?: boolean;
-};
 
 export type MetricTilesProps = {
   tiles: readonly MetricTile[];
@@ -101,7 +92,13 @@ function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
               change={tile.change}
               {...(digits === 2 && tile.metric === 'position' ? { digits } : {})}
             />
-            {tile.previous !== null && <span className={classes.previous}>vs {show(tile.previous)}</span>}
+            {tile.previous !== null && (
+              <span className={classes.previous}>
+                {tile.base
+                  ? COMPARISON_TEXT.base(show(tile.base.value), show(tile.previous), formatDay(tile.base.to))
+                  : `vs ${show(tile.previous)}`}
+              </span>
+            )}
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
+import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +9,8 @@ import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
 import type { DateRange } from '../../ui/date-range/date-range-rules.ts';
 import { HeatLegend, HeatStrip } from '../../ui/heat-strip.tsx';
-import { type MetricTile, MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
+import type { MetricTile } from '../../ui/metric-tile.ts';
+import { MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './gallery.module.css';
 import { STRIP } from './report-samples.ts';
@@ -31,7 +33,7 @@ export function HeaderSection() {
   const [range, setRange] = useState<DateRange>({
     from: '2026-10-15',
     to: '2026-11-13',
-    compare: 'previous',
+    comparison: USUAL_COMPARISON,
   });
   return (
     <Section title="Page header and tabs">

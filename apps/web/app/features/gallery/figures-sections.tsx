@@ -2,7 +2,8 @@ import type { MetricName } from '@gsc/contract/branding-tokens';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
-import { type MetricTile, MetricTiles } from '../../ui/metric-tiles.tsx';
+import type { MetricTile } from '../../ui/metric-tile.ts';
+import { MetricTiles } from '../../ui/metric-tiles.tsx';
 import {
   DaysLeftBadge,
   DeletedBadge,

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { NestedNote } from '../../ui/nested-note.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import styles from './cannibalisation-tab.module.css';
@@ -33,40 +34,43 @@ export function CannibalisationTab({ state }: { state: InsightState }) {
   }
   const none = data.row_count === 0;
   return (
-    <Card
-      title={INSIGHTS_TEXT.cannibalisation}
-      hint={
-        none
-          ? null
-          : `${plural(data.row_count, 'query', 'queries')}, ${plural(data.at_stake, 'click')} at stake`
-      }
-      flush
-    >
-      {none ? (
-        <EmptyState title="No page takes clicks from another">
-          A query is listed here when two or more pages each have at least {formatPercent(COMPETING_SHARE, 0)}{' '}
-          of its impressions, up to position {COMPETING_POSITION}.
-        </EmptyState>
-      ) : (
-        <>
-          <ul
-            className={styles.list}
-            aria-label={INSIGHTS_TEXT.cannibalisation}
-            data-refreshing={isPlaceholderData || undefined}
-          >
-            {data.rows.map(row => (
-              <Query key={`${row.property_id} ${row.query}`} row={row} state={state} />
-            ))}
-          </ul>
-          <TablePager
-            page={data.page}
-            total={data.row_count}
-            pageSize={REPORT_PAGE_SIZE}
-            onPage={page => state.go({ page })}
-          />
-        </>
-      )}
-    </Card>
+    <>
+      <NestedNote nested={data.nested} nameOf={state.nameOf} />
+      <Card
+        title={INSIGHTS_TEXT.cannibalisation}
+        hint={
+          none
+            ? null
+            : `${plural(data.row_count, 'query', 'queries')}, ${plural(data.at_stake, 'click')} at stake`
+        }
+        flush
+      >
+        {none ? (
+          <EmptyState title="No page takes clicks from another">
+            A query is listed here when two or more pages each have at least{' '}
+            {formatPercent(COMPETING_SHARE, 0)} of its impressions, up to position {COMPETING_POSITION}.
+          </EmptyState>
+        ) : (
+          <>
+            <ul
+              className={styles.list}
+              aria-label={INSIGHTS_TEXT.cannibalisation}
+              data-refreshing={isPlaceholderData || undefined}
+            >
+              {data.rows.map(row => (
+                <Query key={`${row.property_id} ${row.query}`} row={row} state={state} />
+              ))}
+            </ul>
+            <TablePager
+              page={data.page}
+              total={data.row_count}
+              pageSize={REPORT_PAGE_SIZE}
+              onPage={page => state.go({ page })}
+            />
+          </>
+        )}
+      </Card>
+    </>
   );
 }
 

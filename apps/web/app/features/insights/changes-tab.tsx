@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
+import { NestedNote } from '../../ui/nested-note.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { ChangedRowsCard } from './changed-rows-card.tsx';
 import { InsightTrouble } from './insight-trouble.tsx';
@@ -23,6 +24,7 @@ export function ChangesTab({ state }: { state: InsightState }) {
   }
   return (
     <>
+      <NestedNote nested={data.range.nested} nameOf={state.nameOf} />
       {data.before !== null && <ComparisonNotes breaks={data.range.breaks} leftOut={data.range.left_out} />}
       <WhyCard change={data} state={state} refreshing={isPlaceholderData} />
       {data.before !== null && <ChangedRowsCard lists={data.lists} state={state} />}

@@ -1,10 +1,9 @@
 import { INSIGHT_TAB_LABELS } from '@gsc/contract/insights-text';
-import type { ReportComparison, ReportConfig, ReportFilter } from '@gsc/contract/reports';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
-import type { DateRange } from '../../ui/date-range/date-range-rules.ts';
 import { formatFullDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
@@ -19,14 +18,13 @@ import { RegionsTab } from './regions-tab.tsx';
 import { type InsightState, useInsight } from './use-insight.ts';
 
 type InsightsScreenProps = {
-  /** What all properties are, each counted once; the address may name others. */
-  propertyIds: readonly string[];
+  properties: readonly { id: string; name: string }[];
   /** The chips belong to the reports; here they hold too. */
   filters: (config: ReportConfig, onChange: (filters: ReportFilter[]) => void) => ReactNode;
 };
 
-export function InsightsScreen({ propertyIds, filters }: InsightsScreenProps) {
-  const { config, ...rest } = useInsight(propertyIds);
+export function InsightsScreen({ properties, filters }: InsightsScreenProps) {
+  const { config, ...rest } = useInsight(properties);
   const { range, choice, go } = rest;
   const { data, error, refetch } = range;
   return (
@@ -42,9 +40,10 @@ export function InsightsScreen({ propertyIds, filters }: InsightsScreenProps) {
           data?.first_day &&
           data.last_day && (
             <DateRangePicker
-              value={{ from: config.from, to: config.to, ...compareOf(config.comparison) }}
-              bounds={{ first: data.first_day, last: data.last_day }}
-              onApply={next => go({ from: next.from, to: next.to, comparison: comparisonOf(next) })}
+              value={{ from: config.from, to: config.to, comparison: config.comparison }}
+              bounds={{ first: data.first_day, last: data.last_day, final: data.final_through }}
+              alwaysCompares
+              onApply={({ from, to, comparison }) => go({ from, to, comparison })}
             />
           )
         }
@@ -88,14 +87,4 @@ function Tab({ state }: { state: InsightState }) {
     default:
       return <ChangesTab state={state} />;
   }
-}
-
-const compareOf = (comparison: ReportComparison): Pick<DateRange, 'compare' | 'compareSpan'> =>
-  comparison.mode === 'custom'
-    ? { compare: 'custom', compareSpan: { from: comparison.from, to: comparison.to } }
-    : { compare: comparison.mode };
-
-function comparisonOf({ compare, compareSpan }: DateRange): ReportComparison {
-  if (compare === 'custom') return compareSpan ? { mode: 'custom', ...compareSpan } : { mode: 'previous' };
-  return { mode: compare };
 }

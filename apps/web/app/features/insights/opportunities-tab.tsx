@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMetric, formatNumber, plural } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { NestedNote } from '../../ui/nested-note.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
@@ -29,54 +30,57 @@ export function OpportunitiesTab({ state }: { state: InsightState }) {
     );
   }
   return (
-    <div className={styles.split}>
-      <Card
-        title={INSIGHTS_TEXT.opportunities}
-        hint={hintOf(data)}
-        flush
-        actions={
-          <span className={styles.choices}>
-            <SegmentedControl
-              aria-label="Target position"
-              data={OPPORTUNITY_TARGETS.map(target => ({
-                value: String(target),
-                label: `Position ${target}`,
-              }))}
-              value={String(choice.target)}
-              onChange={value =>
-                go({}, { target: OPPORTUNITY_TARGETS.find(one => String(one) === value) ?? 3 })
-              }
-            />
-          </span>
-        }
-      >
-        {data.row_count === 0 ? (
-          <EmptyState title="No query in striking distance">
-            None of the listed queries stands between position {data.target} and {STRIKING_DISTANCE} with more
-            clicks to expect further up.
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              label={INSIGHTS_TEXT.opportunities}
-              columns={columnsFor(state)}
-              rows={data.rows}
-              rowKey={row => row.query}
-              sort={{ id: 'extra', desc: true }}
-              onSort={() => undefined}
-              refreshing={isPlaceholderData}
-            />
-            <TablePager
-              page={data.page}
-              total={data.row_count}
-              pageSize={REPORT_PAGE_SIZE}
-              onPage={page => go({ page })}
-            />
-          </>
-        )}
-      </Card>
-      <CurveCard curves={data.curves} />
-    </div>
+    <>
+      <NestedNote nested={data.nested} nameOf={state.nameOf} />
+      <div className={styles.split}>
+        <Card
+          title={INSIGHTS_TEXT.opportunities}
+          hint={hintOf(data)}
+          flush
+          actions={
+            <span className={styles.choices}>
+              <SegmentedControl
+                aria-label="Target position"
+                data={OPPORTUNITY_TARGETS.map(target => ({
+                  value: String(target),
+                  label: `Position ${target}`,
+                }))}
+                value={String(choice.target)}
+                onChange={value =>
+                  go({}, { target: OPPORTUNITY_TARGETS.find(one => String(one) === value) ?? 3 })
+                }
+              />
+            </span>
+          }
+        >
+          {data.row_count === 0 ? (
+            <EmptyState title="No query in striking distance">
+              None of the listed queries stands between position {data.target} and {STRIKING_DISTANCE} with
+              more clicks to expect further up.
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label={INSIGHTS_TEXT.opportunities}
+                columns={columnsFor(state)}
+                rows={data.rows}
+                rowKey={row => row.query}
+                sort={{ id: 'extra', desc: true }}
+                onSort={() => undefined}
+                refreshing={isPlaceholderData}
+              />
+              <TablePager
+                page={data.page}
+                total={data.row_count}
+                pageSize={REPORT_PAGE_SIZE}
+                onPage={page => go({ page })}
+              />
+            </>
+          )}
+        </Card>
+        <CurveCard curves={data.curves} />
+      </div>
+    </>
   );
 }
 

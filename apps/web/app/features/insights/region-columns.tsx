@@ -64,12 +64,7 @@ const metricColumn = (metric: Metric, { totals }: Report): DataColumn<ReportRow>
 
 function changeColumn(metric: Metric, { comparison }: Report): DataColumn<ReportRow> {
   const show = (pair: ReportRow['compared'], emphasis: 'always' | 'table') => (
-    <Delta
-      metric={metric}
-      change={changeOf(pair, metric, metric === 'ctr' ? 'points' : 'share')}
-      emphasis={emphasis}
-      {...(metric === 'ctr' ? { unit: 'points' as const } : {})}
-    />
+    <Delta metric={metric} change={changeOf(pair, metric)} emphasis={emphasis} />
   );
   return {
     id: `${metric}_change`,

@@ -6,6 +6,7 @@ import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { plural } from '../../ui/format.ts';
+import { NestedNote } from '../../ui/nested-note.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -47,6 +48,7 @@ function Regions({ dimension, title, state }: RegionsProps) {
   const whole = Math.max(1, data.totals.clicks);
   return (
     <>
+      {!isList && <NestedNote nested={data.nested} nameOf={state.nameOf} />}
       {!isList && data.comparison?.before && (
         <ComparisonNotes breaks={data.comparison.breaks} leftOut={data.comparison.left_out} />
       )}

@@ -6,7 +6,8 @@ import { choiceOf, type InsightChoice, insightAddress, insightConfig, typeOf } f
 import { rangeQuery } from './queries.ts';
 
 /** Everything an insight is of is in the address: the back button and a copied link give the same figures. */
-export function useInsight(everyId: readonly string[]) {
+export function useInsight(properties: readonly { id: string; name: string }[]) {
+  const everyId = useMemo(() => properties.map(({ id }) => id), [properties]);
   const [address, setAddress] = useSearchParams();
   const named = (address.get('p') ?? '').split(',').filter(Boolean);
   const range = useQuery(rangeQuery(named.length > 0 ? named : everyId, typeOf(address)));
@@ -22,6 +23,7 @@ export function useInsight(everyId: readonly string[]) {
     config,
     choice,
     range,
+    nameOf: (propertyId: string) => properties.find(({ id }) => id === propertyId)?.name,
     linkFor,
     go(change: Partial<ReportConfig>, more?: Partial<InsightChoice>) {
       if (config) setAddress(linkFor(config, change, more), { preventScrollReset: true });

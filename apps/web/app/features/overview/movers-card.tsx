@@ -1,3 +1,4 @@
+import type { ChosenComparison } from '@gsc/contract/comparison-days';
 import type { MovedPage, OverviewMovers } from '@gsc/contract/overview';
 import { propertyName } from '@gsc/contract/properties-name';
 import { Button } from '@mantine/core';
@@ -5,17 +6,19 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
-import { formatNumber, formatSigned, plural } from '../../ui/format.ts';
+import { formatDay, formatNumber, formatSigned, plural } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx';
+import { freshDays } from './fresh-days.ts';
 import styles from './movers-card.module.css';
 import { pagePath } from './page-path.ts';
 import { reportLink } from './report-link.ts';
 
 type MoversCardProps = {
   title: string;
+  comparison: ChosenComparison;
   movers: OverviewMovers['growing'];
   range: OverviewMovers['range'];
   /** The properties that 'View all' lists pages of. */
@@ -24,8 +27,17 @@ type MoversCardProps = {
   refreshing: boolean;
 };
 
-export function MoversCard({ title, movers, range, propertyIds, direction, refreshing }: MoversCardProps) {
+export function MoversCard({
+  title,
+  movers,
+  range,
+  comparison,
+  propertyIds,
+  direction,
+  refreshing,
+}: MoversCardProps) {
   const all = reportLink(range, {
+    comparison,
     property_ids: [...propertyIds],
     dimensions: ['page'],
     sort: { by: 'clicks_change', descending: direction === 'growing' },
@@ -33,7 +45,7 @@ export function MoversCard({ title, movers, range, propertyIds, direction, refre
   return (
     <Card
       title={title}
-      hint={plural(movers.count, 'page')}
+      hint={hintOf(movers.count, range)}
       flush
       actions={
         movers.count > 0 && (
@@ -54,7 +66,7 @@ export function MoversCard({ title, movers, range, propertyIds, direction, refre
       ) : (
         <ListTable
           label={title}
-          columns={columnsFor(range, direction)}
+          columns={columnsFor({ range, comparison, direction })}
           rows={movers.pages}
           rowKey={row => `${row.property_id} ${row.page}`}
           refreshing={refreshing}
@@ -64,17 +76,24 @@ export function MoversCard({ title, movers, range, propertyIds, direction, refre
   );
 }
 
-const columnsFor = (
-  range: OverviewMovers['range'],
-  direction: MoversCardProps['direction'],
-): ListColumn<MovedPage>[] => [
-  { id: 'page', header: 'Page', cell: row => <PageCell row={row} range={range} /> },
+/** '12 pages', and up to which day where the range goes on behind it. */
+function hintOf(count: number, { to, compared_to }: OverviewMovers['range']): string {
+  const pages = plural(count, 'page');
+  return compared_to && compared_to < to ? `${pages}, to ${formatDay(compared_to)}` : pages;
+}
+
+const columnsFor = ({
+  range,
+  comparison,
+  direction,
+}: Pick<MoversCardProps, 'range' | 'comparison' | 'direction'>): ListColumn<MovedPage>[] => [
+  { id: 'page', header: 'Page', cell: row => <PageCell row={row} range={range} comparison={comparison} /> },
   {
     id: 'spark',
     header: plural(lengthOf(range), 'day'),
     width: 80,
     wideOnly: true,
-    cell: row => <Sparkline values={row.spark} width={64} height={22} fresh={range.incomplete.length} />,
+    cell: row => <Sparkline values={row.spark} width={64} height={22} fresh={freshDays(range)} />,
   },
   {
     id: 'position',
@@ -105,9 +124,12 @@ const columnsFor = (
   },
 ];
 
-function PageCell({ row, range }: { row: MovedPage; range: OverviewMovers['range'] }) {
+type PageCellProps = { row: MovedPage } & Pick<MoversCardProps, 'range' | 'comparison'>;
+
+function PageCell({ row, range, comparison }: PageCellProps) {
   const name = propertyName(row.property_url);
   const to = reportLink(range, {
+    comparison,
     property_ids: [row.property_id],
     dimensions: ['query'],
     filters: [{ dimension: 'page', operator: 'in', values: [row.page] }],

@@ -27,7 +27,11 @@ export function Movers({ scope, propertyIds }: MoversProps) {
       </AfterPatience>
     );
   }
-  const both = { range: data.range, propertyIds, refreshing: isPlaceholderData };
+  const both = {
+    ...{ range: data.range, propertyIds },
+    comparison: scope.comparison,
+    refreshing: isPlaceholderData,
+  };
   return (
     <div className={styles.two}>
       <MoversCard title={OVERVIEW_TEXT.growing} movers={data.growing} direction="growing" {...both} />

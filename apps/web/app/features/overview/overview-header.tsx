@@ -1,5 +1,7 @@
+import { chosenComparison } from '@gsc/contract/comparison-days';
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import type { ReportRange } from '@gsc/contract/reports-answer';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -49,10 +51,12 @@ export function OverviewHeader({ name, overview, switcher }: OverviewHeaderProps
             />
             {span && bounds && (
               <DateRangePicker
-                value={{ from: span.from, to: span.to, compare: 'previous' }}
+                value={{ from: span.from, to: span.to, comparison: scope.comparison }}
                 bounds={bounds}
-                comparable={false}
-                onApply={({ from, to }) => setScope({ range: { from, to } })}
+                alwaysCompares
+                onApply={({ from, to, comparison }) =>
+                  setScope({ range: { from, to }, comparison: chosenComparison(comparison) })
+                }
               />
             )}
           </>
@@ -72,8 +76,10 @@ function factsOf(overview: Overview | undefined): (string | null)[] {
   ];
 }
 
-function boundsOf(stored: { first_day: string | null; last_day: string | null } | undefined): Bounds | null {
-  return stored?.first_day && stored.last_day ? { first: stored.first_day, last: stored.last_day } : null;
+function boundsOf(stored: ReportRange | undefined): Bounds | null {
+  return stored?.first_day && stored.last_day
+    ? { first: stored.first_day, last: stored.last_day, final: stored.final_through }
+    : null;
 }
 
 /** The period before or after, as far as there is data. */

@@ -8,10 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { annotationsOf } from '../../ui/chart/marks.ts';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
-import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
-import { formatDay, formatNumber, plural } from '../../ui/format.ts';
-import { changeOf, metricOf } from '../../ui/metric-change.ts';
-import { type MetricTile, MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
+import { formatDay, formatNumber, formatRange } from '../../ui/format.ts';
+import { type MetricTile, tileOf } from '../../ui/metric-tile.ts';
+import { MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
 import styles from './overview-hero.module.css';
 
 const LABELS: readonly (readonly [MetricName, string])[] = [
@@ -21,15 +20,8 @@ const LABELS: readonly (readonly [MetricName, string])[] = [
   ['position', OVERVIEW_TEXT.averagePosition],
 ];
 
-/** The headline is the whole range; the change beside it counts only days that no longer settle. */
-const tilesOf = ({ totals, compared }: Overview): MetricTile[] =>
-  LABELS.map(([metric, label]) => ({
-    metric,
-    label,
-    value: metricOf(totals, metric),
-    previous: metricOf(compared?.before, metric),
-    change: changeOf(compared, metric),
-  }));
+const tilesOf = ({ totals, compared, range }: Overview): MetricTile[] =>
+  LABELS.map(([metric, label]) => tileOf(metric, label, { totals, compared, comparedTo: range.compared_to }));
 
 export const LOADING_TILES: MetricTile[] = LABELS.map(([metric, label]) => ({
   metric,
@@ -49,10 +41,10 @@ function emptyText(overview: Overview): string {
   return isSyncing(overview) ? 'Figures come with the first sync' : 'No data in these days';
 }
 
-/** 'previous 30 days, changes to 11 Nov': a change counts only days that no longer settle. */
+/** '15 Sep – 14 Oct 2026, changes to 11 Nov': a change counts only complete days. */
 function legendOf({ range }: Overview): string {
-  const days = `previous ${plural(lengthOf(range), 'day')}`;
-  const cut = range.incomplete.length > 0 && range.final_through;
+  const days = formatRange(range.before_from, range.before_to);
+  const cut = range.compared_to && range.compared_to < range.to && range.compared_to;
   return cut ? `${days}, changes to ${formatDay(cut)}` : days;
 }
 
@@ -69,14 +61,14 @@ type OverviewHeroProps = {
 /** The specification's cards, the chart they switch, and what changed. */
 export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNote }: OverviewHeroProps) {
   const [selected, select] = useState<MetricName[]>(['clicks', 'impressions']);
-  const { totals, series, marks, connected } = overview;
+  const { totals, series, after, marks, connected } = overview;
   const model = useMemo(
     () =>
-      seriesModel(series, {
+      seriesModel([...series, ...after], {
         metrics: selected,
         annotations: annotationsOf(marks, { onRemove: onRemoveNote }),
       }),
-    [series, marks, selected, onRemoveNote],
+    [series, after, marks, selected, onRemoveNote],
   );
   const names = selected.map(metric => metric.replace('ctr', 'CTR')).join(' and ');
   return (

@@ -1,3 +1,10 @@
+import {
+  type ChosenComparison,
+  chosenComparison,
+  readComparison,
+  USUAL_COMPARISON,
+  writeComparison,
+} from '@gsc/contract/comparison-days';
 import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
 import { useSearchParams } from 'react-router';
 import type { Day } from '../../ui/day.ts';
@@ -6,8 +13,9 @@ import type { SearchType } from '../../ui/search-type-select.tsx';
 export type OverviewScope = {
   /** null: all of them. */
   propertyId: string | null;
-  /** null: the server's default, 30 days that end on the last day with data. */
+  /** null: the server's default, 30 days that end on the last final day. */
   range: { from: Day; to: Day } | null;
+  comparison: ChosenComparison;
   type: SearchType;
 };
 
@@ -21,19 +29,28 @@ export function scopeOf(address: URLSearchParams): OverviewScope {
   return {
     propertyId: p && UUID.test(p) ? p : null,
     range: days && from && to ? { from, to } : null,
+    comparison: chosenComparison(readComparison(address.get('cmp') ?? '')),
     type: REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web',
   };
 }
 
-export function addressOfScope({ propertyId, range, type }: OverviewScope): URLSearchParams {
+export function addressOfScope({ propertyId, range, comparison, type }: OverviewScope): URLSearchParams {
   const address = new URLSearchParams();
   if (propertyId) address.set('p', propertyId);
   if (range) {
     address.set('from', range.from);
     address.set('to', range.to);
   }
+  const cmp = cmpOf(comparison);
+  if (cmp) address.set('cmp', cmp);
   if (type !== 'web') address.set('type', type);
   return address;
+}
+
+/** Null for the usual one, which needs no words. */
+export function cmpOf(comparison: ChosenComparison): string | null {
+  const text = writeComparison(comparison);
+  return text === writeComparison(USUAL_COMPARISON) ? null : text;
 }
 
 /** The scope lives in the address: the back button and a copied link give the same figures. */

@@ -1,13 +1,12 @@
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { propertyName } from '@gsc/contract/properties-name';
-import { overlapping } from '@gsc/contract/properties-overlap';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
 import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { NestedNote } from '../../ui/nested-note.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AfterPatience } from '../../ui/skeleton.tsx';
 import type { AgendaItem } from './agenda.ts';
@@ -51,8 +50,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
         <>
           {error && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
           <LeftOut overview={data} />
-          <CountedOnce overview={data} />
-          <ComparedGapNote series={data.series} />
+          {data.totals && <NestedNote nested={data.nested} nameOf={nameIn(data)} />}
           {data.compared?.before && <ComparisonNotes breaks={data.breaks} leftOut={data.left_out} />}
           <OverviewHero
             overview={data}
@@ -82,24 +80,16 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
   );
 }
 
-/** A site inside a domain of the same overview is in the domain's figures already. */
-function CountedOnce({ overview: { properties, totals } }: { overview: Overview }) {
-  const counted = properties.filter(property => property.compared !== null);
-  const twice = totals ? overlapping(counted.map(property => property.property_url)) : [];
-  const [only] = twice;
-  if (!only) return null;
-  return (
-    <Note kind="partial">
-      {twice.length === 1
-        ? `${propertyName(only.inside)} is part of ${only.outside}, so it is counted once.`
-        : `${twice.length} properties are part of a domain property that is in this total too, so they are counted once.`}
-    </Note>
-  );
-}
+const nameIn =
+  ({ properties }: Overview) =>
+  (id: string) => {
+    const found = properties.find(property => property.property_id === id);
+    return found && propertyName(found.property_url);
+  };
 
 /** '5 of 6 properties are in this total. shop.example is still syncing.' */
 function LeftOut({ overview: { properties, totals } }: { overview: Overview }) {
-  const out = properties.filter(property => property.compared === null);
+  const out = properties.filter(property => property.totals === null);
   if (!totals || out.length === 0) return null;
   const [only] = out;
   const who = out.length === 1 && only ? propertyName(only.property_url) : `${out.length} of them`;

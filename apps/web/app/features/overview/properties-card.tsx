@@ -4,14 +4,15 @@ import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview-text'
 import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
 import { ROUTES } from '@gsc/contract/routes';
 import { Link } from 'react-router';
+import { baseTitle } from '../../ui/base-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { formatMetric, MISSING, plural } from '../../ui/format.ts';
+import { formatMetric, formatRange, MISSING } from '../../ui/format.ts';
 import { changeOf, metricOf } from '../../ui/metric-change.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx';
+import { freshDays } from './fresh-days.ts';
 import { moment } from './moment.ts';
 import styles from './properties-card.module.css';
 
@@ -25,15 +26,17 @@ type PropertiesCardProps = {
 };
 
 export function PropertiesCard({ overview, refreshing, linkTo }: PropertiesCardProps) {
-  const days = plural(lengthOf(overview.range), 'day');
-  const rows = overview.properties.toSorted(
-    (a, b) => (b.compared?.now.clicks ?? -1) - (a.compared?.now.clicks ?? -1),
-  );
+  const { range } = overview;
+  const rows = overview.properties.toSorted((a, b) => (b.totals?.clicks ?? -1) - (a.totals?.clicks ?? -1));
   return (
-    <Card title={OVERVIEW_TEXT.properties} hint={`last ${days} against the previous ${days}`} flush>
+    <Card
+      title={OVERVIEW_TEXT.properties}
+      hint={`${formatRange(range.from, range.to)} against ${formatRange(range.before_from, range.before_to)}`}
+      flush
+    >
       <ListTable
         label={OVERVIEW_TEXT.properties}
-        columns={columnsFor(linkTo, overview.range.incomplete.length)}
+        columns={columnsFor(linkTo, overview)}
         rows={rows}
         rowKey={row => row.property_id}
         refreshing={refreshing}
@@ -43,18 +46,18 @@ export function PropertiesCard({ overview, refreshing, linkTo }: PropertiesCardP
   );
 }
 
-const columnsFor = (linkTo: (id: string) => string, fresh: number): ListColumn<Row>[] => [
+const columnsFor = (linkTo: (id: string) => string, { range }: Overview): ListColumn<Row>[] => [
   { id: 'name', header: 'Property', cell: row => <NameCell row={row} to={linkTo(row.property_id)} /> },
   {
     id: 'spark',
     header: `${OVERVIEW_SPARK_DAYS} days`,
     width: 124,
     wideOnly: true,
-    cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={fresh} />,
+    cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={freshDays(range)} />,
   },
-  { ...figure('clicks', 'Clicks', 168), sorted: 'descending', wideOnly: false },
-  figure('impressions', 'Impressions', 186),
-  figure('position', 'Position', 128),
+  { ...figure('clicks', 'Clicks', 168, range), sorted: 'descending', wideOnly: false },
+  figure('impressions', 'Impressions', 186, range),
+  figure('position', 'Position', 128, range),
   {
     id: 'sync',
     header: 'Last sync',
@@ -72,23 +75,33 @@ function NameCell({ row, to }: { row: Row; to: string }) {
       <Monogram name={name} />
       <span>
         <Link to={to}>{name}</Link>
-        <small>{propertyTypeName(row.property_type)}</small>
+        <small>
+          {propertyTypeName(row.property_type)}
+          {row.inside_id && `, ${OVERVIEW_TEXT.notAdded}`}
+        </small>
       </span>
     </span>
   );
 }
 
-const figure = (metric: MetricName, header: string, width: number): ListColumn<Row> => ({
+const figure = (
+  metric: MetricName,
+  header: string,
+  width: number,
+  range: Overview['range'],
+): ListColumn<Row> => ({
   id: metric,
   header,
   align: 'right',
   width,
   wideOnly: true,
-  cell: ({ compared }) => (
-    <span className={styles.figure} data-metric={metric}>
-      <span>
-        {formatMetric(metric, metricOf(compared?.now, metric), metric === 'position' ? 1 : undefined)}
-      </span>
+  cell: ({ totals, compared }) => (
+    <span
+      className={styles.figure}
+      data-metric={metric}
+      title={baseTitle(metric, { compared, comparedTo: range.compared_to })}
+    >
+      <span>{formatMetric(metric, metricOf(totals, metric), metric === 'position' ? 1 : undefined)}</span>
       <Delta metric={metric} change={changeOf(compared, metric)} emphasis="notable" />
     </span>
   ),

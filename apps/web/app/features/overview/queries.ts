@@ -1,11 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
-import type { OverviewScope } from './overview-scope.ts';
+import { cmpOf, type OverviewScope } from './overview-scope.ts';
 
 /** What the server is asked for; all properties and the default range when nothing is named. */
-const asked = ({ propertyId, range, type }: OverviewScope) => ({
-  query: { type, ...(propertyId && { p: propertyId }), ...(range && { from: range.from, to: range.to }) },
-});
+const asked = ({ propertyId, range, comparison, type }: OverviewScope) => {
+  const cmp = cmpOf(comparison);
+  return {
+    query: {
+      type,
+      ...(propertyId && { p: propertyId }),
+      ...(range && { from: range.from, to: range.to }),
+      ...(cmp && { cmp }),
+    },
+  };
+};
 
 const SYNCING_POLL_MS = 5000;
 

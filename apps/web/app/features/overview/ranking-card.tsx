@@ -2,9 +2,8 @@ import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { useQuery } from '@tanstack/react-query';
 import { BarRows, BeforeTick } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
+import { formatNumber, formatPercent, formatRange } from '../../ui/format.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { AfterPatience, Bone } from '../../ui/skeleton.tsx';
 import styles from './bottom-cards.module.css';
@@ -35,9 +34,8 @@ export function RankingCard({ scope }: { scope: OverviewScope }) {
                 digits={1}
                 emphasis="notable"
               />
-              {pointsOf(data.page_one) !== null && <small> pts</small>}
             </span>
-            <BeforeTick>previous {plural(lengthOf(data.range), 'day')}</BeforeTick>
+            <BeforeTick>{formatRange(data.range.before_from, data.range.before_to)}</BeforeTick>
           </div>
         </div>
       )}

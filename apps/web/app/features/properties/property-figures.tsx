@@ -24,7 +24,7 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
           {figures && (
             <Delta
               metric={metric}
-              change={changeOf(figures[metric], figures.previous?.[metric])}
+              change={changeOf(figures.compared?.now[metric], figures.compared?.before?.[metric])}
               emphasis="notable"
             />
           )}
@@ -40,8 +40,8 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
   );
 }
 
-const changeOf = (now: number, before: number | undefined): number | null =>
-  before ? (now - before) / before : null;
+const changeOf = (now: number | undefined, before: number | undefined): number | null =>
+  before && now !== undefined ? (now - before) / before : null;
 
 function storedText(storage: PropertyStorage | undefined): string {
   if (!storage?.first_day || !storage.last_day) return MISSING;

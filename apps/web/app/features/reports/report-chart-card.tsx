@@ -7,12 +7,12 @@ import { annotationsOf } from '../../ui/chart/marks.ts';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
-import { formatDay } from '../../ui/format.ts';
-import { changeOf, metricOf } from '../../ui/metric-change.ts';
-import { type MetricTile, MetricTiles } from '../../ui/metric-tiles.tsx';
+import { formatDay, formatRange } from '../../ui/format.ts';
+import { type MetricTile, tileOf } from '../../ui/metric-tile.ts';
+import { MetricTiles } from '../../ui/metric-tiles.tsx';
 import { chartPresets } from './chart-presets.ts';
 import styles from './report-chart-card.module.css';
-import { COMPARISON_WORDS, type Draft } from './report-draft.ts';
+import type { Draft } from './report-draft.ts';
 
 type Metric = (typeof REPORT_METRICS)[number];
 
@@ -40,15 +40,15 @@ export function ReportChartCard({
   onRemoveNote,
   note,
 }: ReportChartCardProps) {
-  const { config, series, marks } = report;
+  const { config, series, after, marks } = report;
   const model = useMemo(
     () =>
-      seriesModel(series, {
+      seriesModel([...series, ...after], {
         metrics: drawn,
         grain: config.granularity,
         annotations: annotationsOf(marks, { onRemove: onRemoveNote }),
       }),
-    [series, marks, drawn, config.granularity, onRemoveNote],
+    [series, after, marks, drawn, config.granularity, onRemoveNote],
   );
   const names = drawn.map(metric => REPORT_METRIC_LABELS[metric]).join(' and ');
   const legend = legendOf(report);
@@ -103,19 +103,19 @@ function Presets({ report, bounds, change }: Pick<ReportChartCardProps, 'report'
   );
 }
 
-/** 'previous period, changes to 11 Nov': a change counts only days that both sides have. */
+/** '15 Sep – 14 Oct 2026, changes to 11 Nov': a change counts only complete days. */
 function legendOf({ config, comparison }: Report): string {
-  const { legend } = COMPARISON_WORDS[config.comparison.mode];
-  if (!comparison || comparison.compared_to >= config.to) return legend;
-  return `${legend}, changes to ${formatDay(comparison.compared_to)}`;
+  if (!comparison) return '';
+  const days = formatRange(comparison.from, comparison.to);
+  const { compared_to } = comparison;
+  return compared_to < config.to ? `${days}, changes to ${formatDay(compared_to)}` : days;
 }
 
-/** The headline is the whole range; the change beside it counts only days that both sides have. */
 const tilesOf = ({ config, totals, comparison }: Report): MetricTile[] =>
-  config.metrics.map(metric => ({
-    metric,
-    label: REPORT_METRIC_LABELS[metric],
-    value: metricOf(totals, metric),
-    previous: metricOf(comparison?.before, metric),
-    change: changeOf(comparison, metric),
-  }));
+  config.metrics.map(metric =>
+    tileOf(metric, REPORT_METRIC_LABELS[metric], {
+      totals,
+      compared: comparison,
+      comparedTo: comparison?.compared_to ?? null,
+    }),
+  );

@@ -86,9 +86,8 @@ function changeColumn(metric: ReportMetric, { comparison }: Report): DataColumn<
   const show = (pair: ReportRow['compared'], emphasis: 'always' | 'table') => (
     <Delta
       metric={metric}
-      change={changeOf(pair, metric, metric === 'ctr' ? 'points' : 'share')}
+      change={changeOf(pair, metric)}
       emphasis={emphasis}
-      {...(metric === 'ctr' ? { unit: 'points' as const } : {})}
       {...(metric === 'position' ? { digits: 2 as const } : {})}
     />
   );

@@ -1,4 +1,5 @@
-import type { ReportComparison, ReportConfig } from '@gsc/contract/reports';
+import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
+import type { ReportConfig } from '@gsc/contract/reports';
 import { REPORT_METRICS } from '@gsc/contract/reports-text';
 
 /** A report being built: like a configuration, but the property may still be missing. */
@@ -21,7 +22,7 @@ export function defaultDraft(from: string, to: string): Draft {
     search_type: 'web',
     from,
     to,
-    comparison: { mode: 'previous' },
+    comparison: USUAL_COMPARISON,
     granularity: 'day',
     dimensions: ['query'],
     metrics: [...REPORT_METRICS],
@@ -64,10 +65,3 @@ export function toggled<T extends string>(all: readonly T[], chosen: readonly T[
   const next = chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one];
   return [...all.filter(each => next.includes(each)), ...next.filter(each => !all.includes(each))];
 }
-
-export const COMPARISON_WORDS: Record<ReportComparison['mode'], { option: string; legend: string }> = {
-  none: { option: 'No comparison', legend: '' },
-  previous: { option: 'Previous period', legend: 'previous period' },
-  year: { option: 'Same period last year', legend: 'same period last year' },
-  custom: { option: 'Custom', legend: 'compared period' },
-};

@@ -1,11 +1,13 @@
+import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import type { ReportComparison } from '@gsc/contract/reports';
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { GitCompareArrows, Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { type Bounds, withEdge } from '../../ui/date-range/date-range-rules.ts';
+import { type Bounds, comparisonOf, withEdge } from '../../ui/date-range/date-range-rules.ts';
 import { DayPicker } from '../../ui/date-range/day-picker.tsx';
+import { formatRange } from '../../ui/format.ts';
 import { type PropertyChoice, PropertySelect } from './property-select.tsx';
-import { COMPARISON_WORDS, type Draft } from './report-draft.ts';
+import type { Draft } from './report-draft.ts';
 import styles from './report-form.module.css';
 
 type ReportFormProps = {
@@ -45,14 +47,7 @@ export function ReportForm({ draft, properties, bounds, edit, onGenerate, search
         bounds={bounds}
         onChange={day => edit(withEdge(draft, 'to', day))}
       />
-      <Select
-        label="Compare to"
-        data={Object.entries(COMPARISON_WORDS).map(([value, { option }]) => ({ value, label: option }))}
-        value={draft.comparison.mode}
-        allowDeselect={false}
-        leftSection={<GitCompareArrows size={16} aria-hidden />}
-        onChange={mode => edit({ comparison: comparisonFor(mode, draft) })}
-      />
+      <ComparisonSelect draft={draft} onChange={comparison => edit({ comparison })} />
       <TextInput
         ref={searchRef}
         label="Search query"
@@ -63,10 +58,11 @@ export function ReportForm({ draft, properties, bounds, edit, onGenerate, search
         onChange={event => edit({ search_query: event.currentTarget.value })}
       />
       {draft.comparison.mode === 'custom' && (
-        <CustomComparison
-          comparison={draft.comparison}
+        <DayPicker
+          label={COMPARISON_TEXT.from}
+          value={draft.comparison.from}
           bounds={bounds}
-          onChange={comparison => edit({ comparison })}
+          onChange={from => edit({ comparison: { mode: 'custom', from } })}
         />
       )}
       {/* Enter in any field is 'Generate Report'. */}
@@ -75,28 +71,41 @@ export function ReportForm({ draft, properties, bounds, edit, onGenerate, search
   );
 }
 
-function comparisonFor(mode: string | null, { from, to }: Draft): ReportComparison {
-  if (mode === 'custom') return { mode, from, to };
-  return { mode: mode === 'previous' || mode === 'year' ? mode : 'none' };
+type ComparisonSelectProps = { draft: Draft; onChange: (comparison: ReportComparison) => void };
+
+/** What the days are compared with, and under it the compared days themselves. */
+function ComparisonSelect({ draft, onChange }: ComparisonSelectProps) {
+  const { comparison } = draft;
+  const before = comparisonOf(draft);
+  return (
+    <div>
+      <Select
+        label={COMPARISON_TEXT.label}
+        data={Object.entries(COMPARISON_LABELS).map(([value, label]) => ({ value, label }))}
+        value={comparison.mode}
+        allowDeselect={false}
+        leftSection={<GitCompareArrows size={16} aria-hidden />}
+        onChange={mode => onChange(comparisonFor(mode, draft))}
+      />
+      {before && (
+        <div className={styles.compared}>
+          <output>{formatRange(before.from, before.to)}</output>
+          {(comparison.mode === 'previous' || comparison.mode === 'year') && (
+            <Checkbox
+              size="xs"
+              label={COMPARISON_TEXT.matchWeekdays}
+              title={COMPARISON_TEXT.matchWeekdaysHint}
+              checked={comparison.match_weekdays}
+              onChange={event => onChange({ ...comparison, match_weekdays: event.currentTarget.checked })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
 }
 
-type Custom = Extract<ReportComparison, { mode: 'custom' }>;
-
-function CustomComparison({
-  comparison,
-  bounds,
-  onChange,
-}: {
-  comparison: Custom;
-  bounds: Bounds;
-  onChange: (comparison: Custom) => void;
-}) {
-  const set = (edge: 'from' | 'to') => (day: string) =>
-    onChange({ mode: 'custom', ...withEdge(comparison, edge, day) });
-  return (
-    <>
-      <DayPicker label="Compared from" value={comparison.from} bounds={bounds} onChange={set('from')} />
-      <DayPicker label="Compared to" value={comparison.to} bounds={bounds} onChange={set('to')} />
-    </>
-  );
+function comparisonFor(mode: string | null, draft: Draft): ReportComparison {
+  if (mode === 'custom') return { mode, from: comparisonOf(draft)?.from ?? draft.from };
+  return mode === 'previous' || mode === 'year' ? { mode, match_weekdays: false } : { mode: 'none' };
 }

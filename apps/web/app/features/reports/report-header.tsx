@@ -26,7 +26,10 @@ export function ReportHeader({
       facts={[
         REPORTS_TEXT.heading,
         range?.final_through && `final data to ${formatFullDay(range.final_through)}`,
-        settlingWords(report?.coverage.incomplete ?? []),
+        settlingWords([
+          ...(report?.coverage.incomplete ?? []),
+          ...(report?.after ?? []).map(point => point.day),
+        ]),
       ]}
       actions={
         <>

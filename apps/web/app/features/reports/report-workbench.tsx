@@ -2,11 +2,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { ComparedGapNote } from '../../ui/compared-gap-note.tsx';
 import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { addDays } from '../../ui/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NestedNote } from '../../ui/nested-note.tsx';
 import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
 import { BrandNote } from './brand-switch.tsx';
 import { CoverageNote } from './coverage-note.tsx';
@@ -112,7 +112,7 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
       {data && !error && (
         <>
           <CoverageNote report={data} propertyNames={names} />
-          <ComparedGapNote series={data.series} />
+          <NestedNote nested={data.nested} nameOf={id => names.get(id)} />
           {data.comparison?.before && (
             <ComparisonNotes breaks={data.comparison.breaks} leftOut={data.comparison.left_out} />
           )}
@@ -145,6 +145,7 @@ function boundsOf({ range }: ReportState): Bounds | null {
   return {
     first: range.first_day ?? range.default_from,
     last: range.last_day ?? range.default_to,
+    final: range.final_through,
   };
 }
 

@@ -1,3 +1,5 @@
+import { type ChosenComparison, type Comparison, USUAL_COMPARISON } from '@gsc/contract/comparison-days';
+import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import { Button, Checkbox, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
@@ -6,7 +8,6 @@ import type { Day } from '../day.ts';
 import classes from './date-range.module.css';
 import {
   type Bounds,
-  type CompareKind,
   comparisonOf,
   type DateRange,
   presetsFor,
@@ -21,20 +22,20 @@ export type DateRangePanelProps = {
   bounds: Bounds;
   onApply: (range: DateRange) => void;
   onCancel: () => void;
-  /** False where a screen has one comparison of its own. */
-  comparable?: boolean;
+  /** True where a screen cannot do without a comparison. */
+  alwaysCompares?: boolean;
 };
 
-const COMPARE: { value: Exclude<CompareKind, 'none'>; label: string }[] = [
-  { value: 'previous', label: 'Previous period' },
+const COMPARE: { value: ChosenComparison['mode']; label: string }[] = [
+  { value: 'previous', label: COMPARISON_LABELS.previous },
   { value: 'year', label: 'Last year' },
-  { value: 'custom', label: 'Custom' },
+  { value: 'custom', label: COMPARISON_LABELS.custom },
 ];
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 /** Works on a draft: nothing outside changes before Apply. */
-export function DateRangePanel({ value, bounds, onApply, onCancel, comparable = true }: DateRangePanelProps) {
+export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompares }: DateRangePanelProps) {
   const [draft, setDraft] = useState(value);
   // Set between the first and the second click in the calendar.
   const [pendingFrom, setPendingFrom] = useState<Day | null>(null);
@@ -53,12 +54,6 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, comparable = 
     if (from && to) setSpan({ from, to });
     else setPendingFrom(from);
   };
-  const setCompare = (compare: CompareKind) =>
-    setDraft({
-      ...draft,
-      compare,
-      ...(compare === 'custom' ? { compareSpan: comparisonOf(draft) ?? draft } : {}),
-    });
 
   return (
     <div className={classes.panel}>
@@ -118,9 +113,12 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, comparable = 
             }}
           />
         </div>
-        {comparable && (
-          <Comparison draft={draft} bounds={bounds} setDraft={setDraft} setCompare={setCompare} />
-        )}
+        <ComparisonFields
+          draft={draft}
+          bounds={bounds}
+          required={alwaysCompares ?? false}
+          onChange={comparison => setDraft({ ...draft, comparison })}
+        />
         <div className={classes.foot}>
           <output className={classes.summary}>{pendingFrom ? 'Pick the last day' : summaryOf(draft)}</output>
           <Button size="xs" variant="default" onClick={onCancel}>
@@ -135,37 +133,60 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, comparable = 
   );
 }
 
-type ComparisonProps = {
+type ComparisonFieldsProps = {
   draft: DateRange;
   bounds: Bounds;
-  setDraft: (range: DateRange) => void;
-  setCompare: (kind: CompareKind) => void;
+  required: boolean;
+  onChange: (comparison: Comparison) => void;
 };
 
-function Comparison({ draft, bounds, setDraft, setCompare }: ComparisonProps) {
-  const span = draft.compare === 'custom' ? draft.compareSpan : undefined;
-  const setEdge = (edge: 'from' | 'to') => (day: Day) =>
-    span && setDraft({ ...draft, compareSpan: withEdge(span, edge, day) });
+function ComparisonFields({ draft, bounds, required, onChange }: ComparisonFieldsProps) {
+  const { comparison } = draft;
+  const choose = (mode: ChosenComparison['mode']) =>
+    onChange(
+      mode === 'custom'
+        ? { mode, from: comparisonOf(draft)?.from ?? draft.from }
+        : { mode, match_weekdays: matchesWeekdays(comparison) },
+    );
   return (
     <div className={classes.compare}>
-      <Checkbox
-        label="Compare to"
-        checked={draft.compare !== 'none'}
-        onChange={event => setCompare(event.currentTarget.checked ? 'previous' : 'none')}
-      />
+      {required ? (
+        <span>{COMPARISON_TEXT.label}</span>
+      ) : (
+        <Checkbox
+          label={COMPARISON_TEXT.label}
+          checked={comparison.mode !== 'none'}
+          onChange={event => onChange(event.currentTarget.checked ? USUAL_COMPARISON : { mode: 'none' })}
+        />
+      )}
       <SegmentedControl
-        aria-label="Compare to"
+        aria-label={COMPARISON_TEXT.label}
         data={COMPARE}
-        disabled={draft.compare === 'none'}
-        value={draft.compare === 'none' ? 'previous' : draft.compare}
-        onChange={setCompare}
+        disabled={comparison.mode === 'none'}
+        value={comparison.mode === 'none' ? USUAL_COMPARISON.mode : comparison.mode}
+        onChange={choose}
       />
-      {span && (
+      {comparison.mode === 'custom' && (
         <div className={classes.compareFields}>
-          <DayField label="Compared from" value={span.from} bounds={bounds} onChange={setEdge('from')} />
-          <DayField label="Compared to" value={span.to} bounds={bounds} onChange={setEdge('to')} />
+          <DayField
+            label={COMPARISON_TEXT.from}
+            value={comparison.from}
+            bounds={bounds}
+            onChange={from => onChange({ mode: 'custom', from })}
+          />
         </div>
+      )}
+      {(comparison.mode === 'previous' || comparison.mode === 'year') && (
+        <Checkbox
+          label={COMPARISON_TEXT.matchWeekdays}
+          title={COMPARISON_TEXT.matchWeekdaysHint}
+          checked={comparison.match_weekdays}
+          onChange={event => onChange({ ...comparison, match_weekdays: event.currentTarget.checked })}
+        />
       )}
     </div>
   );
 }
+
+const matchesWeekdays = (comparison: Comparison): boolean =>
+  'match_weekdays' in comparison && comparison.match_weekdays;

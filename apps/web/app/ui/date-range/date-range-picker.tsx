@@ -10,12 +10,12 @@ export type DateRangePickerProps = {
   value: DateRange;
   bounds: Bounds;
   onApply: (range: DateRange) => void;
-  /** False where a screen has one comparison of its own. */
-  comparable?: boolean;
+  /** True where a screen cannot do without a comparison. */
+  alwaysCompares?: boolean;
 };
 
 /** Esc and Cancel close without a change: the panel is made anew each time it opens. */
-export function DateRangePicker({ value, bounds, onApply, comparable = true }: DateRangePickerProps) {
+export function DateRangePicker({ value, bounds, onApply, alwaysCompares = false }: DateRangePickerProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const preset = presetOf(value, bounds);
   const range = formatRange(value.from, value.to);
@@ -43,7 +43,7 @@ export function DateRangePicker({ value, bounds, onApply, comparable = true }: D
         >
           <span className={classes.value}>{preset?.label ?? range}</span>
           {preset && <span className={classes.days}>{range}</span>}
-          {value.compare !== 'none' && <span className={classes.days}>{comparisonLabel(value)}</span>}
+          {value.comparison.mode !== 'none' && <span className={classes.days}>{comparisonLabel(value)}</span>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.dropdown}>
@@ -52,7 +52,7 @@ export function DateRangePicker({ value, bounds, onApply, comparable = true }: D
           bounds={bounds}
           onApply={apply}
           onCancel={close}
-          comparable={comparable}
+          alwaysCompares={alwaysCompares}
         />
       </Popover.Dropdown>
     </Popover>

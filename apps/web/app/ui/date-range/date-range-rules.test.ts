@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   comparisonLabel,
   comparisonOf,
-  lengthOf,
   presetOf,
   presetsFor,
   summaryOf,
@@ -23,6 +22,10 @@ describe('presets', () => {
       ['All 26 months', '2024-09-14', '2026-11-13'],
     ]);
   });
+  test('end on the last final day where it is known', () => {
+    const [week] = presetsFor({ ...bounds, final: '2026-11-11' });
+    expect([week?.from, week?.to]).toEqual(['2026-11-05', '2026-11-11']);
+  });
   test('never begin before the first stored day', () => {
     const short = presetsFor({ first: '2026-11-01', last: '2026-11-13' });
     expect(short.map(p => p.from)).toEqual(['2026-11-07', ...Array(5).fill('2026-11-01')]);
@@ -35,27 +38,31 @@ describe('presets', () => {
 });
 
 describe('comparison', () => {
-  test('previous period touches the range and is as long', () => {
-    const before = comparisonOf({ ...span, compare: 'previous' });
-    expect(before).toEqual({ from: '2026-09-15', to: '2026-10-14' });
-    expect(before && lengthOf(before)).toBe(lengthOf(span));
+  const previous = { mode: 'previous', match_weekdays: false } as const;
+  const weekdays = { mode: 'previous', match_weekdays: true } as const;
+  const year = { mode: 'year', match_weekdays: false } as const;
+  test('the picker shows exactly the days that are compared', () => {
+    expect(comparisonOf({ ...span, comparison: previous })).toMatchObject({
+      from: '2026-09-15',
+      to: '2026-10-14',
+    });
+    expect(summaryOf({ ...span, comparison: previous })).toBe('30 days, 15 Sep – 14 Oct before');
+    expect(summaryOf({ ...span, comparison: weekdays })).toBe('30 days, 10 Sep – 9 Oct before');
+    expect(summaryOf({ ...span, comparison: year })).toBe('30 days, 15 Oct – 13 Nov 2025 before');
+    expect(summaryOf({ ...span, comparison: { ...year, match_weekdays: true } })).toBe(
+      '30 days, 16 Oct – 14 Nov 2025 before',
+    );
+    expect(summaryOf({ ...span, comparison: { mode: 'custom', from: '2026-01-01' } })).toBe(
+      '30 days, 1 Jan – 30 Jan before',
+    );
+    expect(summaryOf({ ...span, comparison: { mode: 'none' } })).toBe('30 days');
   });
-  test('last year keeps the weekday', () => {
-    expect(comparisonOf({ ...span, compare: 'year' })).toEqual({ from: '2025-10-16', to: '2025-11-14' });
+  test('words', () => {
+    expect(comparisonLabel({ ...span, comparison: previous })).toBe('vs previous 30 days');
+    expect(comparisonLabel({ ...span, comparison: weekdays })).toBe('vs 10 Sep – 9 Oct 2026');
+    expect(comparisonLabel({ ...span, comparison: year })).toBe('vs same period last year');
+    expect(comparisonLabel({ ...span, comparison: { mode: 'none' } })).toBe('No comparison');
   });
-  test('custom and none', () => {
-    const compareSpan = { from: '2026-01-01', to: '2026-01-30' };
-    expect(comparisonOf({ ...span, compare: 'custom', compareSpan })).toBe(compareSpan);
-    expect(comparisonOf({ ...span, compare: 'none' })).toBeNull();
-  });
-});
-
-test('words', () => {
-  expect(summaryOf({ ...span, compare: 'previous' })).toBe('30 days, 15 Sep – 14 Oct before');
-  expect(summaryOf({ ...span, compare: 'year' })).toBe('30 days, 16 Oct – 14 Nov 2025 before');
-  expect(summaryOf({ ...span, compare: 'none' })).toBe('30 days');
-  expect(comparisonLabel({ ...span, compare: 'previous' })).toBe('vs previous 30 days');
-  expect(comparisonLabel({ ...span, compare: 'none' })).toBe('No comparison');
 });
 
 test('a typed edge drags the other one along', () => {

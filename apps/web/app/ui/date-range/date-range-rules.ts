@@ -1,16 +1,14 @@
-import { addDays, addMonths, type Day, daysBetween } from '../day.ts';
+import { lengthOf } from '@gsc/contract/calendar-day';
+import { type Comparison, comparedRange } from '@gsc/contract/comparison-days';
+import { addDays, addMonths, type Day } from '../day.ts';
 import { formatDay, formatRange, plural } from '../format.ts';
 
-export type CompareKind = 'previous' | 'year' | 'custom' | 'none';
+export { lengthOf };
 export type Span = { from: Day; to: Day };
-export type DateRange = Span & { compare: CompareKind; compareSpan?: Span | undefined };
-/** The first stored day and the last day with data; nothing outside can be picked. */
-export type Bounds = { first: Day; last: Day };
+export type DateRange = Span & { comparison: Comparison };
+/** The first stored day and the last day with data; nothing outside can be picked. Presets end on the last final day. */
+export type Bounds = { first: Day; last: Day; final?: Day | null };
 export type Preset = Span & { id: string; label: string };
-
-const WEEKS_OF_A_YEAR = 52;
-
-export const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1;
 
 const monthsBetween = (from: Day, to: Day): number => {
   const [y1 = 0, m1 = 0] = from.split('-').map(Number);
@@ -18,8 +16,9 @@ const monthsBetween = (from: Day, to: Day): number => {
   return (y2 - y1) * 12 + (m2 - m1);
 };
 
-/** Presets end on the last day with data and never begin before the first stored day. */
-export function presetsFor({ first, last }: Bounds): Preset[] {
+/** Presets end on the last final day and never begin before the first stored day. */
+export function presetsFor({ first, ...bounds }: Bounds): Preset[] {
+  const last = bounds.final ?? bounds.last;
   const from = (day: Day) => (day < first ? first : day);
   const days = (count: number) => from(addDays(last, 1 - count));
   const months = (count: number) => from(addDays(addMonths(last, -count), 1));
@@ -38,13 +37,8 @@ export function presetsFor({ first, last }: Bounds): Preset[] {
 export const presetOf = ({ from, to }: Span, bounds: Bounds): Preset | undefined =>
   presetsFor(bounds).find(p => p.from === from && p.to === to);
 
-/** A year back means 52 weeks, so that Mondays stand beside Mondays. */
-export function comparisonOf(range: DateRange): Span | null {
-  if (range.compare === 'none') return null;
-  if (range.compare === 'custom' && range.compareSpan) return range.compareSpan;
-  const back = range.compare === 'year' ? WEEKS_OF_A_YEAR * 7 : lengthOf(range);
-  return { from: addDays(range.from, -back), to: addDays(range.to, -back) };
-}
+export const comparisonOf = ({ comparison, ...span }: DateRange): Span | null =>
+  comparison.mode === 'none' ? null : comparedRange(comparison, span);
 
 /** '30 days, 15 Sep – 14 Oct before' */
 export function summaryOf(range: DateRange): string {
@@ -62,8 +56,14 @@ export function summaryOf(range: DateRange): string {
 export function comparisonLabel(range: DateRange): string {
   const before = comparisonOf(range);
   if (!before) return 'No comparison';
-  if (range.compare === 'previous') return `vs previous ${plural(lengthOf(range), 'day')}`;
-  return range.compare === 'year' ? 'vs same period last year' : `vs ${formatRange(before.from, before.to)}`;
+  const { comparison } = range;
+  // Moved days are named: the words alone would say others.
+  if (comparison.mode === 'none' || comparison.mode === 'custom' || comparison.match_weekdays) {
+    return `vs ${formatRange(before.from, before.to)}`;
+  }
+  return comparison.mode === 'year'
+    ? 'vs same period last year'
+    : `vs previous ${plural(lengthOf(range), 'day')}`;
 }
 
 /** A typed start after the end moves the end with it, and the other way round. */

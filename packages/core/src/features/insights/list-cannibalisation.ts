@@ -26,11 +26,11 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
   if (query.searchType === 'discover' || query.searchType === 'googleNews') {
     throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
   }
-  const head = { from: query.from, to: query.to, page: query.page };
   const [report, pages] = await Promise.all([
     openReport(ctx, query),
     openReport(ctx, { ...query, dimensions: ['page'], filters: [] }),
   ]);
+  const head = { from: query.from, to: query.to, nested: report.nested, page: query.page };
   if (report.now.rows.gens.length === 0) return { ...head, rows: [], at_stake: 0, row_count: 0 };
   const { gens, stale, first_day, last_day } = argumentsOf(pages, pages.now.rows);
   const answer = await askWarehouse(ctx, cannibalisationSql(report.query), {

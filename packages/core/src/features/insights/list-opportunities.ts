@@ -34,7 +34,10 @@ export async function listOpportunities(
     throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
   }
   const [report, curves] = await Promise.all([openReport(ctx, query), readCurves(ctx, query)]);
-  const head = { from: query.from, to: query.to, target, curves: shownCurves(curves), page: query.page };
+  const head = {
+    ...{ from: query.from, to: query.to, nested: report.nested },
+    ...{ target, curves: shownCurves(curves), page: query.page },
+  };
   const all = curves.get('all');
   if (!all || report.now.rows.gens.length === 0) return { ...head, rows: [], extra: 0, row_count: 0 };
   const of = (device: Device): Curve => (curves.get(device) ?? all).curve;

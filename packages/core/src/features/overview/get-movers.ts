@@ -3,11 +3,11 @@ import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/over
 import type { ReportDimension } from '@gsc/contract/reports';
 import { addDays, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
+import { dayStates } from '../../warehouse/day-states.ts';
 import {
   argumentsOf,
   askWarehouse,
   bothArguments,
-  dayStates,
   linesSql,
   metricsOf,
   moversSql,
@@ -16,7 +16,6 @@ import {
   openReport,
   readBothTexts,
   type Sums,
-  shapeCoverage,
   shownKeys,
 } from '../reports/index.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
@@ -31,12 +30,12 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
   const none = { count: 0, pages: [] };
   const empty = { growing: none, declining: none, changes: [] };
   if (scope.properties.length === 0) {
-    return { range: rangeOf(scope, { final_through: null, incomplete: [] }), ...empty };
+    return { range: rangeOf(scope, null), ...empty };
   }
   const open = (dimension: ReportDimension) =>
     openReport(ctx, { ...scope.query, dimensions: ['property', dimension] });
   const pages = await open('page');
-  const range = rangeOf(scope, shapeCoverage(pages.now.odd, pages.query));
+  const range = rangeOf(scope, pages.compared);
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };
   const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
   const [moved, queries, countries] = await Promise.all([

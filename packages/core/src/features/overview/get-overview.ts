@@ -2,12 +2,13 @@ import type { Overview, OverviewQuery } from '@gsc/contract/overview';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
+import { type ComparedDays, comparedEach, isComparedDay } from '../../warehouse/compared-days.ts';
+import type { OwnProperty } from '../../warehouse/counted-properties.ts';
+import { dayStates } from '../../warehouse/day-states.ts';
 import {
   argumentsOf,
   askWarehouse,
   breaksBetween,
-  compareDays,
-  dayStates,
   metricsOf,
   NOTHING,
   type OpenReport,
@@ -17,11 +18,10 @@ import {
   readMarks,
   rowsSql,
   type Sums,
-  shapeCoverage,
   shapeSeries,
   sumOf,
 } from '../reports/index.ts';
-import { type OverviewScope, type OwnProperty, openOverview, rangeOf } from './open-overview.ts';
+import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
 import { readHealth } from './read-health.ts';
 import { readShares } from './read-shares.ts';
 
@@ -30,12 +30,14 @@ type ByDay = Map<string, Sums>;
 /** The cards, the chart and the tables that need no more than totals and regions. */
 export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promise<Overview> {
   const scope = await openOverview(ctx, asked);
-  const { query, properties } = scope;
+  const { query, properties, nested } = scope;
   if (properties.length === 0) return nothing(scope);
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
-  const hullFrom = sparkFrom < query.before.from ? sparkFrom : query.before.from;
+  const { before } = query;
   const hull = {
-    ...{ ...query, from: hullFrom, before: null, dimensions: ['property', 'day'] as const },
+    ...{ ...query, before: null, dimensions: ['property', 'day'] as const },
+    from: sparkFrom < before.from ? sparkFrom : before.from,
+    to: [query.to, before.to, scope.after?.to ?? query.to].sort().at(-1) as Day,
     propertyIds: properties.map(property => property.id),
   };
   // Each part that needs nothing of the others is asked for at once.
@@ -43,68 +45,79 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     readByProperty(ctx, hull),
     readHealth(ctx, hull.propertyIds),
     readShares(ctx, scope),
-    readMarks(ctx, query),
+    readMarks(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: hull.propertyIds }),
   ]);
   const counted = new Set(query.propertyIds);
-  const oddNow = report.now.odd.filter(({ day }) => day >= query.from);
-  const odd = oddNow.filter(({ propertyId }) => counted.has(propertyId));
-  const states = dayStates(odd, query);
-  const oddBefore = report.now.odd.filter(({ day }) => day >= query.before.from && day <= query.before.to);
-  const beforeOdd = oddBefore.filter(({ propertyId }) => counted.has(propertyId));
-  const compared = compareDays(
-    { ...query, propertyIds: hull.propertyIds },
-    { now: oddNow, before: oddBefore },
+  const days = comparedEach({ ...query, finalThrough: scope.covered.finalThrough }, report.now.odd);
+  const compared = days.sum;
+  const all = [...byProperty].filter(([id]) => counted.has(id));
+  const sums = sumCompared(all, compared, query);
+  const byDay = merged(all.map(([, days]) => days));
+  const aligned = new Map(
+    [...byDay].map(([day, sums]) => [addDays(day as Day, before.shift) as string, sums]),
   );
-  const countedOnly = [...byProperty].filter(([id]) => counted.has(id));
-  const all = merged(countedOnly.map(([, byDay]) => byDay));
-  const { shift } = query.before;
+  const states = dayStates(
+    report.now.odd.filter(({ propertyId }) => counted.has(propertyId)),
+    query,
+  );
   const isNow = (day: string) => day >= query.from && day <= query.to;
-  const leftOut = new Set(compared?.leftOut.map(([id, day]) => `${id} ${day}`));
-  const isCompared = (id: string, day: string) =>
-    compared !== null && day >= query.from && day <= compared.to && !leftOut.has(`${id} ${day}`);
-  const compare = (parts: Iterable<[string, ByDay]>) => {
-    const [now, before]: [Sums[], Sums[]] = [[], []];
-    for (const [id, byDay] of parts) {
-      for (const [day, sums] of byDay) {
-        if (isCompared(id, day)) now.push(sums);
-        if (isCompared(id, addDays(day as Day, shift))) before.push(sums);
-      }
-    }
-    return {
-      now: metricsOf(now.reduce(plus, NOTHING)),
-      before: before.length > 0 ? metricsOf(before.reduce(plus, NOTHING)) : null,
-    };
-  };
-  const aligned = new Map([...all].map(([day, sums]) => [addDays(day as Day, shift) as string, sums]));
-  const missingBefore = dayStates(beforeOdd, query);
   return {
-    range: rangeOf(scope, shapeCoverage(odd, query)),
-    connected: properties.length,
-    totals: all.size === 0 ? null : metricsOf(sumOf(all, isNow)),
-    compared: all.size === 0 ? null : compare(countedOnly),
+    range: rangeOf(scope, compared),
+    connected: scope.connected,
+    nested,
+    totals: byDay.size === 0 ? null : metricsOf(sumOf(byDay, isNow)),
+    // A day before that was read and has nothing is a zero.
+    compared: sums && {
+      now: sums.now,
+      before: compared?.hasBefore ? (sums.before ?? metricsOf(NOTHING)) : null,
+    },
     series: shapeSeries(
       query,
       'day',
-      { byDay: all, states },
-      { byDay: aligned, states: missingBefore, shift, to: query.before.to },
+      { byDay, states },
+      { byDay: aligned, states, shift: before.shift, to: before.to },
     ),
+    after: scope.after ? shapeSeries(scope.after, 'day', { byDay, states }, null) : [],
     properties: properties.map(property => {
-      const byDay = byProperty.get(property.id) ?? new Map();
+      const own: ByDay = byProperty.get(property.id) ?? new Map();
       return {
         ...nameOf(property),
         health: health.get(property.id) ?? 'up_to_date',
-        compared: byDay.size === 0 ? null : compare([[property.id, byDay]]),
+        inside_id: nested.find(one => one.property_id === property.id)?.inside_id ?? null,
+        totals: own.size === 0 ? null : metricsOf(sumOf(own, isNow)),
+        compared: own.size === 0 ? null : sumCompared([[property.id, own]], days.of(property.id), query),
         spark: Array.from(
           { length: OVERVIEW_SPARK_DAYS },
-          (_, at) => byDay.get(addDays(sparkFrom, at))?.clicks ?? null,
+          (_, at) => own.get(addDays(sparkFrom, at))?.clicks ?? null,
         ),
       };
     }),
     countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
     devices: shares.devices,
     marks,
-    breaks: compared ? breaksBetween(query, { from: query.from, to: compared.to }, query.before) : [],
-    left_out: compared?.leftOut.filter(([id]) => counted.has(id)).length ?? 0,
+    breaks: compared ? breaksBetween(query, { from: query.from, to: compared.to }, before) : [],
+    left_out: compared?.leftOut.length ?? 0,
+  };
+}
+
+/** Both sides of some properties over the days that are compared. Before is null where they had nothing. */
+function sumCompared(
+  parts: readonly (readonly [string, ByDay])[],
+  days: ComparedDays | null,
+  { before, ...range }: OverviewScope['query'],
+): Overview['compared'] {
+  if (days === null || parts.length === 0) return null;
+  const isCompared = isComparedDay(days, range);
+  const [now, was]: [Sums[], Sums[]] = [[], []];
+  for (const [id, byDay] of parts) {
+    for (const [day, sums] of byDay) {
+      if (isCompared(id, day as Day)) now.push(sums);
+      if (isCompared(id, addDays(day as Day, before.shift))) was.push(sums);
+    }
+  }
+  return {
+    now: metricsOf(now.reduce(plus, NOTHING)),
+    before: was.length > 0 ? metricsOf(was.reduce(plus, NOTHING)) : null,
   };
 }
 
@@ -112,7 +125,7 @@ async function readByProperty(
   ctx: UserContext,
   hull: ReportQuery,
 ): Promise<{ report: OpenReport; byProperty: Map<string, ByDay> }> {
-  const report = await openReport(ctx, hull);
+  const report = await openReport(ctx, hull, { eachProperty: true });
   const found = new Map<string, ByDay>();
   if (report.now.rows.gens.length === 0) return { report, byProperty: found };
   const { rows } = await askWarehouse(
@@ -143,11 +156,13 @@ const nameOf = ({ id, property_url, property_type, last_sync_at }: OwnProperty) 
 });
 
 const nothing = (scope: OverviewScope): Overview => ({
-  range: rangeOf(scope, { final_through: null, incomplete: [] }),
+  range: rangeOf(scope, null),
   connected: 0,
+  nested: [],
   totals: null,
   compared: null,
   series: [],
+  after: [],
   properties: [],
   countries: [],
   devices: [],

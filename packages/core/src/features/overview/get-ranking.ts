@@ -1,7 +1,7 @@
 import type { OverviewQuery, OverviewRanking } from '@gsc/contract/overview';
 import { RANKING_BANDS } from '@gsc/contract/overview-text';
 import type { UserContext } from '../../context.ts';
-import { askWarehouse, bothArguments, openReport, rankingSql, shapeCoverage } from '../reports/index.ts';
+import { askWarehouse, bothArguments, openReport, rankingSql } from '../reports/index.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
 /** How many queries stand where, now and before. Feeds have no queries, so all is zero. */
@@ -9,7 +9,7 @@ export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promis
   const scope = await openOverview(ctx, asked);
   const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
   const empty = {
-    range: rangeOf(scope, { final_through: null, incomplete: [] }),
+    range: rangeOf(scope, null),
     bands: RANKING_BANDS.map(band => ({ band, now: 0, before: 0 })),
     page_one: { now: null, before: null },
     top3: { entered: 0, left: 0 },
@@ -17,7 +17,7 @@ export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promis
   if (scope.properties.length === 0 || !hasQueries) return empty;
   const report = await openReport(ctx, { ...scope.query, dimensions: ['property', 'query'] });
   const { now, query, plan, compared } = report;
-  const range = rangeOf(scope, shapeCoverage(now.odd, query));
+  const range = rangeOf(scope, compared);
   if (now.rows.gens.length === 0 || !compared) return { ...empty, range };
   const { rows } = await askWarehouse(ctx, rankingSql(query, plan), bothArguments(report));
   const count = (name: string) => Number(rows[0]?.row[name] ?? 0);

@@ -11,11 +11,10 @@ import { from, fromBefore, groupBy, lines, PAGE, type Statement, source, where }
 type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'sort' | 'rules'>;
 
 const isRead = (day: string) => `(property_id, ${day}) NOT IN {left_out:Array(Tuple(UUID, Date))}`;
-/** What of each side is compared: days before that stand beside a complete one, or beside none at all (a longer
- * range of the user's own). */
+/** What of each side is compared. */
 export const COMPARABLE = {
   now: `(day <= {compared_to:Date} AND ${isRead('day')})`,
-  before: `(${ALIGNED_DAY} <= {compared_to:Date} OR ${ALIGNED_DAY} > {last_shown:Date}) AND ${isRead(ALIGNED_DAY)}`,
+  before: `(${ALIGNED_DAY} <= {compared_to:Date} AND ${isRead(ALIGNED_DAY)})`,
 };
 
 const NOW = [

@@ -2,13 +2,13 @@ import type { RulesOfProperties } from '@gsc/contract/reports-rules';
 import { RULE_KINDS } from '@gsc/contract/reports-rules-text';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
-import { ownProperties } from './own-properties.ts';
+import { countedProperties } from '../../warehouse/counted-properties.ts';
 import { readRules } from './read-rules.ts';
 
 export function listRules(ctx: UserContext, propertyIds: readonly string[]): Promise<RulesOfProperties> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
-    await ownProperties(tx, accountId, propertyIds);
+    await countedProperties(tx, accountId, propertyIds);
     const rules = await readRules(tx, accountId, propertyIds, RULE_KINDS);
     return {
       properties: propertyIds.map(id => {

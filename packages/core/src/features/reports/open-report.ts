@@ -1,12 +1,14 @@
+import type { Nested } from '@gsc/contract/reports-answer';
 import { TupleParam } from '@gsc/db/clickhouse';
 import type { Day } from '@gsc/google/search-console/pacific-day';
-import { asUser, currentAccountId } from '../../access.ts';
+import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
+import { type ComparedDays, comparedDays } from '../../warehouse/compared-days.ts';
+import type { OddDay } from '../../warehouse/day-states.ts';
+import { openScope } from '../../warehouse/open-scope.ts';
+import { readCoverage } from '../../warehouse/read-coverage.ts';
 import { readPointers, viewParameters } from '../sync/index.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
-import { type ComparedDays, compareDays } from './compare-days.ts';
-import { ownProperties } from './own-properties.ts';
-import { type OddDay, readCoverage } from './read-coverage.ts';
 import { checkRuleCount, readRules } from './read-rules.ts';
 import type { ReportQuery, RuledQuery } from './report-query.ts';
 import { ruleKindsOf } from './rule-sql.ts';
@@ -23,34 +25,53 @@ export type Side = {
 };
 
 export type OpenReport = {
+  /** Of the properties that are counted. */
   query: RuledQuery;
   plan: Plan;
   accountId: string;
   properties: ReadonlyMap<string, string>;
+  nested: Nested;
+  finalThrough: Day | null;
   now: Side;
   before: Side | null;
+  /** Days behind the range, to be drawn and not counted; only where they were asked for. */
+  after: Side | null;
   /** Null without a comparison, or where no day of now is complete. */
   compared: ComparedDays | null;
 };
 
+type Options = {
+  /** Every property is a row of its own and nothing is added up, so nested ones are read too. */
+  eachProperty?: boolean;
+  after?: boolean;
+};
+
 /** Takes the report's pointers once: properties that are not the user's are not there, and no others are read. */
-export function openReport(ctx: UserContext, query: ReportQuery): Promise<OpenReport> {
-  const plan = chooseGrain(query);
+export function openReport(ctx: UserContext, asked: ReportQuery, options: Options = {}): Promise<OpenReport> {
+  const plan = chooseGrain(asked);
   return asUser(
     ctx,
     async tx => {
-      const accountId = await currentAccountId(ctx, tx);
-      const properties = await ownProperties(tx, accountId, query.propertyIds);
+      const scope = await openScope(ctx, tx, { ...asked, range: asked });
+      const { accountId, nested } = scope;
+      const { finalThrough } = scope.covered;
+      const query = options.eachProperty ? asked : { ...asked, propertyIds: scope.counted };
       const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
       checkRuleCount(rules);
       const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
       const now = await side(query);
       const before = query.before && (await side(query.before));
+      const after = options.after && scope.after ? await side(scope.after) : null;
       const compared =
         query.before && before
-          ? compareDays({ ...query, before: query.before }, { now: now.odd, before: before.odd })
+          ? comparedDays(
+              { ...query, before: query.before, finalThrough },
+              { now: now.odd, before: before.odd },
+            )
           : null;
-      return { query: { ...query, rules }, plan, accountId, properties, now, before, compared };
+      const properties = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
+      const sides = { now, before, after, compared };
+      return { query: { ...query, rules }, plan, accountId, properties, nested, finalThrough, ...sides };
     },
     { snapshot: true },
   );
@@ -89,7 +110,6 @@ export function rolledArguments(report: OpenReport, pointers: Pointers): Record<
 export const comparisonArguments = ({ query, compared }: Pick<OpenReport, 'query' | 'compared'>) => ({
   compared_to: compared?.to ?? query.to,
   left_out: compared?.leftOut.map(cell => new TupleParam([...cell])) ?? [],
-  last_shown: query.to,
   shift: query.before?.shift ?? 0,
 });
 

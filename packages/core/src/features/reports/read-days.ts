@@ -28,15 +28,15 @@ export async function readCompared(
   report: OpenReport,
   days: { now: ByDay; before: ByDay },
 ): Promise<{ now: Sums; before: Sums | null } | null> {
-  const { query, now, before, compared } = report;
+  const { now, before, compared } = report;
   if (!before || !compared) return null;
   // A sum over properties cannot be told apart any more: where days of one are left out, it is made again.
   const again = compared.leftOut.length > 0;
   const read = (side: Side) => readDays(ctx, report, side, { compared: true });
   const [is, was] = again ? await Promise.all([read(now), read(before)]) : [days.now, days.before];
-  const isCompared = (day: string) => day <= compared.to || day > query.to;
+  const isCompared = (day: string) => day <= compared.to;
   return {
-    now: sumOf(is, day => day <= compared.to),
+    now: sumOf(is, isCompared),
     before: compared.hasBefore ? sumOf(was, isCompared) : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { Residual } from '@gsc/contract/reports-answer';
 import { TupleParam } from '@gsc/db/clickhouse';
 import type { Context } from '../../context.ts';
+import type { OddDay } from '../../warehouse/day-states.ts';
 import { askWarehouse } from './ask-warehouse.ts';
 import type { ReportGrain } from './choose-grain.ts';
 import { metricsOf, minus, NOTHING, type Sums } from './metrics.ts';
 import { argumentsOf, type OpenReport } from './open-report.ts';
-import type { OddDay } from './read-coverage.ts';
 import { gapSql } from './report-sql.ts';
 
 /** What the rows leave out of the totals, by reason; together with the rows they are the totals, to the click. */

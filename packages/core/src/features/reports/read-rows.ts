@@ -3,6 +3,7 @@ import type { ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { Context } from '../../context.ts';
+import { dayStates } from '../../warehouse/day-states.ts';
 import { type Answer, type Answers, askWarehouse } from './ask-warehouse.ts';
 import { changesSql } from './changes-sql.ts';
 import { compareWithLedger, isCounted } from './compare-with-ledger.ts';
@@ -13,7 +14,6 @@ import { isChange } from './order-sql.ts';
 import { readBeside, sparkOf } from './read-beside.ts';
 import type { Texts } from './read-texts.ts';
 import { rowsSql } from './report-sql.ts';
-import { dayStates } from './shape-coverage.ts';
 import { bucketsOf } from './shape-series.ts';
 
 type Reader = Pick<Context, 'clickhouse' | 'log'>;
@@ -32,7 +32,7 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   const spark = sparkOf(query);
   const partial = compared !== null && (compared.to < query.to || compared.leftOut.length > 0);
   const { lines, complete, before, texts } = await readBeside(ctx, report, answer.rows, partial);
-  const states = dayStates(now.odd, { ...query, ...now });
+  const states = dayStates(now.odd, query);
   const buckets = spark ? bucketsOf(query, spark) : new Map<Day, Day[]>();
   // As above: a row of nothing is none.
   const one = (found: Answers | null) =>

@@ -181,14 +181,16 @@ test('what rules name can be filtered by, compared, ordered, drawn and exported'
 
   const compared = await report({
     dimensions: ['brand'],
-    comparison: { mode: 'custom', from: lab.lastDays(15).at(-1) ?? '', to: lab.lastDays(15).at(-1) ?? '' },
+    from: lab.lastDays(15).at(-5) ?? '',
+    to: lab.lastDays(15).at(-7) ?? '',
+    comparison: { mode: 'custom', from: lab.lastDays(15).at(-1) ?? '' },
     sort: { by: 'clicks_change', descending: true },
   });
-  const day = await report({ dimensions: ['brand'], to: lab.lastDays(15).at(-1) ?? '' });
+  const before = await report({ dimensions: ['brand'], to: lab.lastDays(15).at(-3) ?? '' });
   const byBrand = (rows: Report['rows'], clicks: (row: Report['rows'][number]) => number | undefined) =>
     Object.fromEntries(rows.map(row => [row.values[0], clicks(row)]));
   expect(byBrand(compared.rows, row => row.compared?.before?.clicks)).toEqual(
-    byBrand(day.rows, row => row.clicks),
+    byBrand(before.rows, row => row.clicks),
   );
   for (const row of compared.rows)
     expect(row.spark.reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBe(row.clicks);

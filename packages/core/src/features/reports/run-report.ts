@@ -2,6 +2,7 @@ import type { ReportConfig } from '@gsc/contract/reports';
 import type { Report } from '@gsc/contract/reports-answer';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import type { UserContext } from '../../context.ts';
+import { dayStates } from '../../warehouse/day-states.ts';
 import { metricsOf } from './metrics.ts';
 import { type OpenReport, openReport } from './open-report.ts';
 import { readCompared, readDays } from './read-days.ts';
@@ -9,27 +10,28 @@ import { breaksBetween, readMarks } from './read-marks.ts';
 import { residualsOf } from './read-residuals.ts';
 import { readRows } from './read-rows.ts';
 import { parseReport } from './report-query.ts';
-import { dayStates, shapeCoverage } from './shape-coverage.ts';
+import { shapeCoverage } from './shape-coverage.ts';
 import { shapeSeries, sumOf } from './shape-series.ts';
 
 /** parse → query value → grain → SQL → run → shape. */
 export async function runReport(ctx: UserContext, config: ReportConfig): Promise<Report> {
-  const query = parseReport(config);
-  const report = await openReport(ctx, query);
-  const { plan, now, before } = report;
-  const range = { ...query, ...now };
-  const states = dayStates(now.odd, range);
-  const [days, beforeDays, page, marks] = await Promise.all([
+  const asked = parseReport(config);
+  const report = await openReport(ctx, asked, { after: asked.granularity === 'day' });
+  const { query, plan, now, before, after } = report;
+  const states = dayStates(now.odd, query);
+  const [days, beforeDays, afterDays, page, marks] = await Promise.all([
     readDays(ctx, report, now),
     before && readDays(ctx, report, before),
+    after && readDays(ctx, report, after),
     readRows(ctx, report),
-    readMarks(ctx, range),
+    readMarks(ctx, after ? { ...asked, to: after.to } : asked),
   ]);
   const totals = sumOf(days);
   // Where nothing coarser knows the filters, the rows are their own truth.
   const listed = plan.truth === plan.grain ? totals : page.listed;
   return {
     config,
+    nested: report.nested,
     aggregation: plan.aggregation,
     grain: plan.grain,
     totals: metricsOf(totals),
@@ -43,23 +45,27 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
       before && beforeDays && query.before
         ? {
             byDay: beforeDays,
-            states: dayStates(before.odd, { ...query, ...before }),
+            states: dayStates(before.odd, query),
             shift: query.before.shift,
             to: before.to,
           }
         : null,
     ),
+    after:
+      after && afterDays
+        ? shapeSeries(after, 'day', { byDay: afterDays, states: dayStates(after.odd, query) }, null)
+        : [],
     rows: page.rows,
     spark_days: page.sparkDays,
     row_count: page.count,
     page: query.page,
     pages: Math.ceil(page.count / REPORT_PAGE_SIZE),
-    coverage: shapeCoverage(now.odd, range),
+    coverage: shapeCoverage(now.odd, { ...query, finalThrough: report.finalThrough }),
     marks,
   };
 }
 
-/** Both sides over the same days, in their order; a longer range of the user's own counts whole. */
+/** Both sides over the same days, in their order. */
 async function comparisonOf(
   ctx: UserContext,
   report: OpenReport,

@@ -3,8 +3,8 @@ import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { countedProperties } from '../../warehouse/counted-properties.ts';
 import { ANNOTATION_COLUMNS, toAnnotation } from './annotation-row.ts';
-import { ownProperties } from './own-properties.ts';
 
 export function addAnnotation(ctx: UserContext, input: AnnotationInput): Promise<Annotation> {
   return asUser(ctx, async tx => {
@@ -37,5 +37,5 @@ export function changeAnnotation(ctx: UserContext, id: string, input: Annotation
 }
 
 async function checkProperty(tx: Tx, accountId: string, { property_id }: AnnotationInput): Promise<void> {
-  if (property_id) await ownProperties(tx, accountId, [property_id]);
+  if (property_id) await countedProperties(tx, accountId, [property_id]);
 }

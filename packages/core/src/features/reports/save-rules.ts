@@ -1,8 +1,8 @@
 import type { PropertyRules } from '@gsc/contract/reports-rules';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { countedProperties } from '../../warehouse/counted-properties.ts';
 import { checkExpressions } from './check-expressions.ts';
-import { ownProperties } from './own-properties.ts';
 
 /** The whole list takes the place of the old one. */
 export async function saveRules(
@@ -14,7 +14,7 @@ export async function saveRules(
   await checkExpressions(ctx, rules.page_groups);
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
-    await ownProperties(tx, accountId, [propertyId]);
+    await countedProperties(tx, accountId, [propertyId]);
     const own = { property_id: propertyId, account_id: accountId, user_id: ctx.user.id };
     const rows = [
       ...rules.brand.map((rule, place) => ({ ...own, ...rule, kind: 'brand' as const, place, name: null })),

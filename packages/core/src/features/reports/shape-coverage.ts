@@ -1,34 +1,8 @@
 import type { ReportCoverage } from '@gsc/contract/reports-answer';
 import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
-import type { OddDay } from './read-coverage.ts';
+import type { OddDay } from '../../warehouse/day-states.ts';
 
-/** What is known of the days of a range, over all of its properties. */
-export type DayStates = {
-  incomplete: ReadonlySet<Day>;
-  /** Read of none of the properties. */
-  missing: ReadonlySet<Day>;
-};
-
-type Range = { from: Day; to: Day; propertyIds: readonly string[] };
-
-export function dayStates(odd: readonly OddDay[], { propertyIds }: Range): DayStates {
-  const missing = Map.groupBy(
-    odd.filter(day => day.missing),
-    day => day.day,
-  );
-  return {
-    incomplete: new Set(odd.filter(day => day.incomplete).map(day => day.day)),
-    missing: new Set([...missing].flatMap(([day, of]) => (of.length === propertyIds.length ? [day] : []))),
-  };
-}
-
-/** The last day of the range that can be compared: what still settles at its end would look like a fall. */
-export function lastComplete({ incomplete, missing }: DayStates, { from, to }: Range): Day | null {
-  for (let day = to; day >= from; day = addDays(day, -1)) {
-    if (!incomplete.has(day) && !missing.has(day)) return day;
-  }
-  return null;
-}
+type Range = { from: Day; to: Day; propertyIds: readonly string[]; finalThrough: Day | null };
 
 export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCoverage {
   const days = (daysBetween(range.from, range.to) + 1) * range.propertyIds.length;
@@ -41,7 +15,7 @@ export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCover
     missing: runs(gaps),
     incomplete: only(day => day.incomplete),
     truncated: only(day => day.truncated),
-    final_through: lastComplete(dayStates(odd, range), range),
+    final_through: range.finalThrough,
   };
 }
 

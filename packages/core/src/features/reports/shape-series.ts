@@ -1,8 +1,8 @@
 import type { Granularity } from '@gsc/contract/reports';
 import type { SeriesPoint } from '@gsc/contract/reports-answer';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { DayStates } from '../../warehouse/day-states.ts';
 import { metricsOf, NOTHING, plus, type Sums } from './metrics.ts';
-import type { DayStates } from './shape-coverage.ts';
 
 type Range = { from: Day; to: Day };
 export type ByDay = ReadonlyMap<string, Sums>;

@@ -1,8 +1,12 @@
-import { FIGURE_DAYS, STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync-storage';
+import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
+import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync-storage';
 import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
+import { beforeOf, comparedEach } from '../../warehouse/compared-days.ts';
+import { openScope, type Scope } from '../../warehouse/open-scope.ts';
+import { readCoverage } from '../../warehouse/read-coverage.ts';
 import { type ClickDay, storageFigures } from './storage-figures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -13,28 +17,22 @@ export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
   const from = addDays(today, 1 - STORAGE_DAYS);
   const since = new Date(ctx.now().getTime() - DAY_MS);
   return asUser(ctx, async tx => {
-    const properties = await tx
-      .selectFrom('gsc_properties')
-      .select('id')
-      .where('user_id', '=', ctx.user.id)
-      .where('deleted_at', 'is', null)
-      .execute();
-    const ids = properties.map(property => property.id);
+    const scope = await openScope(ctx, tx, { propertyIds: null, searchType: 'web' });
+    const ids = scope.properties.map(property => property.id);
     const totals = new Map((await readTotals(tx, ids)).map(row => [row.property_id, row]));
     const records = Map.groupBy(await readRecords(tx, ids, from), row => row.property_id);
-    const clicks = Map.groupBy(
-      await readClicks(tx, ids, addDays(today, -3 * FIGURE_DAYS)),
-      row => row.property_id,
-    );
+    const figures = await readFigures(tx, scope);
     return {
       written: await readWritten(tx, ctx.user.id, since),
       from,
+      figures_range: figures.range,
+      nested: scope.nested,
       properties: ids.map(id => ({
         property_id: id,
         records: Number(totals.get(id)?.records ?? 0),
         first_day: totals.get(id)?.first_day ?? null,
         last_day: totals.get(id)?.last_day ?? null,
-        figures: storageFigures(clicks.get(id) ?? []),
+        figures: figures.of(id),
         records_by_day: recordsByDay(records.get(id) ?? [], from),
       })),
     };
@@ -71,15 +69,34 @@ async function readRecords(tx: Tx, ids: string[], from: Day) {
   return rows;
 }
 
+/** The figures of the overview of all properties, from the ledger. */
+async function readFigures(tx: Tx, scope: Scope) {
+  const { from, to, covered, searchType, counted } = scope;
+  const before = beforeOf(USUAL_COMPARISON, scope);
+  const hull = {
+    ...{ searchType, from: before.from, to },
+    propertyIds: scope.properties.map(property => property.id),
+  };
+  const days = Map.groupBy(await readClicks(tx, hull), row => row.propertyId);
+  const odd = await readCoverage(tx, { grain: 'total', truth: 'total', dayGrain: 'total' }, hull);
+  const range = { from, to, before };
+  const compared = comparedEach({ ...range, propertyIds: counted, finalThrough: covered.finalThrough }, odd);
+  return {
+    range: covered.finalThrough && { from, to, before_from: before.from, before_to: before.to },
+    of: (id: string) => storageFigures(days.get(id) ?? [], range, compared.of(id)),
+  };
+}
+
+type Hull = { propertyIds: readonly string[]; from: Day; to: Day };
+
 /** Days that were read, also those on which there was nothing. */
-async function readClicks(tx: Tx, ids: string[], from: Day): Promise<(ClickDay & { property_id: string })[]> {
+async function readClicks(tx: Tx, { propertyIds, from, to }: Hull): Promise<ClickDay[]> {
   const { rows } = await sql<{ property_id: string; day: Day; clicks: string; impressions: string }>`
     select property_id, day, clicks, impressions from sync_ledger
-    where property_id = any (${ids}::uuid[]) and search_type = 'web' and grain = 'total'
-      and state <> 'missing' and day >= ${from}::date
-    order by day`.execute(tx);
-  return rows.map(({ clicks, impressions, ...row }) => ({
-    ...row,
+    where property_id = any (${[...propertyIds]}::uuid[]) and search_type = 'web' and grain = 'total'
+      and state <> 'missing' and day between ${from}::date and ${to}::date`.execute(tx);
+  return rows.map(({ property_id, clicks, impressions, day }) => ({
+    ...{ propertyId: property_id, day },
     clicks: Number(clicks),
     impressions: Number(impressions),
   }));

@@ -2,27 +2,41 @@ import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
 import { storageFigures } from './storage-figures.ts';
 
+const day = (text: string) => text as Day;
+const range = {
+  ...{ from: day('2026-10-14'), to: day('2026-11-12') },
+  before: { from: day('2026-09-14'), to: day('2026-10-13'), shift: 30 },
+};
+const compared = { to: range.to, leftOut: [], hasBefore: true };
 const days = (count: number, clicks: number, last: Day) =>
   Array.from({ length: count }, (_, index) => ({
+    propertyId: 'a',
     day: addDays(last, index + 1 - count),
     clicks,
     impressions: 10 * clicks,
   }));
-const last = '2026-11-13' as Day;
 
-test('30 days up to the last that is there, against the 30 before', () => {
-  const figures = storageFigures([...days(31, 2, addDays(last, -30)), ...days(30, 3, last)]);
-  expect(figures).toMatchObject({
+test('the days of the range, against the days before; days behind it do not count', () => {
+  const stored = [
+    ...days(31, 2, range.before.to),
+    ...days(30, 3, range.to),
+    ...days(2, 9, day('2026-11-14')),
+  ];
+  expect(storageFigures(stored, range, compared)).toEqual({
     clicks: 90,
     impressions: 900,
-    previous: { clicks: 60, impressions: 600 },
+    compared: { now: { clicks: 90, impressions: 900 }, before: { clicks: 60, impressions: 600 } },
+    clicks_by_day: Array(30).fill(3),
   });
-  expect(figures?.clicks_by_day).toEqual(Array(30).fill(3));
 });
 
-test('a comparison with days that are not there is none; a hole is no zero', () => {
-  expect(storageFigures([])).toBeNull();
-  const holed = days(59, 1, last).filter(({ day }) => day !== '2026-11-10');
-  expect(storageFigures(holed)).toMatchObject({ clicks: 29, previous: null });
-  expect(storageFigures(holed)?.clicks_by_day.at(-4)).toBeNull();
+test('a day that is left out counts on neither side of the change; a hole is no zero', () => {
+  expect(storageFigures([], range, compared)).toBeNull();
+  const holed = days(60, 1, range.to).filter(one => one.day !== '2026-11-10');
+  const without = { ...compared, leftOut: [['a', day('2026-11-10')] as const] };
+  const figures = storageFigures(holed, range, without);
+  expect(figures?.clicks).toBe(29);
+  expect(figures?.compared).toMatchObject({ now: { clicks: 29 }, before: { clicks: 29 } });
+  expect(figures?.clicks_by_day.at(-3)).toBeNull();
+  expect(storageFigures(days(30, 1, range.to), range, compared)?.compared?.before).toBeNull();
 });

@@ -1,25 +1,34 @@
-import { FIGURE_DAYS, type PropertyStorage } from '@gsc/contract/sync-storage';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { PropertyStorage } from '@gsc/contract/sync-storage';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { type Before, type ComparedDays, isComparedDay, type Range } from '../../warehouse/compared-days.ts';
 
-export type ClickDay = { day: Day; clicks: number; impressions: number };
+export type ClickDay = { propertyId: string; day: Day; clicks: number; impressions: number };
 
-/** 30 days up to the last one that is there, and the 30 before them if none of those is missing. */
-export function storageFigures(days: readonly ClickDay[]): PropertyStorage['figures'] {
-  const last = days.at(-1)?.day;
-  if (!last) return null;
-  const byDay = new Map(days.map(day => [day.day, day]));
-  const until = (end: Day) =>
-    Array.from({ length: FIGURE_DAYS }, (_, index) => byDay.get(addDays(end, index + 1 - FIGURE_DAYS)));
-  const shown = until(last);
-  const before = until(addDays(last, -FIGURE_DAYS));
+/** The figures of one property: of the range, and of the days that are compared. */
+export function storageFigures(
+  days: readonly ClickDay[],
+  { before, ...range }: Range & { before: Before },
+  compared: ComparedDays | null,
+): PropertyStorage['figures'] {
+  const shown = days.filter(({ day }) => day >= range.from && day <= range.to);
+  if (shown.length === 0) return null;
+  const isCompared = isComparedDay(compared, range);
+  const was = days.filter(({ propertyId, day }) => isCompared(propertyId, addDays(day, before.shift)));
+  const clicks = new Map(shown.map(one => [one.day, one.clicks]));
   return {
     ...sum(shown),
-    previous: before.includes(undefined) ? null : sum(before),
-    clicks_by_day: shown.map(day => day?.clicks ?? null),
+    compared: compared && {
+      now: sum(shown.filter(({ propertyId, day }) => isCompared(propertyId, day))),
+      before: was.length > 0 ? sum(was) : null,
+    },
+    clicks_by_day: Array.from(
+      { length: daysBetween(range.from, range.to) + 1 },
+      (_, at) => clicks.get(addDays(range.from, at)) ?? null,
+    ),
   };
 }
 
-const sum = (days: readonly (ClickDay | undefined)[]) => ({
-  clicks: days.reduce((total, day) => total + (day?.clicks ?? 0), 0),
-  impressions: days.reduce((total, day) => total + (day?.impressions ?? 0), 0),
+const sum = (days: readonly ClickDay[]) => ({
+  clicks: days.reduce((total, day) => total + day.clicks, 0),
+  impressions: days.reduce((total, day) => total + day.impressions, 0),
 });

@@ -32,7 +32,7 @@ FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids
 )
 WHERE search_type = {search_type:String}
   AND brand = {filter_0:String}
-  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} OR addDays(day, {shift:Int32}) > {last_shown:Date}) AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))}
+  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))})
 )
 GROUP BY g0
 )

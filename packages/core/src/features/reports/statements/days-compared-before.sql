@@ -3,5 +3,5 @@ FROM report_totals(account_id = {account_id:UUID}, property_ids = {property_ids:
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
-  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} OR addDays(day, {shift:Int32}) > {last_shown:Date}) AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))}
+  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))})
 GROUP BY k0

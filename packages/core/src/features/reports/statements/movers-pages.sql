@@ -14,7 +14,7 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:A
   gens = {before_gens:Array(UInt64)}, stale = {before_stale:Array(Tuple(Date, UInt64))},
   first_day = {before_first_day:Date}, last_day = {before_last_day:Date})
 WHERE search_type = {search_type:String}
-  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} OR addDays(day, {shift:Int32}) > {last_shown:Date}) AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))}
+  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))})
 )
 GROUP BY g0, g1
 )

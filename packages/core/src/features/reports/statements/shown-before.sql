@@ -5,5 +5,5 @@ FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids
 WHERE search_type = {search_type:String}
   AND country IN {filter_0:Array(String)}
   AND query_hash IN {shown_query:Array(UInt64)}
-  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} OR addDays(day, {shift:Int32}) > {last_shown:Date}) AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))}
+  AND (addDays(day, {shift:Int32}) <= {compared_to:Date} AND (property_id, addDays(day, {shift:Int32})) NOT IN {left_out:Array(Tuple(UUID, Date))})
 GROUP BY query_hash

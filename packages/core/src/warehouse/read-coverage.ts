@@ -1,30 +1,20 @@
 import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
-import type { Tx } from '../../context.ts';
-import type { Plan } from './choose-grain.ts';
-import type { ReportQuery } from './report-query.ts';
+import type { Tx } from '../context.ts';
+import type { OddDay } from './day-states.ts';
 
-/** A day of a property that something is the matter with; all others are read and complete. */
-export type OddDay = {
-  propertyId: string;
-  day: Day;
-  /** Not even what its totals come from was read. */
-  missing: boolean;
-  /** The totals were, the rows of this report's grain were not. */
-  unread: boolean;
-  /** Google still revises it, or has nothing yet. */
-  incomplete: boolean;
-  truncated: boolean;
-  reason: string | null;
-};
+/** Where the rows come from, what their totals come from, and what says whether a day is complete. */
+type Grains = { grain: string; truth: string; dayGrain: string };
+type Asked = { propertyIds: readonly string[]; searchType: SearchType; from: Day; to: Day };
 
 type Row = Omit<OddDay, 'propertyId'> & { property_id: string };
 
 /** What the ledger says of every day of a range, but for the days that are as they should be. */
 export async function readCoverage(
   tx: Tx,
-  plan: Pick<Plan, 'grain' | 'truth' | 'dayGrain'>,
-  { propertyIds, searchType, from, to }: Pick<ReportQuery, 'propertyIds' | 'searchType' | 'from' | 'to'>,
+  plan: Grains,
+  { propertyIds, searchType, from, to }: Asked,
 ): Promise<OddDay[]> {
   const { rows } = await sql<Row>`
     with held as (

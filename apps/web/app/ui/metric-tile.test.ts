@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hasOwnBase, tileOf } from './metric-tile.ts';
+
+const metrics = (clicks: number) => ({ clicks, impressions: clicks * 10, ctr: 10, position: 3 });
+
+test('a value of more days than its change has the base of the change beside it', () => {
+  const figures = {
+    totals: metrics(6027),
+    compared: { now: metrics(5732), before: metrics(4609) },
+    comparedTo: '2026-11-12',
+  };
+  expect(tileOf('clicks', 'Clicks', figures)).toMatchObject({
+    value: 6027,
+    previous: 4609,
+    base: { value: 5732, to: '2026-11-12' },
+  });
+  expect(tileOf('clicks', 'Clicks', { ...figures, totals: metrics(5732) }).base).toBeNull();
+  expect(hasOwnBase({ totals: metrics(1), compared: { now: metrics(2), before: null } })).toBe(false);
+  expect(hasOwnBase({ totals: metrics(1), compared: null })).toBe(false);
+});

@@ -1,0 +1,25 @@
+/** A calendar day as 'YYYY-MM-DD'. Days have no time zone, so they never become a local Date. */
+export type Day = string;
+/** From the first day up to and with the last. */
+export type DayRange = { from: Day; to: Day };
+
+const MS_PER_DAY = 86_400_000;
+
+const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const fromTime = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, count: number): Day => fromTime(toTime(day) + count * MS_PER_DAY);
+
+/** Whole days from `from` to `to`; 0 for the same day. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toTime(to) - toTime(from)) / MS_PER_DAY);
+
+/** Both ends count. */
+export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
+
+/** The same day of another month; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfTarget = new Date(Date.UTC(year, month + count, 0));
+  return fromTime(lastOfTarget.setUTCDate(Math.min(date, lastOfTarget.getUTCDate())));
+}
