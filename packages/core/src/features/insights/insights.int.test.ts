@@ -159,7 +159,7 @@ test('a map has every country of the report, with what became of it', async () =
   expect(rows.map(row => [row.compared.now, row.compared.before])).toEqual(
     report.rows.map(row => [row.compared?.now.clicks, row.compared?.before?.clicks ?? 0]),
   );
-  const first = config({ from: '2026-10-07', to: '2026-10-09', comparison: { mode: 'previous' } });
+  const first = config({ from: '2026-10-06', to: '2026-10-08', comparison: { mode: 'previous' } });
   const alone = await listCountries(property.user, first);
   expect(alone.rows.every(row => row.compared.before === null)).toBe(true);
   await expect(listCountries(other.user, compared)).rejects.toThrow('There is no such property.');

@@ -218,9 +218,9 @@ test('without rules all queries are Non-brand and all pages are others', async (
   expect((await report({ dimensions: ['brand'], from: '2024-01-01', to: '2024-01-05' })).rows).toEqual([]);
 });
 
-test('counts are those of the last 28 days, each query and page once', async () => {
+test('counts are those of the 28 days up to the last final one, each query and page once', async () => {
   const [{ brand, page_groups }] = rules;
-  const [from, to] = ['2026-10-18', '2026-11-14'];
+  const [from, to] = ['2026-10-16', '2026-11-12'];
   for (const [kind, dimension, rules] of [
     ['brand', 'query', brand],
     ['page_group', 'page', page_groups],
