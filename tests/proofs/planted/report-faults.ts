@@ -27,7 +27,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     caughtBy: int('reports/run-report.int.test.ts', 'a day that was not read on one side counts on neither'),
     edits: [
       {
-        file: `${CORE}/reports/compare-days.ts`,
+        file: 'packages/core/src/warehouse/compared-days.ts',
         find: 'return { to, leftOut: [...named.values()], hasBefore };',
         replace: 'return { to, leftOut: [...named.values()].slice(9), hasBefore };',
       },
