@@ -1,41 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
-import { ROOT } from '../run.ts';
+import { bin, ROOT, run } from '../run.ts';
 
 export type Survivor = { line: number; mutant: string };
 export type Tested = { path: string; killed: number; survived: Survivor[] };
 
+type Place = { line: number; column: number };
+type Mutant = {
+  status: string;
+  mutatorName: string;
+  replacement: string;
+  location: { start: Place; end: Place };
+};
+type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
+
+/** As in tests/mutation/stryker.config.json. */
+const REPORT = `${ROOT}.data/mutation.json`;
+
 /** Every mutant of one module against its own test; without one, against the tests of its folder that reach it. */
 export async function testModule(path: string): Promise<Tested> {
   const own = path.replace(/\.ts$/, '.test.ts');
-  process.env.MUTATION_TESTS = existsSync(ROOT + own) ? own : `${dirname(path)}/*.test.ts`;
-  const options = { configFile: 'tests/mutation/stryker.config.json', mutate: [path] };
-  const mutants = await new Stryker(options).runMutationTest();
-  const lines = readFileSync(ROOT + path, 'utf8').split('\n');
+  const tests = existsSync(ROOT + own) ? own : `${dirname(path)}/*.test.ts`;
+  rmSync(REPORT, { force: true });
+  const args = ['run', 'tests/mutation/stryker.config.json', '--mutate', path];
+  const { code, output } = await run(bin('stryker'), args, { quiet: true, env: { MUTATION_TESTS: tests } });
+  if (code !== 0 || !existsSync(REPORT)) throw new Error(`${path} could not be mutated:\n${output}`);
+  const { files }: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  // A module of types alone has no mutants, and so no file in the report.
+  const { source, mutants } = files[path] ?? { source: '', mutants: [] };
   const survived = mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-    .map(({ location, mutatorName, replacement }) => ({
-      line: location.start.line,
-      mutant: describe(mutatorName, textAt(lines, location), replacement),
-    }));
+    .map(mutant => ({ line: mutant.location.start.line, mutant: describe(mutant, source.split('\n')) }));
   // A mutant that breaks the module or never ends is noticed as surely as one that fails a test.
   const noticed = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
   return { path, killed: mutants.filter(({ status }) => noticed.includes(status)).length, survived };
 }
 
-type Place = { line: number; column: number };
-
-/** Lines and columns count from one; the end is the first character after. */
-function textAt(lines: string[], { start, end }: { start: Place; end: Place }): string {
-  const part = lines.slice(start.line - 1, end.line);
-  part[part.length - 1] = (part.at(-1) ?? '').slice(0, end.column - 1);
-  part[0] = (part[0] ?? '').slice(start.column - 1);
-  return part.join(' ');
-}
-
 /** By its text, not by its line, so that an edit elsewhere in the file does not make it another mutant. */
-function describe(mutator: string, original: string, replacement: string): string {
+function describe({ mutatorName, location: { start, end }, replacement }: Mutant, lines: string[]): string {
+  // Lines and columns count from one; the end is the first character after.
+  const original = lines.slice(start.line - 1, end.line);
+  original[original.length - 1] = (original.at(-1) ?? '').slice(0, end.column - 1);
+  original[0] = (original[0] ?? '').slice(start.column - 1);
   const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 100);
-  return `${mutator}: ${short(original)} → ${short(replacement)}`;
+  return `${mutatorName}: ${short(original.join(' '))} → ${short(replacement)}`;
 }
