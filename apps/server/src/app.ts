@@ -29,6 +29,7 @@ import { keepPages } from './http/kept-pages.ts';
 import type { PackedPage } from './http/packed-page.ts';
 import { type ContactDetails, type LonePage, registerPages } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
+import { refuseNul } from './http/refuse-nul.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -71,6 +72,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
+  refuseNul(app);
   await registerHeaders(app, options.origin);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });

@@ -6,6 +6,19 @@ import { REPORT_METRICS } from './reports-text.ts';
 //   p from to cmp type dim m q country device page f sort g pg
 // What is at its default is left out, so that short reports have short addresses.
 
+/** What a field of a report is called in an address; all others keep their name. */
+const ADDRESS_NAMES: Record<string, string> = {
+  property_ids: 'p',
+  comparison: 'cmp',
+  search_type: 'type',
+  dimensions: 'dim',
+  metrics: 'm',
+  search_query: 'q',
+  filters: 'f',
+  granularity: 'g',
+  page: 'pg',
+};
+
 const NAMED = ['country', 'device', 'page'] as const;
 
 const isShort = ({ dimension, operator }: ReportFilter) =>
@@ -78,6 +91,17 @@ export function readAddress(address: URLSearchParams) {
   };
   const named = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
   return ReportConfig.safeParse(named as ReportInput);
+}
+
+export type AddressProblem = { name: string; message: string };
+
+/** What is wrong with an address, by the names that its parts have there. */
+export function addressProblems(address: URLSearchParams): AddressProblem[] {
+  const { error } = readAddress(address);
+  return (error?.issues ?? []).map(({ path: [field = ''], message }) => ({
+    name: ADDRESS_NAMES[String(field)] ?? String(field),
+    message,
+  }));
 }
 
 function comparisonOf(text: string | undefined) {

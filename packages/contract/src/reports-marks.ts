@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RequestDay, rangeProblem } from './request-day.ts';
 
 /** The registry of what Google did: updates, incidents of its data, changes of what a number means. */
 const GoogleEvent = z.object({
@@ -16,13 +17,18 @@ const GoogleEvent = z.object({
 export type GoogleEvent = z.infer<typeof GoogleEvent>;
 export const GoogleEvents = z.object({ events: z.array(GoogleEvent) });
 
-export const AnnotationInput = z.object({
-  day: z.iso.date(),
-  end_day: z.iso.date().nullable().default(null),
-  text: z.string().trim().min(1).max(500),
-  /** None: it is drawn for every property. */
-  property_id: z.uuid().nullable().default(null),
-});
+export const AnnotationInput = z
+  .object({
+    day: RequestDay,
+    end_day: RequestDay.nullable().default(null),
+    text: z.string().trim().min(1).max(500),
+    /** None: it is drawn for every property. */
+    property_id: z.uuid().nullable().default(null),
+  })
+  .superRefine(({ day, end_day }, problem) => {
+    const wrong = end_day && rangeProblem(day, end_day);
+    if (wrong) problem.addIssue({ code: 'custom', message: wrong, path: ['end_day'] });
+  });
 export type AnnotationInput = z.infer<typeof AnnotationInput>;
 
 export const Annotation = z.object({

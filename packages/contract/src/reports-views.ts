@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import { addressProblems } from './reports-address.ts';
+
+const DAY_NAMES = ['from', 'to', 'cmp'];
+
+/** A view may leave anything out; the days that it has must be days of a request. */
+const ViewAddress = z
+  .string()
+  .max(16_000)
+  .superRefine((address, problem) => {
+    const query = new URLSearchParams(address);
+    for (const { name, message } of addressProblems(query))
+      if (DAY_NAMES.includes(name) && query.has(name)) problem.addIssue(`${name}: ${message}`);
+  });
 
 /** A saved view is a name for an address: the query of /dashboard/analytics, as the codec writes it. */
 export const SavedViewInput = z.object({
   name: z.string().trim().min(1).max(120),
-  address: z.string().max(16_000),
+  address: ViewAddress,
 });
 export type SavedViewInput = z.infer<typeof SavedViewInput>;
 

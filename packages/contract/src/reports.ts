@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { daysBetween } from './calendar-day.ts';
 import { BRAND_VALUES } from './reports-rules-text.ts';
 import {
   REPORT_DIMENSIONS,
@@ -11,6 +10,7 @@ import {
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './reports-text.ts';
+import { RequestDay, rangeProblem } from './request-day.ts';
 
 export const REPORTS_PATHS = {
   run: '/api/reports',
@@ -79,11 +79,9 @@ export type ReportFilter = z.infer<typeof ReportFilter>;
 const ReportComparison = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.enum(['previous', 'year']), match_weekdays: z.boolean().default(false) }),
-  z.object({ mode: z.literal('custom'), from: z.iso.date() }),
+  z.object({ mode: z.literal('custom'), from: RequestDay }),
 ]);
 export type ReportComparison = z.infer<typeof ReportComparison>;
-
-const LONGEST_RANGE_DAYS = 366 * 20;
 
 /** Queries, pages, and what is made of them. */
 const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
@@ -93,8 +91,8 @@ export const ReportConfig = z
   .object({
     property_ids: z.array(z.uuid()).min(1, 'Please select a property').max(500),
     search_type: SearchTypeName.default('web'),
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: RequestDay,
+    to: RequestDay,
     comparison: ReportComparison.default({ mode: 'none' }),
     granularity: Granularity.default('day'),
     dimensions: z.array(ReportDimension).max(REPORT_DIMENSIONS.length).default(['query']),
@@ -112,9 +110,8 @@ export const ReportConfig = z
     page: z.int().min(1).max(1_000_000).default(1),
   })
   .superRefine(({ from, to, dimensions }, problem) => {
-    const days = daysBetween(from, to);
-    if (days < 0) problem.addIssue('The start date is after the end date.');
-    if (days > LONGEST_RANGE_DAYS) problem.addIssue('The range is too long.');
+    const wrong = rangeProblem(from, to);
+    if (wrong) problem.addIssue({ code: 'custom', message: wrong, path: ['to'] });
     if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is named twice.');
     if (dimensions.includes('appearance') && dimensions.some(name => OF_TEXTS.includes(name))) {
       problem.addIssue(REPORTS_TEXT.appearanceAlone);

@@ -3,6 +3,16 @@ import { type ErrorCode, ProductError } from '@gsc/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+/** A request that its schema cannot judge. Each error names a field, as those of schemas do. */
+export class InvalidRequest extends Error {
+  readonly errors: NonNullable<Problem['errors']>;
+
+  constructor(errors: NonNullable<Problem['errors']>) {
+    super(errors[0]?.message ?? '');
+    this.errors = errors;
+  }
+}
+
 const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -38,6 +48,8 @@ function problem(
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof ProductError)
     return problem(STATUS[error.code], error.code, request, { detail: error.message });
+  if (error instanceof InvalidRequest)
+    return problem(400, 'invalid_request', request, { detail: error.message, errors: error.errors });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(issue => ({
       path: issue.instancePath,

@@ -1,8 +1,8 @@
 import type { ReportConfig } from '@gsc/contract/reports';
-import { readAddress } from '@gsc/contract/reports-address';
-import { ProductError } from '@gsc/core/errors';
+import { addressProblems, readAddress } from '@gsc/contract/reports-address';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { InvalidRequest } from './problems.ts';
 
 /** In OpenAPI an address is one of its parts or more; contract/reports-address.ts has all of them. */
 export const ReportAddress = z
@@ -14,6 +14,9 @@ export const ReportAddress = z
 export function configOfAddress(request: FastifyRequest): ReportConfig {
   const query = new URL(request.url, 'http://localhost').searchParams;
   const read = readAddress(query);
-  if (!read.success) throw new ProductError('invalid', read.error.issues[0]?.message ?? '');
+  if (!read.success)
+    throw new InvalidRequest(
+      addressProblems(query).map(({ name, message }) => ({ path: `/${name}`, message })),
+    );
   return read.data;
 }

@@ -11,7 +11,7 @@ const range = {
 };
 const odd = (propertyId: string, text: string, more: Partial<OddDay>): OddDay => ({
   ...{ propertyId, day: day(text), reason: null },
-  ...{ missing: false, unread: false, incomplete: false, truncated: false },
+  ...{ missing: false, blank: false, unread: false, incomplete: false, truncated: false },
   ...more,
 });
 

@@ -1,5 +1,5 @@
 import { type ChosenComparison, comparedRange } from '@gsc/contract/comparison-days';
-import { addDays, asDay, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay, type Day, daysBetween, eachDay } from '@gsc/google/search-console/pacific-day';
 import { dayStates, type OddDay } from './day-states.ts';
 
 export type Range = { from: Day; to: Day };
@@ -47,10 +47,8 @@ export function comparedDays(asked: Asked, odd: Odd): ComparedDays | null {
 function lastComparable({ from, to, finalThrough, propertyIds }: Asked, odd: readonly OddDay[]): Day | null {
   if (finalThrough === null) return null;
   const { missing } = dayStates(odd, { propertyIds });
-  for (let day = finalThrough < to ? finalThrough : to; day >= from; day = addDays(day, -1)) {
-    if (!missing.has(day)) return day;
-  }
-  return null;
+  const last = finalThrough < to ? finalThrough : to;
+  return eachDay(from, last).findLast(day => !missing.has(day)) ?? null;
 }
 
 /**

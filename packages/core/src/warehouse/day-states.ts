@@ -6,6 +6,8 @@ export type OddDay = {
   day: Day;
   /** Not even what its totals come from was read. */
   missing: boolean;
+  /** Nothing at all is stored of it. */
+  blank: boolean;
   /** The totals were, the rows of this report's grain were not. */
   unread: boolean;
   /** Google still revises it, or has nothing yet. */

@@ -35,7 +35,7 @@ export async function readCoverage(
         and day between ${from}::date and ${to}::date
       group by property_id, day
     ), judged as (
-      select property_id, day,
+      select property_id, day, total_read is not true as blank,
         total_read is not true or (has_rows is true and truth_read is not true) as missing,
         has_rows is true and truth_read is true and fine_read is not true as unread,
         incomplete is true as incomplete, truncated is true as truncated,

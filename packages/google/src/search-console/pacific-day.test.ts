@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   asDay,
+  type Day,
   daysBetween,
+  eachDay,
   nextPacificMidnight,
   pacificDay,
   pacificMidnight,
@@ -31,8 +33,7 @@ test.for([
 });
 
 test('every midnight of forty years begins its day, and the millisecond before does not', () => {
-  let day = asDay('2010-01-01');
-  for (; daysBetween(day, asDay('2050-01-01')) > 0; day = addDays(day, 1)) {
+  for (const day of eachDay(asDay('2010-01-01'), asDay('2049-12-31'))) {
     const midnight = pacificMidnight(day);
     expect(pacificDay(midnight)).toBe(day);
     expect(pacificDay(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1));
@@ -67,4 +68,35 @@ test('adding days and counting them agree', () => {
 
 test('years before 1000 have four digits too', () => {
   expect(pacificDay(new Date('0900-06-01T12:00:00Z'))).toBe('0900-06-01');
+});
+
+test.for(['1969-12-31', '2149-06-07', '0000-01-01', '9999-12-31'])('%s is outside of the calendar', text => {
+  expect(() => asDay(text)).toThrow('outside of the calendar');
+});
+
+test('no sum of days leaves the calendar', () => {
+  expect(addDays(asDay('2149-06-05'), 1)).toBe('2149-06-06');
+  expect(addDays(asDay('1970-01-02'), -1)).toBe('1970-01-01');
+  for (const count of [1, 365_243 * 8, Number.NaN]) {
+    expect(() => addDays(asDay('2149-06-06'), count)).toThrow(RangeError);
+    expect(() => addDays(asDay('1970-01-01'), -count)).toThrow(RangeError);
+  }
+});
+
+test('each day of a range, once and in order', () => {
+  expect(eachDay(asDay('2028-02-27'), asDay('2028-03-01'))).toEqual([
+    '2028-02-27',
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
+  expect(eachDay(asDay('2026-11-06'), asDay('2026-11-06'))).toEqual(['2026-11-06']);
+  expect(eachDay(asDay('2026-11-07'), asDay('2026-11-06'))).toEqual([]);
+});
+
+test('a range has at most forty years of days', () => {
+  expect(eachDay(asDay('1990-01-01'), asDay('2029-12-31')).length).toBe(14_610);
+  expect(() => eachDay(asDay('1970-01-01'), asDay('2149-06-06'))).toThrow('too many days');
+  expect(() => eachDay('9999-12-31' as Day, '9999-12-31' as Day)).toThrow(RangeError);
+  expect(() => eachDay('soon' as Day, asDay('2026-11-06'))).toThrow(RangeError);
 });

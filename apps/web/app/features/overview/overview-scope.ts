@@ -6,6 +6,7 @@ import {
   writeComparison,
 } from '@gsc/contract/comparison-days';
 import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
+import { RequestDay, rangeProblem } from '@gsc/contract/request-day';
 import { useSearchParams } from 'react-router';
 import type { Day } from '../../ui/day.ts';
 import type { SearchType } from '../../ui/search-type-select.tsx';
@@ -19,20 +20,21 @@ export type OverviewScope = {
   type: SearchType;
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads what it can use of an address; the rest is as if it were not there. */
 export function scopeOf(address: URLSearchParams): OverviewScope {
   const [p, from, to] = ['p', 'from', 'to'].map(name => address.get(name) ?? '');
-  const days = DAY.test(from ?? '') && DAY.test(to ?? '') && (from ?? '') <= (to ?? '');
   return {
     propertyId: p && UUID.test(p) ? p : null,
-    range: days && from && to ? { from, to } : null,
+    range: from && to && isRange(from, to) ? { from, to } : null,
     comparison: chosenComparison(readComparison(address.get('cmp') ?? '')),
     type: REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web',
   };
 }
+
+const isRange = (from: string, to: string) =>
+  RequestDay.safeParse(from).success && RequestDay.safeParse(to).success && rangeProblem(from, to) === null;
 
 export function addressOfScope({ propertyId, range, comparison, type }: OverviewScope): URLSearchParams {
   const address = new URLSearchParams();

@@ -1,6 +1,6 @@
 import type { Nested } from '@gsc/contract/reports-answer';
 import { TupleParam } from '@gsc/db/clickhouse';
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { type ComparedDays, comparedDays } from '../../warehouse/compared-days.ts';
@@ -107,11 +107,24 @@ export function rolledArguments(report: OpenReport, pointers: Pointers): Record<
   };
 }
 
-export const comparisonArguments = ({ query, compared }: Pick<OpenReport, 'query' | 'compared'>) => ({
-  compared_to: compared?.to ?? query.to,
-  left_out: compared?.leftOut.map(cell => new TupleParam([...cell])) ?? [],
-  shift: query.before?.shift ?? 0,
+type Comparing = Pick<OpenReport, 'query' | 'compared' | 'now' | 'before'>;
+
+export const comparisonArguments = (report: Comparing) => ({
+  compared_to: report.compared?.to ?? report.query.to,
+  left_out: storedLeftOut(report).map(cell => new TupleParam([...cell])),
+  shift: report.query.before?.shift ?? 0,
 });
+
+/** Days that neither side has anything of need not be named, and years of them do not fit into a statement. */
+function storedLeftOut({ query, compared, now, before }: Comparing): ComparedDays['leftOut'] {
+  const blank = (side: Side | null) =>
+    new Set(side?.odd.filter(day => day.blank).map(({ propertyId, day }) => `${propertyId} ${day}`));
+  const [blankNow, blankBefore] = [blank(now), blank(before)];
+  const shift = query.before?.shift ?? 0;
+  return (compared?.leftOut ?? []).filter(
+    ([id, day]) => !blankNow.has(`${id} ${day}`) || !blankBefore.has(`${id} ${addDays(day, -shift)}`),
+  );
+}
 
 /** For statements that read both sides at once. */
 export function bothArguments(report: OpenReport): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Granularity } from '@gsc/contract/reports';
 import type { SeriesPoint } from '@gsc/contract/reports-answer';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 import type { DayStates } from '../../warehouse/day-states.ts';
 import { metricsOf, NOTHING, plus, type Sums } from './metrics.ts';
 
@@ -17,7 +17,7 @@ function bucketOf(day: Day, granularity: Granularity): Day {
 
 export function bucketsOf({ from, to }: Range, granularity: Granularity): Map<Day, Day[]> {
   const buckets = new Map<Day, Day[]>();
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of eachDay(from, to)) {
     const first = bucketOf(day, granularity);
     const days = buckets.get(first);
     if (days) days.push(day);

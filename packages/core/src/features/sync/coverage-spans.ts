@@ -1,6 +1,6 @@
 import type { CoverageSpan } from '@gsc/contract/sync';
 import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 
 /** The worst slice of a day, as the ledger has it. */
 export type LedgerDay = { day: Day; state: CoverageSpan['state']; reason: string | null };
@@ -14,7 +14,7 @@ export function coverageSpans(
 ): CoverageSpan[] {
   const byDay = new Map(known.map(day => [day.day, day]));
   const spans: CoverageSpan[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of eachDay(from, to)) {
     const { state, reason } = judge(byDay.get(day), day < firstReachable);
     const last = spans.at(-1);
     if (last?.state === state && last.reason === reason) last.to = day;

@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/google-error';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
 import { figuresOf } from './checksum.ts';
@@ -79,7 +79,7 @@ function asReadings(input: {
   const readings: Reading[] = [];
   const inLedger = new Set(known.map(row => row.day));
   const edge = nominalEdge(job.today);
-  for (let day = job.from; day <= job.today; day = addDays(day, 1)) {
+  for (const day of eachDay(job.from, job.today)) {
     // Google may return days without impressions as zeros or leave them out: both say the same.
     const metrics = totals.days.get(day);
     const hasImpressions = metrics !== undefined && metrics.impressions > 0;
@@ -132,10 +132,7 @@ async function noteUnpublished(
   range: { searchType: SearchType; grain: TotalGrain; job: TotalsJob; readings: readonly Reading[] },
 ): Promise<void> {
   const read = new Set(range.readings.map(reading => reading.key.day));
-  const days: Day[] = [];
-  for (let day = nominalEdge(range.job.today); day <= range.job.today; day = addDays(day, 1)) {
-    if (!read.has(day)) days.push(day);
-  }
+  const days = eachDay(nominalEdge(range.job.today), range.job.today).filter(day => !read.has(day));
   if (days.length === 0) return;
   await inScope(ctx.postgres, {}, async tx => {
     // Even a note may not outlive the property: it could have been purged since.

@@ -7,7 +7,7 @@ import { migrateClickhouse } from '@gsc/db/clickhouse-migrate';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import type { Budget } from '@gsc/google/search-console/budget';
-import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, eachDay, pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import { openTestContext } from '../../testing.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -180,7 +180,5 @@ export async function openLaboratory(
 
 /** Every day that Google could give before the last ones. */
 export function emptyBefore(today: Day, days: number): Day[] {
-  const empty: Day[] = [];
-  for (let day = firstPlannedDay(today); day < addDays(today, -days); day = addDays(day, 1)) empty.push(day);
-  return empty;
+  return eachDay(firstPlannedDay(today), addDays(today, -days - 1));
 }

@@ -1,0 +1,220 @@
+import { AUTH_PATHS, Session } from '@gsc/contract/auth';
+import { Problem } from '@gsc/contract/errors';
+import { INSIGHTS_PATHS } from '@gsc/contract/insights';
+import { OVERVIEW_PATHS } from '@gsc/contract/overview';
+import { REPORTS_PATHS } from '@gsc/contract/reports';
+import { openSession } from '@gsc/core/features/auth/open-session';
+import { refreshSession } from '@gsc/core/features/auth/refresh-session';
+import { openLaboratory } from '@gsc/core/features/sync/testing';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer } from '../../app.ts';
+import { createLog } from '../../http/request-log.ts';
+
+type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
+type Headers = { authorization: string };
+let lab: Laboratory;
+let app: FastifyInstance;
+let propertyId: string;
+let owner: Headers;
+let visitor: Headers;
+
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  await lab.admin('PUT', 'knobs', { siteId: 'hostile', knobs: { emptyDays: lab.lastDays(500).slice(8) } });
+  const property = await lab.connect('sc-domain:oddwords.example', 'kenji@oddwords.example');
+  propertyId = property.propertyId;
+  await lab.syncDue();
+  await lab.arrange('insert into profiles (user_id) values ($1)', [property.userId]);
+  await nameDemoAccount(lab.world.superuserUrl, { ownerId: property.userId, filledApart: false });
+  await openDemoAccount(lab.world.superuserUrl);
+  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  app = await buildServer(ctx, {
+    origin: ctx.auth.origin,
+    log: createLog('silent'),
+    rateLimitPerMinute: 1_000_000,
+  });
+  await app.ready();
+  const refreshToken = await openSession(ctx, { userId: property.userId, userAgent: null, ip: null });
+  const { session } = await refreshSession(ctx, { refreshToken });
+  owner = { authorization: `Bearer ${session.access_token}` };
+  const demo = await app.inject({ method: 'POST', url: AUTH_PATHS.demo });
+  visitor = { authorization: `Bearer ${Session.parse(demo.json()).access_token}` };
+});
+afterAll(async () => {
+  await app?.close();
+  await lab?.close();
+});
+
+type Days = { from: string; to: string };
+type Case = {
+  name: string;
+  field: RegExp;
+  demo: boolean;
+  /** A custom comparison has a first day only; its last one follows from the range. */
+  firstOnly?: boolean;
+  request: (days: Days) => InjectOptions;
+};
+
+const address = ({ from, to }: Days, more = {}) =>
+  new URLSearchParams({ p: propertyId, from, to, ...more }).toString();
+const valid = { from: '2026-11-06', to: '2026-11-14' };
+const get = (path: string, field = /^\/(from|to)$/): Case => ({
+  name: `GET ${path}`,
+  field,
+  demo: true,
+  request: days => ({ method: 'GET', url: `${path}?${address(days)}` }),
+});
+const send = (method: 'POST' | 'PUT', url: string, field: RegExp, payload: (days: Days) => object) => ({
+  name: `${method} ${url}`,
+  field,
+  demo: url === REPORTS_PATHS.run,
+  request: (days: Days): InjectOptions => ({
+    method,
+    url: url.replace('{id}', crypto.randomUUID()),
+    payload: payload(days),
+  }),
+});
+const note = ({ from, to }: Days) => ({ day: from, end_day: to, text: 'A release' });
+
+/** Every field of every request that carries a day. */
+const CASES: Case[] = [
+  ...[REPORTS_PATHS.run, REPORTS_PATHS.csv, REPORTS_PATHS.xlsx].map(path => get(path)),
+  ...[...Object.values(OVERVIEW_PATHS), ...Object.values(INSIGHTS_PATHS)].map(path => get(path)),
+  send('POST', REPORTS_PATHS.run, /^\/(from|to)$/, days => ({ property_ids: [propertyId], ...days })),
+  {
+    ...send('POST', REPORTS_PATHS.run, /^\/comparison/, days => ({
+      property_ids: [propertyId],
+      ...valid,
+      comparison: { mode: 'custom', from: days.from },
+    })),
+    name: 'POST the comparison of a report',
+    firstOnly: true,
+  },
+  ...[REPORTS_PATHS.run, ...Object.values(OVERVIEW_PATHS), ...Object.values(INSIGHTS_PATHS)].map(path => ({
+    ...get(path, /^\/cmp$/),
+    name: `GET the comparison of ${path}`,
+    firstOnly: true,
+    request: ({ from }: Days): InjectOptions => ({
+      method: 'GET',
+      url: `${path}?${address(valid, { cmp: from })}`,
+    }),
+  })),
+  send('POST', REPORTS_PATHS.annotations, /^\/(day|end_day)$/, note),
+  send('PUT', `${REPORTS_PATHS.annotations}/{id}`, /^\/(day|end_day)$/, note),
+  send('POST', REPORTS_PATHS.views, /^\/address$/, days => ({ name: 'A view', address: address(days) })),
+  send('PUT', `${REPORTS_PATHS.views}/{id}`, /^\/address$/, days => ({
+    name: 'A view',
+    address: address(days),
+  })),
+];
+
+const BAD: Days[] = [
+  { from: '9999-12-31', to: '9999-12-31' },
+  { from: '1426-11-06', to: '2026-11-14' },
+  { from: '0000-01-01', to: '2026-11-14' },
+  { from: '1999-12-31', to: '2000-01-02' },
+  { from: '2099-12-31', to: '2100-01-01' },
+  { from: '2000-01-01', to: '2020-01-01' },
+  { from: '2026-11-14', to: '2026-11-06' },
+  { from: '2026-02-30', to: '2026-03-01' },
+  { from: '2026-11-06\0', to: '2026-11-14' },
+  { from: 'yesterday', to: 'today' },
+  { from: '', to: '2026-11-14' },
+];
+
+test('the list has every route whose description names a day', () => {
+  const named = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries<{ parameters?: unknown; requestBody?: unknown }>(methods ?? {}).flatMap(
+      ([method, asks]) => {
+        const asked = JSON.stringify([asks.parameters, asks.requestBody]);
+        const hasDays = /"format":"date"|"name":"(from|to)"|"(address|end_day)":/.test(asked);
+        return hasDays ? [`${method.toUpperCase()} ${path}`] : [];
+      },
+    ),
+  );
+  // Where a sign-in came from is a path.
+  const expected = named.filter(name => name !== `GET ${AUTH_PATHS.start}`);
+  const covered = CASES.map(({ name }) => name).filter(name => /^[A-Z]+ \//.test(name));
+  expect(covered.toSorted()).toEqual(expected.toSorted());
+});
+
+const ask = async (one: Case, days: Days, headers: Headers) => {
+  const started = performance.now();
+  const answer = await app.inject({ ...one.request(days), headers });
+  return { answer, ms: performance.now() - started };
+};
+
+test.for(BAD)('%j is refused at once by every route, and the field is named', async days => {
+  const isFirstGood = days.from >= '2000-01-01' && days.from <= '2099-12-31' && !/-02-30|\0/.test(days.from);
+  for (const one of CASES.filter(({ firstOnly }) => !firstOnly || !isFirstGood)) {
+    for (const headers of one.demo ? [owner, visitor] : [owner]) {
+      const { answer, ms } = await ask(one, days, headers);
+      expect(answer.statusCode, `${one.name} ${answer.body}`).toBe(400);
+      const { errors = [] } = Problem.parse(answer.json());
+      // A NUL is refused before anybody knows what the text means.
+      const field = days.from.includes('\0') ? /^\/[a-z_/]+$/ : one.field;
+      expect(errors.map(({ path }) => path).join(), one.name).toMatch(/./);
+      for (const { path } of errors) expect(path, one.name).toMatch(field);
+      expect(ms, one.name).toBeLessThan(1000);
+    }
+  }
+});
+
+test('one date without the other is refused by the overview', async () => {
+  for (const path of Object.values(OVERVIEW_PATHS))
+    for (const part of ['from', 'to']) {
+      const answer = await app.inject({
+        method: 'GET',
+        url: `${path}?${part}=2000-01-01`,
+        headers: owner,
+      });
+      expect(answer.statusCode, `${path} ${part}`).toBe(400);
+    }
+});
+
+test('the whole calendar that can be asked for is answered', async () => {
+  for (const days of [
+    { from: '2000-01-01', to: '2019-12-31' },
+    { from: '2080-01-01', to: '2099-12-31' },
+    { from: '2007-01-01', to: '2026-12-31' },
+  ])
+    for (const one of CASES.filter(({ demo }) => demo)) {
+      const { answer } = await ask(one, days, visitor);
+      expect(answer.statusCode, `${one.name} ${days.from} ${answer.body.slice(0, 500)}`).toBe(200);
+    }
+});
+
+/** Strings that look like days: real ones, near misses, and years of every length. */
+const dayLike = fc.oneof(
+  fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2110-01-01'), noInvalidDate: true })
+    .map(at => at.toISOString().slice(0, 10)),
+  fc
+    .tuple(fc.integer({ min: -20_000, max: 20_000 }), fc.nat({ max: 14 }), fc.nat({ max: 33 }))
+    .map(parts => parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-')),
+  fc.string({ unit: fc.constantFrom('0', '1', '2', '9', '-', '+', '_', 'T', ' ', '\0'), maxLength: 12 }),
+);
+
+test('whatever looks like a day gets an answer or a refusal', async () => {
+  for (const one of CASES) {
+    const allowed = one.name.includes('{id}')
+      ? [400, 404]
+      : one.name.startsWith('GET')
+        ? [200, 400]
+        : [200, 201, 400];
+    await fc.assert(
+      fc.asyncProperty(dayLike, dayLike, async (from, to) => {
+        const { answer } = await ask(one, { from, to }, owner);
+        expect(allowed, `${one.name} ${answer.body.slice(0, 500)}`).toContain(answer.statusCode);
+      }),
+      { numRuns: 25 },
+    );
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
+
+test.for(['2000-01-01', '2024-02-29', '2099-12-31'])('%s is a day of a request', day => {
+  expect(RequestDay.safeParse(day).success).toBe(true);
+});
+
+test.for([
+  ...['1999-12-31', '2100-01-01', '0000-01-01', '9999-12-31', '+010000-01', '-000001-01-01'],
+  ...[
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '2026-11-06\0',
+    '\0',
+    '',
+    ' 2026-11-06',
+    '2026-11-06T00:00:00Z',
+  ],
+])('%j is not', day => {
+  expect(RequestDay.safeParse(day).success).toBe(false);
+});
+
+test.for([
+  ['2026-11-06', '2026-11-06', null],
+  ['2026-11-07', '2026-11-06', DAY_TEXT.startAfterEnd],
+  ['2000-01-01', '2019-12-31', null],
+  ['2000-01-01', '2020-01-01', DAY_TEXT.tooLong],
+  ['2004-02-29', '2024-02-28', null],
+  ['2004-02-29', '2024-02-29', DAY_TEXT.tooLong],
+  ['2079-12-31', '2099-12-31', DAY_TEXT.tooLong],
+] as const)('from %s to %s: %s', ([from, to, problem]) => {
+  expect(rangeProblem(from, to)).toBe(problem);
+});
