@@ -74,6 +74,7 @@ export const CONNECT_REFUSALS = {
     'This connection attempt has expired, was already used or began in another browser. Please try again.',
   scopeMissing:
     'Google Search Console access was not granted. Please try again and tick the Search Console box on Google’s page.',
+  revoked: 'Google withdrew this access before the connection was complete. Please connect again.',
   google: 'Google did not answer as expected. Please try again in a moment.',
   handle: 'This selection has expired or was already used. Please try connecting again.',
   unknownProperty: 'There is no such property.',

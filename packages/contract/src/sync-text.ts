@@ -42,5 +42,21 @@ export const COVERAGE_REASONS = {
   damaged: 'the stored rows are damaged; they are replaced as soon as Google returns this day again',
 } as const;
 
+/** How a sync ended, in sentences. Reasons are Google's own codes. */
+export const SYNC_OUTCOME_TEXT = {
+  typeFailed: (type: string, reason: string) => `${type} could not be read (${reason}).`,
+  partsFailed: (type: string, failed: number, of: number, reason: string) =>
+    `${type}: ${failed} of ${of} parts could not be read (${reason}).`,
+  restIsStored: 'All other data is stored. What is missing is tried again.',
+  googleFailing: (reason: string) =>
+    `Google did not answer properly (${reason}). The sync goes on by itself.`,
+  storesFailing: (cause: string) => `Our own stores did not answer (${cause}). The sync goes on by itself.`,
+  reconnected: 'The connection was renewed. The sync goes on by itself.',
+  googleFailed: (reason: string, attempts: number) =>
+    `Google did not answer properly (${reason}) in ${attempts} attempts. A new sync tries again.`,
+  storesFailed: (cause: string, attempts: number) =>
+    `Our own stores did not answer (${cause}) in ${attempts} attempts. A new sync tries again.`,
+} as const;
+
 /** The list of jobs is read again this long after a sync was triggered. */
 export const REFRESH_AFTER_TRIGGER_MS = 2000;

@@ -463,7 +463,8 @@ create table gsc_sync_jobs (
   error_message text,
   not_before timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
   attempts integer default 0 not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  retries smallint default 0 not null
 );
 create table health_checks (
   probe text not null,
@@ -640,7 +641,8 @@ create table sync_state (
   audited_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
   blocked text,
   blocked_until timestamp with time zone,
-  probed_at timestamp with time zone
+  probed_at timestamp with time zone,
+  failed_runs smallint default 0 not null
 );
 create table users (
   id uuid default gen_random_uuid() not null,

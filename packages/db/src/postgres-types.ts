@@ -135,6 +135,7 @@ export type Database = {
     lease_until: Date | null;
     next_sync_at: Generated<Date>;
     backfilled_at: Date | null;
+    failed_runs: Generated<number>;
     sampled_on: Day | null;
     audited_at: Generated<Date>;
     blocked: 'needs_reconnect' | 'access_lost' | 'quota_limited' | null;
@@ -170,6 +171,7 @@ export type Database = {
     error_message: string | null;
     not_before: Generated<Date>;
     attempts: Generated<number>;
+    retries: Generated<number>;
     created_at: CreatedAt;
   };
   sync_generations: {

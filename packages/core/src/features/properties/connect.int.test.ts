@@ -118,6 +118,29 @@ describe('the way to Google and back', () => {
     expect(await world.query('select * from google_tokens')).toEqual([]);
   });
 
+  test('access that is withdrawn while connecting is not called an expired attempt', async () => {
+    const way = await world.go(world.ada);
+    const rules = `${google.url}/__emulator/rules`;
+    // The first call exchanges the code; the next one uses the token that it gave.
+    const rule = {
+      id: 'revoked',
+      when: { endpoint: 'token' },
+      fault: { kind: 'error', error: 'invalid-grant' },
+      skip: 1,
+    };
+    const body = JSON.stringify(rule);
+    await fetch(rules, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    try {
+      await expect(finishConnect(world.ada, way)).rejects.toMatchObject({
+        code: 'invalid',
+        message: CONNECT_REFUSALS.revoked,
+      });
+    } finally {
+      await fetch(`${rules}/revoked`, { method: 'DELETE' });
+    }
+    expect(await world.query('select * from google_tokens')).toEqual([]);
+  });
+
   test('without a lasting token the person is sent to the consent page again', async () => {
     await world.connect(world.ada, 'wren@bramblecottage.example');
     const begun = await beginConnect(world.bert, { redirectUri: REDIRECT_URI, browserSecret: undefined });

@@ -24,6 +24,8 @@ export async function finishConnect(
   const { browserSecret, state, redirectUri } = input;
   const codeVerifier = browserSecret ? await consumeConnectState(ctx, { state, browserSecret }) : null;
   if (!codeVerifier) throw await refuse(ctx, CONNECT_REFUSALS.state, 'state');
+  // Until there is a token, a refused grant is the code's fault; from then on access itself was withdrawn.
+  let ungranted: string = CONNECT_REFUSALS.state;
   try {
     const { hosts, app } = ctx.google;
     const callbackUrl = new URL(redirectUri);
@@ -33,6 +35,7 @@ export async function finishConnect(
       const { oauthUrl } = await beginConnect(ctx, { redirectUri, browserSecret, consentAgain: true });
       return { oauthUrl };
     }
+    ungranted = CONNECT_REFUSALS.revoked;
     const { refreshToken, scopes } = connected;
     const account = await identifyAccount({ app, refreshToken }, hosts);
     const granted = { refreshToken, scopes, account };
@@ -41,7 +44,7 @@ export async function finishConnect(
     return { availableProperties, tempTokens: { access_token: handle } };
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error;
-    throw await refuse(ctx, messageFor(error), error.reason);
+    throw await refuse(ctx, messageFor(error, ungranted), error.reason);
   }
 }
 
@@ -63,9 +66,9 @@ const toAvailable = ({ siteUrl, permissionLevel }: Site): AvailableProperty => (
   propertyType: siteUrl.startsWith('sc-domain:') ? 'DOMAIN_PROPERTY' : 'URL_PREFIX',
 });
 
-function messageFor({ kind }: GoogleError): string {
+function messageFor({ kind }: GoogleError, ungranted: string): string {
   if (kind === 'scope_missing') return CONNECT_REFUSALS.scopeMissing;
-  return kind === 'reauth_required' ? CONNECT_REFUSALS.state : CONNECT_REFUSALS.google;
+  return kind === 'reauth_required' ? ungranted : CONNECT_REFUSALS.google;
 }
 
 /** Every refusal leaves a trace that says which check refused. */

@@ -12,6 +12,11 @@ export type ClaimedJob = {
   kind: JobKind;
   /** Not null when the weekly look at frozen days is due. */
   sampleSeed: string | null;
+  /** How often it was put back because a run was cut short. */
+  retries: number;
+  claimedAt: Date;
+  /** When the connection got the token that this run uses. */
+  tokenFrom: Date | null;
 };
 
 const PROBE_APART_MS = 24 * 3600 * 1000;
@@ -31,7 +36,9 @@ export async function claimJob(
       .selectFrom('gsc_sync_jobs')
       .innerJoin('gsc_properties', 'gsc_properties.id', 'gsc_sync_jobs.property_id')
       .innerJoin('sync_state', 'sync_state.property_id', 'gsc_sync_jobs.property_id')
+      .leftJoin('google_tokens', 'google_tokens.connection_id', 'gsc_properties.connection_id')
       .select(['gsc_sync_jobs.id', 'gsc_sync_jobs.job_type', 'gsc_sync_jobs.started_at'])
+      .select(['gsc_sync_jobs.retries', 'google_tokens.updated_at as token_from'])
       .select([
         'gsc_properties.id as property_id',
         'gsc_properties.connection_id',
@@ -86,6 +93,9 @@ export async function claimJob(
       connectionId: found.connection_id,
       siteUrl: found.property_url,
       kind: found.job_type,
+      retries: found.retries,
+      claimedAt: ctx.now(),
+      tokenFrom: found.token_from,
       sampleSeed: sampledWeek === week ? null : `${found.property_id} ${week}`,
     };
   });

@@ -2,6 +2,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { countStored } from './count-stored.ts';
 import { fineGrainsOf, truthGrainOf } from './grains.ts';
 import { holdLease, type Lease, LeaseLostError } from './lease.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
@@ -31,6 +32,7 @@ export async function commitReadings(
       { lock: true },
     );
     const byDay = new Map(known.map(row => [row.day, row]));
+    const records = await countStored(tx, lease, jobId, readings, written);
     await movePointers(tx, lease, readings, byDay, written);
     await retireReplaced(
       tx,
@@ -38,7 +40,7 @@ export async function commitReadings(
       known.map(row => row.activeGen),
     );
     if (grain === truthGrainOf(searchType)) await openFinerGrains(tx, lease, readings, byDay);
-    await addProgress(tx, jobId, readings);
+    await addProgress(tx, jobId, readings, records);
     await ctx.failAt?.('commit:before');
   });
   await ctx.failAt?.('commit:after');
@@ -183,12 +185,16 @@ async function openFinerGrains(
     .execute();
 }
 
-async function addProgress(tx: Tx, jobId: string, readings: readonly Reading[]): Promise<void> {
-  const rows = readings.reduce((sum, reading) => sum + reading.rows.length, 0);
+async function addProgress(
+  tx: Tx,
+  jobId: string,
+  readings: readonly Reading[],
+  records: number,
+): Promise<void> {
   // Totals come before the plan, so they are not part of what it counts.
   const slices = readings.filter(({ key }) => key.grain !== 'total' && key.grain !== 'page_total').length;
   await sql`update gsc_sync_jobs set
-      records_processed = records_processed + ${rows}::bigint,
+      records_processed = records_processed + ${records}::bigint,
       slices_done = slices_done + ${slices}::int,
       progress_percentage = least(99, (slices_done + ${slices}::int) * 100 / greatest(slices_total, 1))
     where id = ${jobId}`.execute(tx);

@@ -53,6 +53,12 @@ const readLatest = (tx: Tx, userId: string) =>
 
 type Row = Awaited<ReturnType<typeof readNewest>>[number];
 
+/** Jobs that wait for their next attempt, and failed ones that a new job follows. */
+const isTriedAgain = ({ status, retries, not_before, finished_at }: Row): boolean =>
+  status === 'quota_limited' ||
+  (status === 'queued' && retries > 0) ||
+  ((status === 'failed' || status === 'completed_with_errors') && not_before > (finished_at ?? not_before));
+
 const asJob = (row: Row): SyncJobs['jobs'][number] => ({
   id: row.id,
   property_id: row.property_id,
@@ -67,7 +73,6 @@ const asJob = (row: Row): SyncJobs['jobs'][number] => ({
   total_records: row.total_records === null ? null : Number(row.total_records),
   progress_percentage: row.progress_percentage,
   error_message: row.error_message,
-  // Only while it says something: the time of the next try.
-  next_try_at: row.status === 'quota_limited' ? row.not_before.toISOString() : null,
+  next_try_at: isTriedAgain(row) ? row.not_before.toISOString() : null,
   created_at: row.created_at.toISOString(),
 });

@@ -13,9 +13,9 @@ import { readLedger } from './ledger.ts';
 import { type Errand, planSync } from './plan-sync.ts';
 import { sealMonths } from './seal-months.ts';
 import { type SyncContext, syncSettings } from './sync-context.ts';
-import { outcomeOf } from './sync-outcome.ts';
+import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
 import { syncSlices } from './sync-slices.ts';
-import { syncTotals } from './sync-totals.ts';
+import { syncTypes } from './sync-types.ts';
 
 /** What this process has seen of Google's pages. */
 const trust = new PagingTrust();
@@ -45,13 +45,13 @@ export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunRe
       return { status: 'busy' };
     }
     ctx.log.warn({ err: error, job: jobId }, 'a sync was cut short');
-    outcome = outcomeOf(error, ctx.now());
+    outcome = outcomeOf(error, ctx.now(), job.retries);
   } finally {
     keeper.stop();
   }
-  await finishJob(ctx, lease, job, outcome);
+  const finished = await finishJob(ctx, lease, job, outcome);
   await releaseLease(ctx, lease);
-  return outcome;
+  return finished;
 }
 
 async function work(
@@ -60,12 +60,13 @@ async function work(
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { rowLimit } = syncSettings(ctx);
+  const { rowLimit, times } = syncSettings(ctx);
   const google = createSearchConsole({
     config: {
       hosts: ctx.google.hosts,
       project: ctx.google.project,
       ...(rowLimit !== undefined && { rowLimit }),
+      ...(times !== undefined && { times }),
     },
     credential: await openCredential(ctx, job.connectionId),
     budget: ctx.google.budget,
@@ -75,13 +76,15 @@ async function work(
   });
   const today = pacificDay(ctx.now());
   const from = firstPlannedDay(today);
-  const truths = await syncTotals(ctx, google, lease, { id: job.id, siteUrl: job.siteUrl, from, today });
+  const span = { id: job.id, siteUrl: job.siteUrl, from, today };
+  const { truths, failures } = await syncTypes(ctx, google, lease, span);
   const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
   const plan = await inScope(ctx.postgres, {}, async tx => {
     const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
     const errands = planSync({
       kind: job.kind,
-      ledger,
+      // Without its totals nothing is known about the days of a search type.
+      ledger: ledger.filter(row => truths.has(row.searchType)),
       today,
       now: ctx.now(),
       firstIncomplete: incomplete[0] ?? today,
@@ -98,13 +101,9 @@ async function work(
     return errands;
   });
   await ctx.failAt?.('plan:after');
-  const { failed, reason } = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
+  const troubles = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
   await sealMonths(ctx, lease, { id: job.id, today, signal });
-  if (failed === 0) return { status: 'completed' };
-  return {
-    status: 'completed_with_errors',
-    message: `${failed} of ${slicesOf(plan)} parts could not be read and are tried again with the next sync (${reason}).`,
-  };
+  return outcomeOfTypes(failures, troubles);
 }
 
 const slicesOf = (errands: readonly Errand[]) => errands.reduce((sum, { days }) => sum + days.length, 0);

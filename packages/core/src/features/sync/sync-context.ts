@@ -1,3 +1,4 @@
+import type { CallTimes } from '@gsc/google/search-console/call';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Context } from '../../context.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -12,6 +13,8 @@ export type SyncSettings = {
   searchTypes: readonly SearchType[];
   /** Rows of one page; smaller only in tests. */
   rowLimit?: number;
+  /** How patient one call is; less only in tests. */
+  times?: Partial<CallTimes>;
 };
 
 /** What the verbs that talk to Google and write rows need. Only the worker has it. */

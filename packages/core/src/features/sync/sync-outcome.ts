@@ -1,24 +1,30 @@
+import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports-text';
+import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync-text';
 import { GoogleError, isQuota } from '@gsc/google/search-console/google-error';
+import type { SearchType } from '@gsc/google/search-console/query';
 import type { JobOutcome } from './job-outcome.ts';
+import { ROWS_MISSING, type TypeTrouble } from './sync-slices.ts';
 
-const QUARTER_HOUR_MS = 15 * 60_000;
-const SOON_MS = 10_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** The pauses between the attempts of a job that is cut short; without another one it has failed. */
+const GOOGLE_PAUSES_MS = [1, 5, 15, 60].map(minutes => minutes * MINUTE_MS);
+const STORE_PAUSES_MS = [10 * SECOND_MS, ...GOOGLE_PAUSES_MS];
 
 /** What an error that ended a run means for the job and its property. The words are for people. */
-export function outcomeOf(error: unknown, now: Date): JobOutcome {
+export function outcomeOf(error: unknown, now: Date, retries: number): JobOutcome {
   const later = (ms: number) => new Date(now.getTime() + ms);
   if (!(error instanceof GoogleError)) {
     const cause = error instanceof Error ? error.name : 'unknown error';
-    return {
-      status: 'again',
-      until: later(SOON_MS),
-      message: `Our own stores did not answer (${cause}). The sync goes on by itself.`,
-    };
+    const pause = STORE_PAUSES_MS[retries];
+    return pause === undefined
+      ? { status: 'failed', message: SYNC_OUTCOME_TEXT.storesFailed(cause, retries + 1), soon: true }
+      : { status: 'again', until: later(pause), message: SYNC_OUTCOME_TEXT.storesFailing(cause) };
   }
   if (isQuota(error.kind)) {
     return {
       status: 'quota_limited',
-      until: error.until ?? later(error.retryAfterMs ?? QUARTER_HOUR_MS),
+      until: error.until ?? later(error.retryAfterMs ?? 15 * MINUTE_MS),
       message: 'Google’s quota is used up for now. The sync goes on by itself.',
     };
   }
@@ -32,13 +38,37 @@ export function outcomeOf(error: unknown, now: Date): JobOutcome {
     case 'permission':
     case 'gone':
       return { status: 'access_lost', message: 'This Google account can no longer read this property.' };
-    case 'transient':
-      return {
-        status: 'again',
-        until: later(60_000),
-        message: `Google did not answer properly (${error.reason}). The sync goes on by itself.`,
-      };
+    case 'transient': {
+      const pause = GOOGLE_PAUSES_MS[retries];
+      return pause === undefined
+        ? { status: 'failed', message: SYNC_OUTCOME_TEXT.googleFailed(error.reason, retries + 1), soon: true }
+        : { status: 'again', until: later(pause), message: SYNC_OUTCOME_TEXT.googleFailing(error.reason) };
+    }
     default:
-      return { status: 'failed', message: `Google refused the request (${error.reason}).` };
+      return { status: 'failed', message: `Google refused the request (${error.reason}).`, soon: false };
   }
+}
+
+/** The end of a run that came through: complete, or with search types of which something is missing. */
+export function outcomeOfTypes(
+  failures: ReadonlyMap<SearchType, GoogleError>,
+  troubles: readonly TypeTrouble[],
+): JobOutcome {
+  if (failures.size === 0 && troubles.length === 0) return { status: 'completed' };
+  const sentences = [
+    ...[...failures].map(([type, { reason }]) =>
+      SYNC_OUTCOME_TEXT.typeFailed(SEARCH_TYPE_LABELS[type], reason),
+    ),
+    ...troubles.map(({ searchType, failed, of, error }) =>
+      SYNC_OUTCOME_TEXT.partsFailed(SEARCH_TYPE_LABELS[searchType], failed, of, error.reason),
+    ),
+    SYNC_OUTCOME_TEXT.restIsStored,
+  ];
+  const errors = [...failures.values(), ...troubles.map(({ error }) => error)];
+  return {
+    status: 'completed_with_errors',
+    message: sentences.join(' '),
+    // Missing rows are doubted from one daily sync to the next; a refused request stays refused.
+    soon: errors.some(error => error.kind === 'transient' && error !== ROWS_MISSING),
+  };
 }

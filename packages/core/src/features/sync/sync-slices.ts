@@ -6,6 +6,7 @@ import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { sql } from 'kysely';
 import { Basket } from './basket.ts';
 import { mustHaveRows } from './grains.ts';
+import { isLocalFailure } from './is-local-failure.ts';
 import { holdLease, type Lease } from './lease.ts';
 import { readLedger } from './ledger.ts';
 import type { Errand } from './plan-sync.ts';
@@ -23,43 +24,61 @@ type SliceJob = {
   signal: AbortSignal;
 };
 
-/** Failures one after the other that mean Google, and not a slice, is in trouble. */
+/** What could not be read of a search type, and the last reason. */
+export type TypeTrouble = { searchType: SearchType; failed: number; of: number; error: GoogleError };
+
+type TypeState = { of: number; failed: number; inARow: number; error: GoogleError | null };
+
+/** Failures of one search type one after the other after which the rest of it is left to a later sync. */
 const FAILURES_IN_A_ROW = 8;
 /** So often an answer without rows is doubted before it is believed. */
 const DOUBTS = 3;
 
-/** Reads the plan from its beginning, several errands at once; what was read is committed month by month. */
+/**
+ * Reads the plan from its beginning, several errands at once; what was read is committed month by month. Search
+ * types fail on their own. When every one of them was given up, Google itself is in trouble and the run ends.
+ */
 export async function syncSlices(
   ctx: SyncContext,
   google: SearchConsole,
   lease: Lease,
   job: SliceJob,
-): Promise<{ failed: number; reason: string }> {
+): Promise<TypeTrouble[]> {
   const queue = job.plan.values();
   const basket = new Basket(job.plan, readings => storeReadings(ctx, lease, job.id, readings));
   const stop = new AbortController();
-  let failed = 0;
-  let inARow = 0;
-  let reason = '';
+  const types = new Map<SearchType, TypeState>();
+  for (const { searchType, days } of job.plan) {
+    const { of } = types.get(searchType) ?? { of: 0 };
+    types.set(searchType, { of: of + days.length, failed: 0, inARow: 0, error: null });
+  }
+  const isGivenUp = ({ inARow }: TypeState) => inARow >= FAILURES_IN_A_ROW;
   const lane = async (): Promise<void> => {
     for (const errand of queue) {
       if (stop.signal.aborted || job.signal.aborted) return;
+      const type = types.get(errand.searchType) as TypeState;
+      if (isGivenUp(type)) {
+        type.failed += errand.days.length;
+        await basket.put(errand, []);
+        continue;
+      }
       try {
         const { believed, doubted } = await runErrand(ctx, google, lease, job, errand);
-        inARow = 0;
+        type.inARow = 0;
         if (doubted.length > 0) {
-          failed += doubted.length;
-          reason = ROWS_MISSING.reason;
+          type.failed += doubted.length;
+          type.error ??= ROWS_MISSING;
           await noteFailure(ctx, lease, { ...errand, days: doubted }, ROWS_MISSING);
         }
         await basket.put(errand, believed);
       } catch (error) {
-        if (!isOfOneSlice(error) || ++inARow >= FAILURES_IN_A_ROW) {
+        if (!isLocalFailure(error)) {
           stop.abort();
           throw error;
         }
-        failed += errand.days.length;
-        reason = error.reason;
+        type.inARow += 1;
+        type.failed += errand.days.length;
+        type.error = error;
         await noteFailure(ctx, lease, errand, error);
         await basket.put(errand, []);
       }
@@ -71,10 +90,14 @@ export async function syncSlices(
   if (!broken || broken instanceof GoogleError) await basket.empty();
   if (broken) throw broken;
   job.signal.throwIfAborted();
-  return { failed, reason };
+  const troubles = [...types].flatMap(([searchType, { failed, of, error }]) =>
+    error === null ? [] : [{ searchType, failed, of, error }],
+  );
+  if (troubles[0] && [...types.values()].every(isGivenUp)) throw troubles[0].error;
+  return troubles;
 }
 
-const ROWS_MISSING = new GoogleError('transient', { reason: 'rows_missing', status: 200 });
+export const ROWS_MISSING = new GoogleError('transient', { reason: 'rows_missing', status: 200 });
 
 async function runErrand(
   ctx: SyncContext,
@@ -97,11 +120,6 @@ async function runErrand(
     : [];
   const doubted = odd.length > 0 ? await stillDoubted(ctx, lease, errand, odd) : [];
   return { believed: readings.filter(({ key }) => !doubted.includes(key.day)), doubted };
-}
-
-/** Quotas, lost access and our own stores concern everything; a hiccup concerns the slice it happened to. */
-function isOfOneSlice(error: unknown): error is GoogleError {
-  return error instanceof GoogleError && (error.kind === 'transient' || error.kind === 'invalid_request');
 }
 
 async function stillDoubted(

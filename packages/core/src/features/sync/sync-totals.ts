@@ -12,7 +12,7 @@ import { TRAILING_DAYS } from './plan-sync.ts';
 import { asRow } from './read-errand.ts';
 import type { Reading } from './slice.ts';
 import { storeReadings } from './store-readings.ts';
-import { type SyncContext, syncSettings } from './sync-context.ts';
+import type { SyncContext } from './sync-context.ts';
 
 /** What the totals of a run say about each day of a search type. */
 export type DayTruth = { firstIncomplete: Day; filled: ReadonlySet<Day> };
@@ -28,10 +28,11 @@ export async function syncTotals(
   google: SearchConsole,
   lease: Lease,
   job: TotalsJob,
+  searchTypes: readonly SearchType[],
 ): Promise<Map<SearchType, DayTruth>> {
   const truths = new Map<SearchType, DayTruth>();
   await ctx.failAt?.('totals:before');
-  for (const searchType of syncSettings(ctx).searchTypes) {
+  for (const searchType of searchTypes) {
     for (const grain of totalGrainsOf(searchType)) {
       const fetchedAt = ctx.now();
       const totals = await google.queryTotals({
