@@ -15,7 +15,7 @@ const REPORTS_BY_SAME_RULES = 5;
 /** Random reports of one persona, every number of them against Google's own rows. */
 export async function againstOracle(lab: Laboratory, persona: Settled, count: number, seed: number) {
   const oracle = new Oracle(lab.admin);
-  const expected = new Expected(oracle, persona.properties, persona.first);
+  const expected = new Expected(oracle, persona.properties, persona.first, persona.unread);
   const samples = new Map<SearchType, readonly Row[]>();
   for (const type of persona.types) {
     const grain = type === 'discover' || type === 'googleNews' ? 'page' : 'pair';
@@ -42,6 +42,9 @@ export async function againstOracle(lab: Laboratory, persona: Settled, count: nu
     }
   };
   const figures = {
+    sealed_months: persona.sealedMonths,
+    unread_slices: persona.unread.length,
+    not_read: 0,
     rules: 0,
     by_rules: 0,
     reports: 0,
@@ -63,6 +66,7 @@ export async function againstOracle(lab: Laboratory, persona: Settled, count: nu
     figures.numbers += numbers;
     figures.rows += report.rows.length;
     figures.residual += Number(report.residuals.length > 0);
+    figures.not_read += Number(report.residuals.some(({ kind }) => kind === 'not_read'));
     figures.wrong += wrong.length;
     if (wrong.length > 0 && figures.examples.length < 5) {
       figures.examples.push(`${wrong.slice(0, 3).join('; ')} in ${JSON.stringify(config)}`);

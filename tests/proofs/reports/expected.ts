@@ -8,7 +8,14 @@ import type { Oracle, Row } from './oracle.ts';
 export type Sums = { clicks: number; impressions: number; positionSum: number };
 export type Site = { propertyId: string; siteUrl: string };
 
-type Dated = Row & { day: Day; propertyId: string };
+export type Dated = Row & { day: Day; propertyId: string };
+export type UnreadSlice = { propertyId: string; searchType: string; grain: Grain; day: Day };
+
+/** Google's own cap of rows for a day. */
+const CAP = 50_000;
+
+const sliceKey = ({ propertyId, searchType, grain, day }: UnreadSlice) =>
+  `${propertyId} ${searchType} ${grain} ${day}`;
 
 /** The same report, made a second time from Google's own rows with nothing of the product's statements. */
 export class Expected {
@@ -17,10 +24,12 @@ export class Expected {
 
   readonly #first: Day;
   readonly #rules = new Map<string, PropertyRules>();
+  readonly #unread: ReadonlySet<string>;
 
   /** Before the first day the sites have nothing, and that is final. */
-  constructor(oracle: Oracle, sites: readonly Site[], first: Day) {
+  constructor(oracle: Oracle, sites: readonly Site[], first: Day, unread: readonly UnreadSlice[] = []) {
     this.#oracle = oracle;
+    this.#unread = new Set(unread.map(sliceKey));
     this.#first = first;
     this.#sites = new Map(sites.map(site => [site.propertyId, site]));
   }
@@ -30,12 +39,25 @@ export class Expected {
     this.#rules.set(propertyId, rules);
   }
 
+  /** Whether the product was never given this slice. */
+  isUnread({ search_type }: ReportConfig, propertyId: string, grain: Grain, day: Day): boolean {
+    return this.#unread.has(sliceKey({ propertyId, searchType: search_type, grain, day }));
+  }
+
+  /** Google lists no more than its cap of these rows on this day. */
+  async isTruncated(config: ReportConfig, propertyId: string, grain: Grain, day: Day): Promise<boolean> {
+    const site = this.#sites.get(propertyId);
+    const { rows } = await this.#oracle.day(site?.siteUrl ?? '', config.search_type, grain, day);
+    return rows.length >= CAP;
+  }
+
   async rows(config: ReportConfig, grain: Grain, from: Day, to: Day): Promise<Dated[]> {
     const found: Dated[] = [];
     for (const id of config.property_ids) {
       const site = this.#sites.get(id);
       if (!site) throw new Error(`no site for ${id}`);
       for (let day = from; day <= to; day = addDays(day, 1)) {
+        if (this.isUnread(config, id, grain, day)) continue;
         const { rows } = await this.#oracle.day(site.siteUrl, config.search_type, grain, day);
         for (const row of rows) {
           const values = { ...row.values, ...namesOf(row, this.#rules.get(id)) };
@@ -148,7 +170,7 @@ export function group(
   return groups;
 }
 
-function mondayOf(day: Day): string {
+export function mondayOf(day: Day): string {
   const monday = '2024-01-01' as Day;
   return addDays(day, -((((daysBetween(monday, day) % 7) + 7) % 7) as number));
 }

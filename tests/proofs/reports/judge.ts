@@ -3,6 +3,9 @@ import type { Metrics, Report } from '@gsc/contract/reports-answer';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
 import { type Expected, grainsOf, group, type Sums, total } from './expected.ts';
+import { judgeResiduals } from './judge-residuals.ts';
+import { judgeSeries } from './judge-series.ts';
+import type { Tools } from './judge-tools.ts';
 
 const CLOSE = 1e-9;
 
@@ -41,10 +44,7 @@ export async function judge(config: ReportConfig, report: Report, expected: Expe
   const groups = group(config, rows);
   metrics('totals', report.totals, total(truth));
   metrics('listed', report.listed, total(rows));
-  for (const name of ['clicks', 'impressions'] as const) {
-    const parts = report.residuals.reduce((sum, residual) => sum + residual[name], report.listed[name]);
-    same(`listed and residual ${name}`, parts, report.totals[name]);
-  }
+  await judgeResiduals(config, report, expected, { rows, truth, grains, same });
   const hasAny = rows.length > 0;
   same('row count', report.row_count, config.dimensions.length === 0 ? Number(hasAny) : groups.size);
   for (const row of report.rows) {
@@ -54,20 +54,7 @@ export async function judge(config: ReportConfig, report: Report, expected: Expe
   }
   judgeOrder(config, report, [...groups.values()], close);
 
-  const byDay = new Map([...Map.groupBy(truth, row => row.day)].map(([day, of]) => [day, total(of)]));
-  const drawn = total(
-    report.series.flatMap(({ now }) =>
-      now ? [{ ...now, positionSum: (now.position ?? 0) * now.impressions }] : [],
-    ),
-  );
-  same('clicks of the series', drawn.clicks, report.totals.clicks);
-  same('impressions of the series', drawn.impressions, report.totals.impressions);
-  if (config.granularity === 'day') {
-    for (const point of report.series) {
-      const want = byDay.get(point.day as Day);
-      if (want) metrics(`series ${point.day}`, point.now, want);
-    }
-  }
+  await judgeSeries(config, report, expected, { truth, grains, shift: shiftOf(config), same, metrics });
   await judgeComparison(config, report, expected, { rows, truth, grains, same, metrics });
   return { numbers, wrong };
 }
@@ -96,14 +83,6 @@ function judgeOrder(config: ReportConfig, report: Report, groups: readonly Sums[
   });
 }
 
-type Tools = {
-  rows: Awaited<ReturnType<Expected['rows']>>;
-  truth: Awaited<ReturnType<Expected['rows']>>;
-  grains: ReturnType<typeof grainsOf>;
-  same: (what: string, got: unknown, want: unknown) => void;
-  metrics: (what: string, got: Metrics | null | undefined, want: Sums) => void;
-};
-
 async function judgeComparison(
   config: ReportConfig,
   report: Report,
@@ -115,8 +94,11 @@ async function judgeComparison(
   const { mode } = config.comparison;
   if (mode === 'none') return same('comparison', comparison, null);
   let last: Day | null = null;
+  const isUnread = (id: string, day: Day) =>
+    [grains.rows, grains.truth].some(grain => expected.isUnread(config, id, grain, day));
   for (let day = to; day >= from && last === null; day = addDays(day, -1)) {
-    if (await expected.isSettled(config, day)) last = day;
+    const isMissing = config.property_ids.every(id => expected.isUnread(config, id, grains.truth, day));
+    if (!isMissing && (await expected.isSettled(config, day))) last = day;
   }
   if (last === null || comparison === null) return same('comparison', comparison, last);
   same('compared to', comparison.compared_to, last);
@@ -124,12 +106,14 @@ async function judgeComparison(
   const [before, beforeTo] = [addDays(from, -shift), addDays(to, -shift)];
   same('before from', comparison.from, before);
   same('before to', comparison.to, beforeTo);
-  const counts = (day: Day) => addDays(day, shift) <= last;
+  // What was not read on one side counts on neither.
+  const isCompared = (id: string, day: Day) =>
+    day <= last && !isUnread(id, day) && !isUnread(id, addDays(day, -shift));
   const [was, wasTruth] = [
     await expected.rows(config, grains.rows, before, beforeTo),
     await expected.rows(config, grains.truth, before, beforeTo),
-  ].map(all => all.filter(row => counts(row.day)));
-  const upTo = (all: typeof rows) => all.filter(row => row.day <= last);
+  ].map(all => all.filter(row => isCompared(row.propertyId, addDays(row.day, shift))));
+  const upTo = (all: typeof rows) => all.filter(row => isCompared(row.propertyId, row.day));
   metrics('compared now', comparison.now, total(upTo(truth)));
   if (comparison.before) metrics('compared before', comparison.before, total(wasTruth ?? []));
   const nowGroups = group(config, upTo(rows));

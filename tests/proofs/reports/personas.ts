@@ -5,7 +5,7 @@ import { connectClickhouse } from '@gsc/db/clickhouse';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
-import type { Site } from './expected.ts';
+import type { Site, UnreadSlice } from './expected.ts';
 
 type Persona = { email: string; sites: string[]; types: SearchType[]; days: number };
 
@@ -38,7 +38,15 @@ export const PERSONAS: Record<string, Persona> = {
   },
 };
 
-export type Settled = Persona & { user: UserContext; properties: Site[]; first: Day; last: Day };
+export type Settled = Persona & {
+  user: UserContext;
+  properties: Site[];
+  first: Day;
+  last: Day;
+  /** What the product was never given, although Google has it. */
+  unread: UnreadSlice[];
+  sealedMonths: number;
+};
 
 /** Connects a persona's sites under one account and syncs them, as the worker does. */
 export async function settlePersona(lab: Laboratory, persona: Persona): Promise<Settled> {
@@ -66,7 +74,34 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
   }
   const own = { ...lab.ctx, sync: { leaseMs: 60_000, concurrency: 4, searchTypes: persona.types } };
   await lab.settle(own);
+  // A day later complete days are frozen and whole months are sealed with their roll-ups.
+  await lab.advance(25 * 3_600_000);
+  await lab.settle(own);
+  const [sealed] = await lab.query<{ months: number }>(
+    `select count(*)::int as months from sync_generations
+     where account_id = $1 and sealed_month is not null and retired_at is null`,
+    [connected.accountId],
+  );
+  const unread = await forgetSlices(lab, properties, first);
   // Reports are read as production reads them: with the reader's credential and nothing else.
   const user = { ...lab.userOf(connected), clickhouse: connectClickhouse(lab.clickhouseReader) };
-  return { ...persona, user, properties, first, last: today };
+  const last = lab.today();
+  return { ...persona, user, properties, first, last, unread, sealedMonths: sealed?.months ?? 0 };
+}
+
+/** Takes a few days of queries and pairs back to the state before they were read: one in a sealed month, one recent. */
+async function forgetSlices(
+  lab: Laboratory,
+  properties: readonly Site[],
+  first: Day,
+): Promise<UnreadSlice[]> {
+  const rows = await lab.query<UnreadSlice>(
+    `update sync_ledger set active_gen = null, state = 'missing', rows = 0, clicks = 0, impressions = 0,
+       position_sum = 0, checksum = null, fetched_at = null, same_since = null, frozen_at = null,
+       reason = 'not read yet'
+     where property_id = any ($1) and grain in ('query', 'pair') and active_gen is not null and day = any ($2)
+     returning property_id as "propertyId", search_type as "searchType", grain, day::text as day`,
+    [properties.map(site => site.propertyId), [addDays(first, 2), addDays(lab.today(), -4)]],
+  );
+  return rows;
 }

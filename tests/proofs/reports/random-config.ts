@@ -55,7 +55,8 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
   const type = dice.one(space.searchTypes);
   const isFeed = type === 'discover' || type === 'googleNews';
   const length = Math.round((Date.parse(space.last) - Date.parse(space.first)) / 86_400_000);
-  const start = dice.below(length);
+  // Often from the very first day on, so that the range holds whole months.
+  const start = dice.chance(0.3) ? dice.below(4) : dice.below(length);
   const from = addDays(space.first, start);
   // Often up to the last days: what still settles there is what comparisons go wrong with.
   const recent = addDays(space.last, -dice.below(4));
@@ -74,14 +75,20 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
     ...dice.some(['property'] as const, 0.15),
     ...(dice.chance(0.15) ? [dice.one(['day', 'week', 'month'] as const)] : []),
   ];
+  // Rows of whole months come from their roll-up only where nothing else is asked for.
+  const isPlain = !isAppearance && dice.chance(0.2);
+  if (isPlain)
+    dimensions.splice(0, dimensions.length, isFeed ? 'page' : dice.one(['query', 'page'] as const));
   const samples = space.samples(type);
-  const filters = [
-    ...dice
-      .some(possible, 0.25)
-      .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
-    ...dice.some(rulable, 0.12).map(name => namedFilter(dice, name, space.groups)),
-  ];
-  const canSearch = possible.includes('query') && dice.chance(0.15) && samples.length > 0;
+  const filters = isPlain
+    ? []
+    : [
+        ...dice
+          .some(possible, 0.25)
+          .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
+        ...dice.some(rulable, 0.12).map(name => namedFilter(dice, name, space.groups)),
+      ];
+  const canSearch = !isPlain && possible.includes('query') && dice.chance(0.15) && samples.length > 0;
   return ReportConfig.parse({
     property_ids: dice.chance(0.7)
       ? [dice.one(space.propertyIds)]
