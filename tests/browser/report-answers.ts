@@ -343,7 +343,14 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
         spark: spark(at, 28),
       };
     }),
-    spark_days: Array.from({ length: 28 }, (_, i) => addDays(config.to, i - 27)),
+    spark: {
+      unit: 'day',
+      points: Array.from({ length: 28 }, (_, i) => {
+        const day = addDays(config.to, i - 27);
+        const state = INCOMPLETE.includes(day) ? ('incomplete' as const) : ('complete' as const);
+        return { day, state, clicks: Math.round(5400 * wave(1, i)) };
+      }),
+    },
     row_count: rows,
     page: config.page,
     pages: Math.max(1, Math.ceil(rows / 50)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReportConfig, SearchTypeName } from './reports.ts';
+import { Granularity, ReportConfig, SearchTypeName } from './reports.ts';
 import { DataBreak, ReportMark } from './reports-marks.ts';
 import { REPORT_RESIDUALS } from './reports-text.ts';
 
@@ -49,8 +49,9 @@ export const ReportRow = z.object({
   /** In the order of the dimensions; null is shown as Unknown. A property is named by its id. */
   values: z.array(z.string().nullable()),
   ...Metrics.shape,
+  /** Null without a comparison, and where nothing at all is stored of the days before. */
   compared: Compared.nullable(),
-  /** Clicks for each of `spark_days`; null where nothing was read. */
+  /** Clicks for each of the report's `spark` points; null where nothing was read. */
   spark: z.array(z.int().nullable()),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
@@ -114,7 +115,13 @@ export const Report = z.object({
   /** Days behind a range that ends on the last final day: Google still revises them. They are drawn, not counted. */
   after: z.array(SeriesPoint),
   rows: z.array(ReportRow),
-  spark_days: z.array(z.iso.date()),
+  /** The time axis of the rows' lines, and the total on it; null for rows that are themselves a piece of time. */
+  spark: z
+    .object({
+      unit: Granularity,
+      points: z.array(z.object({ day: z.iso.date(), state: PointState, clicks: z.int().nullable() })),
+    })
+    .nullable(),
   row_count: z.int(),
   page: z.int(),
   pages: z.int(),

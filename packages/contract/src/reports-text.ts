@@ -79,6 +79,8 @@ export const REPORTS_TEXT = {
   viewNameTaken: 'Another saved view has this name.',
   unknownView: 'There is no such saved view.',
   unknownAnnotation: 'There is no such annotation.',
+  nothingBefore: (days: string) =>
+    `No data is stored for the comparison period (${days}), so there is nothing to compare with.`,
   appearancesOverlap:
     'A result can have several search appearances or none, so the rows can add up to more or less than the total.',
   appearanceAlone: 'Google lists search appearances without queries and pages.',

@@ -120,6 +120,10 @@ async function judgeComparison(
   const wasGroups = group(config, was ?? [], shift);
   for (const row of report.rows) {
     const key = JSON.stringify(row.values);
+    if (!comparison.before) {
+      same(`${key} compared`, row.compared, null);
+      continue;
+    }
     metrics(
       `${key} now`,
       row.compared?.now,

@@ -4079,7 +4079,17 @@ export interface operations {
                             } | null;
                             spark: (number | null)[];
                         }[];
-                        spark_days: string[];
+                        spark: {
+                            /** @enum {string} */
+                            unit: "day" | "week" | "month";
+                            points: {
+                                /** Format: date */
+                                day: string;
+                                /** @enum {string} */
+                                state: "complete" | "incomplete" | "partial" | "missing";
+                                clicks: number | null;
+                            }[];
+                        } | null;
                         row_count: number;
                         page: number;
                         pages: number;
@@ -4511,7 +4521,17 @@ export interface operations {
                             } | null;
                             spark: (number | null)[];
                         }[];
-                        spark_days: string[];
+                        spark: {
+                            /** @enum {string} */
+                            unit: "day" | "week" | "month";
+                            points: {
+                                /** Format: date */
+                                day: string;
+                                /** @enum {string} */
+                                state: "complete" | "incomplete" | "partial" | "missing";
+                                clicks: number | null;
+                            }[];
+                        } | null;
                         row_count: number;
                         page: number;
                         pages: number;

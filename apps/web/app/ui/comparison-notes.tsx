@@ -1,5 +1,7 @@
 import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
+import type { Report } from '@gsc/contract/reports-answer';
 import type { DataBreak } from '@gsc/contract/reports-marks';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './comparison-notes.module.css';
@@ -36,6 +38,17 @@ export function ComparisonNotes({ breaks, leftOut }: { breaks: readonly DataBrea
       {leftOut > 0 && <Note kind="partial">{COMPARISON_TEXT.leftOut(leftOut)}</Note>}
     </>
   );
+}
+
+/** The same for a report. Where nothing is stored of the days before, that is all there is to say. */
+export function ReportComparisonNotes({ comparison }: Pick<Report, 'comparison'>) {
+  if (!comparison) return null;
+  if (!comparison.before) {
+    return (
+      <Note kind="partial">{REPORTS_TEXT.nothingBefore(formatRange(comparison.from, comparison.to))}</Note>
+    );
+  }
+  return <ComparisonNotes breaks={comparison.breaks} leftOut={comparison.left_out} />;
 }
 
 /** Said over every comparison that has a known break of Google's own data between its first day and its last. */

@@ -9,6 +9,8 @@ export type SparklineProps = {
   area?: boolean;
   /** How many at the end Google will still rewrite: dashed, with a hollow dot. */
   fresh?: number;
+  /** How many at the start are only a part of their week or month: dashed. */
+  partial?: number;
 };
 
 type Point = [x: number, y: number];
@@ -23,10 +25,12 @@ export function Sparkline({
   metric = 'clicks',
   area = false,
   fresh = 0,
+  partial = 0,
 }: SparklineProps) {
   const points = sparklinePoints(values, width, height, metric === 'position');
   const known = values.slice(0, values.length - fresh).filter(value => value !== null).length;
-  const settled = points.slice(0, known);
+  const cut = values.slice(0, partial).filter(value => value !== null).length;
+  const settled = points.slice(cut, known);
   const settling = known > 0 && known < points.length ? points.slice(known - 1) : [];
   const [first] = points;
   const last = points.at(-1);
@@ -39,6 +43,9 @@ export function Sparkline({
         <path d={`${path(points)}L${last[0]} ${height}L${first[0]} ${height}Z`} fill={color} opacity={0.1} />
       )}
       <path d={path(settled)} {...line} strokeLinecap="round" />
+      {cut > 0 && known > cut && (
+        <path d={path(points.slice(0, cut + 1))} {...line} strokeDasharray="2 2" opacity={0.8} />
+      )}
       {settling.length > 0 && <path d={path(settling)} {...line} strokeDasharray="2 2" opacity={0.8} />}
       <circle
         cx={last[0]}

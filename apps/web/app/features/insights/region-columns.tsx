@@ -6,8 +6,8 @@ import { Delta } from '../../ui/delta.tsx';
 import { deviceName } from '../../ui/device-name.ts';
 import { formatMetric, formatPercent } from '../../ui/format.ts';
 import { changeOf, metricOf } from '../../ui/metric-change.ts';
-import { Sparkline } from '../../ui/sparkline.tsx';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
+import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import type { InsightState } from './use-insight.ts';
 
 type Metric = (typeof REPORT_METRICS)[number];
@@ -19,7 +19,6 @@ export function regionColumns(
   { config, linkFor }: InsightState,
 ): DataColumn<ReportRow>[] {
   const whole = Math.max(1, report.totals.clicks);
-  const fresh = report.spark_days.filter(day => report.coverage.incomplete.includes(day)).length;
   return [
     {
       id: dimension,
@@ -42,14 +41,11 @@ export function regionColumns(
       total: formatPercent(1),
       cell: row => formatPercent(row.clicks / whole),
     },
-    ...REPORT_METRICS.flatMap(metric => [metricColumn(metric, report), changeColumn(metric, report)]),
-    {
-      id: 'trend',
-      header: `${report.spark_days.length} days`,
-      align: 'right',
-      sortable: false,
-      cell: row => <Sparkline values={row.spark} fresh={fresh} />,
-    },
+    ...REPORT_METRICS.flatMap(metric => [
+      metricColumn(metric, report),
+      ...(report.comparison?.before ? [changeColumn(metric, report)] : []),
+    ]),
+    ...trendColumns(report),
   ];
 }
 

@@ -2,7 +2,7 @@ import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
-import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
+import { ReportComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { plural } from '../../ui/format.ts';
@@ -49,9 +49,7 @@ function Regions({ dimension, title, state }: RegionsProps) {
   return (
     <>
       {!isList && <NestedNote nested={data.nested} nameOf={state.nameOf} />}
-      {!isList && data.comparison?.before && (
-        <ComparisonNotes breaks={data.comparison.breaks} leftOut={data.comparison.left_out} />
-      )}
+      {!isList && <ReportComparisonNotes comparison={data.comparison} />}
       <Card title={title} hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')} flush>
         {data.row_count === 0 ? (
           <EmptyState title={`No ${dimension} is listed`}>

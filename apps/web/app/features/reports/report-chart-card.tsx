@@ -105,7 +105,7 @@ function Presets({ report, bounds, change }: Pick<ReportChartCardProps, 'report'
 
 /** '15 Sep – 14 Oct 2026, changes to 11 Nov': a change counts only complete days. */
 function legendOf({ config, comparison }: Report): string {
-  if (!comparison) return '';
+  if (!comparison?.before) return '';
   const days = formatRange(comparison.from, comparison.to);
   const { compared_to } = comparison;
   return compared_to < config.to ? `${days}, changes to ${formatDay(compared_to)}` : days;

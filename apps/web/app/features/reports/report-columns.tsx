@@ -7,8 +7,8 @@ import { Delta } from '../../ui/delta.tsx';
 import { formatFullDay, formatMetric, formatMonth } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { changeOf, metricOf } from '../../ui/metric-change.ts';
-import { Sparkline } from '../../ui/sparkline.tsx';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
+import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import { drillInto } from './drill.ts';
 import { valueName } from './filter-words.ts';
 import styles from './report-results.module.css';
@@ -26,9 +26,9 @@ export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
     ...config.dimensions.map((dimension, i) => dimensionColumn(dimension, i, options)),
     ...config.metrics.flatMap(metric => [
       metricColumn(metric, options.report),
-      ...(comparison ? [changeColumn(metric, options.report)] : []),
+      ...(comparison?.before ? [changeColumn(metric, options.report)] : []),
     ]),
-    trendColumn(options.report),
+    ...trendColumns(options.report),
   ];
 }
 
@@ -99,18 +99,5 @@ function changeColumn(metric: ReportMetric, { comparison }: Report): DataColumn<
     tight: true,
     total: show(comparison, 'always'),
     cell: row => show(row.compared, 'table'),
-  };
-}
-
-function trendColumn({ spark_days, series, coverage }: Report): DataColumn<ReportRow> {
-  const fresh = spark_days.filter(day => coverage.incomplete.includes(day)).length;
-  const freshPoints = series.filter(point => point.state === 'incomplete').length;
-  return {
-    id: 'trend',
-    header: `${spark_days.length} days`,
-    align: 'right',
-    sortable: false,
-    total: <Sparkline values={series.map(point => point.now?.clicks ?? null)} fresh={freshPoints} />,
-    cell: row => <Sparkline values={row.spark} fresh={fresh} />,
   };
 }

@@ -50,7 +50,7 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
         <>
           <ColumnsMenu
             hidden={look.hidden}
-            comparable={report.comparison !== null}
+            comparable={report.comparison?.before != null}
             onChange={next => setLook({ ...look, hidden: next })}
           />
           <SegmentedControl

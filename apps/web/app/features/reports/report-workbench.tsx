@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
+import { ReportComparisonNotes } from '../../ui/comparison-notes.tsx';
 import { type Bounds, lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { addDays } from '../../ui/day.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -113,9 +113,7 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
         <>
           <CoverageNote report={data} propertyNames={names} />
           <NestedNote nested={data.nested} nameOf={id => names.get(id)} />
-          {data.comparison?.before && (
-            <ComparisonNotes breaks={data.comparison.breaks} leftOut={data.comparison.left_out} />
-          )}
+          <ReportComparisonNotes comparison={data.comparison} />
           <ReportChartCard
             report={data}
             bounds={bounds}

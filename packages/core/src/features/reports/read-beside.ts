@@ -1,10 +1,11 @@
-import type { ReportDimension } from '@gsc/contract/reports';
+import type { Granularity, ReportDimension } from '@gsc/contract/reports';
 import { daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { Context } from '../../context.ts';
 import { type Answer, type Answers, askWarehouse } from './ask-warehouse.ts';
 import { isText, isTime } from './key-sql.ts';
 import { argumentsOf, comparisonArguments, type OpenReport, rolledArguments } from './open-report.ts';
 import { readTexts, type Texts, textsOf } from './read-texts.ts';
+import type { ReportQuery } from './report-query.ts';
 import { comparedSql, linesSql, monthLinesSql } from './shown-sql.ts';
 
 type Reader = Pick<Context, 'clickhouse'>;
@@ -64,7 +65,11 @@ const LONGEST_DAILY = 92;
 const LONGEST_WEEKLY = 190;
 
 /** Rows that are themselves a piece of time have no line. */
-export function sparkOf({ dimensions, from, to }: OpenReport['query']) {
+export function sparkOf({
+  dimensions,
+  from,
+  to,
+}: Pick<ReportQuery, 'dimensions' | 'from' | 'to'>): Granularity | null {
   if (dimensions.length === 0 || dimensions.some(isTime)) return null;
   const days = daysBetween(from, to) + 1;
   return days <= LONGEST_DAILY ? 'day' : days <= LONGEST_WEEKLY ? 'week' : 'month';

@@ -17,9 +17,9 @@ import { rowsSql } from './report-sql.ts';
 import { bucketsOf } from './shape-series.ts';
 
 type Reader = Pick<Context, 'clickhouse' | 'log'>;
-export type Page = { rows: ReportRow[]; count: number; listed: Sums; sparkDays: Day[] };
+export type Page = { rows: ReportRow[]; count: number; listed: Sums };
 
-const NO_ROWS: Page = { rows: [], count: 0, listed: NOTHING, sparkDays: [] };
+const NO_ROWS: Page = { rows: [], count: 0, listed: NOTHING };
 
 /** One page of rows with what is shown beside each: its texts, its comparison and its line. */
 export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
@@ -49,10 +49,9 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
     return {
       values: valuesOf(row, dimensions, texts),
       ...metricsOf(row.sums),
-      compared: compared && {
-        now: metricsOf(now ?? NOTHING),
-        before: was ? metricsOf(was) : null,
-      },
+      compared: compared?.hasBefore
+        ? { now: metricsOf(now ?? NOTHING), before: was ? metricsOf(was) : null }
+        : null,
       spark: [...buckets].map(
         ([first, days]) => clicks.get(first) ?? (days.every(day => states.missing.has(day)) ? null : 0),
       ),
@@ -62,7 +61,6 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
     rows: dimensions.length === 0 && query.page > 1 ? [] : rows,
     count: answer.count,
     listed: listedOf(ctx, report, answer),
-    sparkDays: [...buckets.keys()],
   };
 }
 

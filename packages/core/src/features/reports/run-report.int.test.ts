@@ -108,6 +108,27 @@ test('a report without dimensions has nothing before where nothing was before', 
   expect(all.rows[0]?.compared?.before).toEqual(all.comparison?.before);
 });
 
+test('without any day before there is nothing that rows are compared with', async () => {
+  const comparison = { mode: 'custom' as const, from: '2024-03-01', to: '2024-03-31' };
+  const found = await report({ dimensions: ['device'], comparison });
+  expect(found.comparison).toMatchObject({ from: '2024-03-01', before: null, left_out: 0 });
+  expect(found.rows.length).toBeGreaterThan(0);
+  expect(found.rows.map(row => row.compared)).toEqual(found.rows.map(() => null));
+});
+
+test('lines of rows have the unit that fits the range, and the states of their days', async () => {
+  const { spark, rows } = await report({ dimensions: ['device'], granularity: 'month' });
+  expect(spark).toMatchObject({ unit: 'day', points: { length: 31 } });
+  expect(rows[0]?.spark).toHaveLength(31);
+  const total = spark?.points.reduce((sum, point) => sum + (point.clicks ?? 0), 0);
+  expect(total).toBe((await report({ dimensions: ['device'] })).totals.clicks);
+  const long = await report({ dimensions: ['device'], from: lab.lastDays(400).at(-1) ?? '' });
+  expect(long.spark?.unit).toBe('month');
+  expect(long.spark?.points.at(0)?.state).toBe('partial');
+  expect(long.rows[0]?.spark).toHaveLength(long.spark?.points.length ?? -1);
+  expect((await report({ dimensions: ['week'] })).spark).toBeNull();
+});
+
 test('a property of somebody else is not there, and no error repeats the statement', async () => {
   const foreign = report({ property_ids: [property.propertyId, other.propertyId] });
   await expect(foreign).rejects.toThrow(new ProductError('not_found', REPORTS_TEXT.unknownProperty));

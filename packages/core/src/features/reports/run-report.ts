@@ -5,11 +5,12 @@ import type { UserContext } from '../../context.ts';
 import { dayStates } from '../../warehouse/day-states.ts';
 import { metricsOf } from './metrics.ts';
 import { type OpenReport, openReport } from './open-report.ts';
+import { sparkOf } from './read-beside.ts';
 import { readCompared, readDays } from './read-days.ts';
 import { breaksBetween, readMarks } from './read-marks.ts';
 import { residualsOf } from './read-residuals.ts';
 import { readRows } from './read-rows.ts';
-import { parseReport } from './report-query.ts';
+import { parseReport, type ReportQuery } from './report-query.ts';
 import { shapeCoverage } from './shape-coverage.ts';
 import { shapeSeries, sumOf } from './shape-series.ts';
 
@@ -56,12 +57,23 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
         ? shapeSeries(after, 'day', { byDay: afterDays, states: dayStates(after.odd, query) }, null)
         : [],
     rows: page.rows,
-    spark_days: page.sparkDays,
+    spark: sparkAxis(query, { byDay: days, states }),
     row_count: page.count,
     page: query.page,
     pages: Math.ceil(page.count / REPORT_PAGE_SIZE),
     coverage: shapeCoverage(now.odd, { ...query, finalThrough: report.finalThrough }),
     marks,
+  };
+}
+
+/** The lines of rows have a time axis of their own, whatever the chart above them has. */
+function sparkAxis(query: ReportQuery, now: Parameters<typeof shapeSeries>[2]): Report['spark'] {
+  const unit = sparkOf(query);
+  if (!unit) return null;
+  const points = shapeSeries(query, unit, now, null);
+  return {
+    unit,
+    points: points.map(({ day, state, now }) => ({ day, state, clicks: now?.clicks ?? null })),
   };
 }
 

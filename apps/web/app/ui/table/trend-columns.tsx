@@ -1,0 +1,25 @@
+import type { Report, ReportRow } from '@gsc/contract/reports-answer';
+import { plural } from '../format.ts';
+import { Sparkline } from '../sparkline.tsx';
+import type { DataColumn } from './data-table.tsx';
+
+/** The course of clicks; none for rows that are themselves a piece of time. */
+export function trendColumns({ spark }: Pick<Report, 'spark'>): DataColumn<ReportRow>[] {
+  if (!spark) return [];
+  const { points, unit } = spark;
+  const whole = points.map(({ state }) => state === 'complete');
+  const ends = {
+    partial: points.length > 0 && points[0]?.state === 'partial' ? 1 : 0,
+    fresh: points.length - 1 - whole.lastIndexOf(true),
+  };
+  return [
+    {
+      id: 'trend',
+      header: plural(points.length, unit),
+      align: 'right',
+      sortable: false,
+      total: <Sparkline values={points.map(point => point.clicks)} {...ends} />,
+      cell: row => <Sparkline values={row.spark} {...ends} />,
+    },
+  ];
+}
