@@ -67,7 +67,9 @@ test('files have their names, and what strangers wrote is no formula', async () 
   const csv = await get(`${REPORTS_PATHS.csv}?${address}`);
   expect(csv.headers['content-disposition']).toBe('attachment; filename="report-2026-11-15.csv"');
   expect(csv.headers['content-type']).toContain('text/csv');
-  expect(csv.body.split('\r\n')[0]).toBe('"Search Query","Page URL","Clicks","Impressions","CTR","Position"');
+  expect(csv.body.split('\r\n')[0]).toBe(
+    '\ufeff"Search Query","Page URL","Clicks","Impressions","CTR","Position"',
+  );
   expect(csv.body).not.toMatch(/(^|,)"[=+\-@\t\r]/m);
   const raw = await get(`${REPORTS_PATHS.csv}?${address}&raw=1`);
   expect(raw.body).toMatch(/(^|,)"[=+\-@\t\r]/m);

@@ -1,3 +1,5 @@
+import { countryName } from '@gsc/contract/country-name';
+import { deviceName } from '@gsc/contract/device-name';
 import type { ChangedRow, ClicksChange } from '@gsc/contract/insights';
 import { CHANGE_LIST_LABELS, CHANGE_LISTS } from '@gsc/contract/insights-text';
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
@@ -6,8 +8,6 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { countryName } from '../../ui/country-name.ts';
-import { deviceName } from '../../ui/device-name.ts';
 import { formatNumber, formatSigned, MISSING } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';

@@ -1,10 +1,10 @@
+import { deviceName } from '@gsc/contract/device-name';
 import type { CtrCurve } from '@gsc/contract/insights';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
-import { deviceName } from '../../ui/device-name.ts';
 import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
 import styles from './insights.module.css';
 

@@ -1,9 +1,9 @@
+import { countryName } from '@gsc/contract/country-name';
+import { deviceName } from '@gsc/contract/device-name';
 import type { Report, ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports-text';
 import { Link } from 'react-router';
-import { countryName } from '../../ui/country-name.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { deviceName } from '../../ui/device-name.ts';
 import { formatMetric, formatPercent } from '../../ui/format.ts';
 import { changeOf, metricOf } from '../../ui/metric-change.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';

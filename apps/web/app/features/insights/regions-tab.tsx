@@ -1,9 +1,10 @@
+import { deviceName } from '@gsc/contract/device-name';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { ReportComparisonNotes } from '../../ui/comparison-notes.tsx';
-import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
+import { DEVICE_ICONS } from '../../ui/device-icons.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { plural } from '../../ui/format.ts';
 import { NestedNote } from '../../ui/nested-note.tsx';

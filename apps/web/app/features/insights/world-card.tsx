@@ -1,3 +1,4 @@
+import { countryName } from '@gsc/contract/country-name';
 import type { Countries } from '@gsc/contract/insights';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import type { ReportFilter } from '@gsc/contract/reports';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
-import { countryName } from '../../ui/country-name.ts';
 import { Delta } from '../../ui/delta.tsx';
 import { formatPercent, formatRange, plural } from '../../ui/format.ts';
 import { AfterPatience, Bone } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
+import { countryName } from '@gsc/contract/country-name';
 import type { Change } from '@gsc/contract/overview';
-import { countryName } from '../../ui/country-name.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { pagePath } from './page-path.ts';
 

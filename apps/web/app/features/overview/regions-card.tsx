@@ -1,10 +1,11 @@
+import { countryName } from '@gsc/contract/country-name';
+import { deviceName } from '@gsc/contract/device-name';
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
-import { countryName } from '../../ui/country-name.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { DEVICE_ICONS, deviceName } from '../../ui/device-name.ts';
+import { DEVICE_ICONS } from '../../ui/device-icons.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import styles from './bottom-cards.module.css';

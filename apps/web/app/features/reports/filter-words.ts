@@ -1,6 +1,5 @@
 import type { ReportFilter } from '@gsc/contract/reports';
-import { countryName } from '../../ui/country-name.ts';
-import { deviceName } from '../../ui/device-name.ts';
+import { valueName } from '@gsc/contract/reports-value-name';
 import { plural } from '../../ui/format.ts';
 
 type Dimension = ReportFilter['dimension'];
@@ -28,12 +27,6 @@ export const OPERATOR_WORDS: Record<Operator, string> = {
 };
 
 const MOST_NAMED = 3;
-
-/** A value as people call it. */
-export function valueName(dimension: string, value: string): string {
-  if (dimension === 'country') return countryName(value);
-  return dimension === 'device' ? deviceName(value) : value;
-}
 
 /** 'United Kingdom, Germany', or '12 countries' when there are too many to name. */
 export function valuesText({ dimension, values }: ReportFilter): string {

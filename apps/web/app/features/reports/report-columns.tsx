@@ -1,6 +1,7 @@
 import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports';
 import type { Report, ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { valueName } from '@gsc/contract/reports-value-name';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Delta } from '../../ui/delta.tsx';
@@ -10,7 +11,6 @@ import { changeOf, metricOf } from '../../ui/metric-change.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import { drillInto } from './drill.ts';
-import { valueName } from './filter-words.ts';
 import styles from './report-results.module.css';
 
 type ColumnOptions = {

@@ -1,11 +1,12 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
 import { BRAND_VALUES } from '@gsc/contract/reports-rules-text';
+import { valueName } from '@gsc/contract/reports-value-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FilterEditor } from '../../ui/filter-editor.tsx';
 import { TextFilterEditor } from '../../ui/text-filter-editor.tsx';
-import { FILTER_FIELDS, OPERATOR_WORDS, pluralOf, valueName, valuesText } from './filter-words.ts';
+import { FILTER_FIELDS, OPERATOR_WORDS, pluralOf, valuesText } from './filter-words.ts';
 import { optionsQuery, rulesQuery } from './queries.ts';
 import { groupNames } from './rule-draft.ts';
 

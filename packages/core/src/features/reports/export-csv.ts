@@ -8,10 +8,14 @@ import { exportRows } from './export-rows.ts';
 
 export type ExportFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> };
 
+/** Excel reads a file as UTF-8 only with this mark in front. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** As the table shows it, without separators of thousands. `raw` is for programs: untouched, not rounded. */
 export async function exportCsv(ctx: UserContext, config: ReportConfig, raw: boolean): Promise<ExportFile> {
-  const { header, metrics, pieces } = await exportRows(ctx, config);
+  const { header, metrics, pieces } = await exportRows(ctx, config, { codes: raw });
   async function* body(): AsyncGenerator<string> {
+    if (!raw) yield BYTE_ORDER_MARK;
     yield csvLine(header.map(label => csvText(label, raw)));
     for await (const piece of pieces) {
       let text = '';

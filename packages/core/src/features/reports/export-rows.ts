@@ -6,6 +6,7 @@ import {
   REPORT_RESIDUAL_LABELS,
   REPORTS_TEXT,
 } from '@gsc/contract/reports-text';
+import { valueName } from '@gsc/contract/reports-value-name';
 import type { UserContext } from '../../context.ts';
 import { refuse } from './ask-warehouse.ts';
 import { compareWithLedger, isCounted } from './compare-with-ledger.ts';
@@ -21,13 +22,21 @@ import { sumOf } from './shape-series.ts';
 export type ExportRow = { values: string[]; metrics: Metrics };
 export type Export = {
   header: string[];
+  dimensions: readonly ReportDimension[];
   metrics: readonly ReportMetric[];
   /** In pieces as the engine gives them; a piece is dropped when it was written. */
   pieces: AsyncIterable<ExportRow[]>;
 };
 
-/** All rows of a report, however many: nothing but the piece at hand is kept. */
-export async function exportRows(ctx: UserContext, config: ReportConfig): Promise<Export> {
+/**
+ * All rows of a report, however many: nothing but the piece at hand is kept. Countries and devices have the names that
+ * the table shows; with `codes` they are as Google names them.
+ */
+export async function exportRows(
+  ctx: UserContext,
+  config: ReportConfig,
+  { codes = false }: { codes?: boolean } = {},
+): Promise<Export> {
   const report = await openReport(ctx, parseReport(config));
   const { query, plan, now } = report;
   const { sql, params } = rowsSql(query, plan, { all: true });
@@ -39,7 +48,7 @@ export async function exportRows(ctx: UserContext, config: ReportConfig): Promis
       format: 'JSONCompactEachRow',
     })
     .catch(refuse);
-  const read = rowReader(report);
+  const read = rowReader(report, codes);
   async function* pieces(): AsyncGenerator<ExportRow[]> {
     let listed: Sums = NOTHING;
     try {
@@ -65,19 +74,21 @@ export async function exportRows(ctx: UserContext, config: ReportConfig): Promis
       ...query.dimensions.map(name => REPORT_DIMENSION_LABELS[name]),
       ...config.metrics.map(name => REPORT_METRIC_LABELS[name]),
     ],
+    dimensions: query.dimensions,
     metrics: config.metrics,
     pieces: pieces(),
   };
 }
 
 /** Columns come as keys, then texts, then sums: the order in which rowsSql names them. */
-function rowReader({ query, properties }: OpenReport) {
+function rowReader({ query, properties }: OpenReport, codes: boolean) {
   const { dimensions } = query;
   const texts = dimensions.filter(isText);
   const shown = (name: ReportDimension, at: number, row: readonly (string | number)[]): string => {
     const key = String(row[at]);
     if (isText(name)) return String(row[dimensions.length + texts.indexOf(name)]);
-    return name === 'property' ? (properties.get(key) ?? key) : key;
+    if (name === 'property') return properties.get(key) ?? key;
+    return codes || !key ? key : valueName(name, key);
   };
   const first = dimensions.length + texts.length;
   return (row: readonly (string | number)[]) => ({

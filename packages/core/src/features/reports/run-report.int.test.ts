@@ -1,3 +1,5 @@
+import { countryName } from '@gsc/contract/country-name';
+import { deviceName } from '@gsc/contract/device-name';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
 import type { Metrics, Report } from '@gsc/contract/reports-answer';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
@@ -150,6 +152,23 @@ test('the file has every row and adds up as the report does', async () => {
   const figures = lines.map(line => line.split(',').slice(-4).map(Number));
   expect(figures.reduce((all, [clicks = 0]) => all + clicks, 0)).toBe(whole.totals.clicks);
   expect(text).toContain(`"${REPORTS_TEXT.anonymized}",""`);
+});
+
+test("a file has the names that the table shows; for programs it has Google's own", async () => {
+  const asked = config({ dimensions: ['country', 'device'] });
+  const read = async (raw: boolean) => {
+    let text = '';
+    for await (const piece of (await exportCsv(property.user, asked, raw)).body) text += piece;
+    return text;
+  };
+  const [shown, raw] = [await read(false), await read(true)];
+  expect(shown.startsWith('\ufeff"Country","Device Type",')).toBe(true);
+  expect(raw.startsWith('"Country","Device Type",')).toBe(true);
+  const { rows } = await report({ dimensions: ['country', 'device'] });
+  const [country, device] = rows[0]?.values ?? [];
+  expect(raw).toContain(`\r\n"${country}","${device}",`);
+  expect(shown).toContain(`\r\n"${countryName(country ?? null)}","${deviceName(device ?? null)}",`);
+  expect(shown).not.toMatch(/"(MOBILE|DESKTOP|TABLET|[a-z]{3})"/);
 });
 
 test('what can be chosen, and what is kept', async () => {

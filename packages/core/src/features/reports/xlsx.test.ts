@@ -69,6 +69,50 @@ test('what is written is read back, and nothing is a formula', async () => {
   );
 });
 
+test('columns have formats, days are numbers that a spreadsheet shows as days', async () => {
+  const rows: XlsxCell[][] = [
+    ['2026-11-12', 1234, 0.1234, 5.678],
+    ['1900-03-01', 0, 0, null],
+    ['Anonymized queries', -3, 0.5, 7],
+  ];
+  const chunks: Uint8Array[] = [];
+  const options = {
+    header: ['Date', 'Clicks', 'CTR', 'Position'],
+    formats: ['date', 'integer', 'percent', 'decimal'] as const,
+    rows: (async function* () {
+      yield rows;
+    })(),
+  };
+  for await (const chunk of xlsxStream(options)) chunks.push(chunk);
+  const parts = unzip(Buffer.concat(chunks));
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  const cells = [...sheet.matchAll(/<c s="(\d)"><v>(.*?)<\/v><\/c>/g)].map(([, style, value]) => [
+    Number(style),
+    Number(value),
+  ]);
+  // By the order of the styles: 1 integer, 2 percent, 3 decimal, 4 date. 61 is the first day that all agree on.
+  expect(cells).toEqual([
+    [4, 46338],
+    [1, 1234],
+    [2, 0.1234],
+    [3, 5.678],
+    [4, 61],
+    [1, 0],
+    [2, 0],
+    [1, -3],
+    [2, 0.5],
+    [3, 7],
+  ]);
+  expect(sheet).toContain('>Anonymized queries<');
+  expect(sheet.match(/<col /g)).toHaveLength(4);
+  const styles = parts.get('xl/styles.xml') ?? '';
+  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)"[^>]*xfId="0"/g)].map(([, id]) => Number(id));
+  expect(formats).toEqual([0, 3, 10, 2, 164, 165]);
+  expect(styles).toContain('numFmtId="164" formatCode="yyyy-mm-dd"');
+  expect(parts.get('[Content_Types].xml')).toContain('/xl/styles.xml');
+  expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="styles.xml"');
+});
+
 test('rows beyond a sheet go on in the next, and no sheet is empty', async () => {
   const rows = Array.from({ length: 20 }, (_, at): XlsxCell[] => [`q${at}`, at]);
   for (const perSheet of [6, 11, 21, 22]) {

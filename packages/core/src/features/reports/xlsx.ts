@@ -1,8 +1,11 @@
+import { columnsXml, dayNumber, isDayFormat, styleOf, stylesXml, type XlsxFormat } from './xlsx-formats.ts';
 import { type ZipEntry, zipStream } from './zip.ts';
 
 export type XlsxCell = string | number | null;
 export type XlsxOptions = {
   header: readonly string[];
+  /** One for each column; cells of text stay text whatever the format. */
+  formats?: readonly XlsxFormat[];
   rows: AsyncIterable<readonly (readonly XlsxCell[])[]>;
   /** Excel's own limit; beyond it the rows go on in the next sheet. */
   rowsPerSheet?: number;
@@ -23,6 +26,7 @@ export function xlsxStream(options: XlsxOptions): AsyncGenerator<Uint8Array> {
 
 async function* entries({
   header,
+  formats = [],
   rows,
   rowsPerSheet = ROWS_PER_SHEET,
 }: XlsxOptions): AsyncGenerator<ZipEntry> {
@@ -31,7 +35,7 @@ async function* entries({
   let isDone = false;
   let sheets = 0;
   async function* sheet(): AsyncGenerator<string> {
-    yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(header)}`;
+    yield `${HEAD}<worksheet xmlns="${MAIN}">${columnsXml(formats)}<sheetData>${rowXml(header, [])}`;
     for (let free = rowsPerSheet - 1; free > 0; ) {
       if (left.length === 0) {
         const next = await pieces.next();
@@ -44,7 +48,7 @@ async function* entries({
       const now = left.slice(0, free);
       left = left.slice(now.length);
       free -= now.length;
-      yield now.map(rowXml).join('');
+      yield now.map(row => rowXml(row, formats)).join('');
     }
     yield '</sheetData></worksheet>';
   }
@@ -61,12 +65,17 @@ async function* entries({
   yield* frame(sheets);
 }
 
-const rowXml = (cells: readonly XlsxCell[]) => `<row>${cells.map(cellXml).join('')}</row>`;
+const rowXml = (cells: readonly XlsxCell[], formats: readonly XlsxFormat[]) =>
+  `<row>${cells.map((cell, at) => cellXml(cell, formats[at] ?? 'text')).join('')}</row>`;
 
-function cellXml(cell: XlsxCell): string {
+function cellXml(cell: XlsxCell, format: XlsxFormat): string {
   if (cell === null) return '<c/>';
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, LONGEST_TEXT))}</t></is></c>`;
+  const value = isDayFormat(format) && typeof cell === 'string' ? (dayNumber(cell) ?? cell) : cell;
+  if (typeof value === 'number') {
+    const style = format === 'text' ? '' : ` s="${styleOf(format)}"`;
+    return `<c${style}><v>${value}</v></c>`;
+  }
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, LONGEST_TEXT))}</t></is></c>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -93,15 +102,16 @@ function frame(sheets: number): ZipEntry[] {
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships">${all.map(at => `<Relationship Id="rId${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships">${all.map(at => `<Relationship Id="rId${at}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ],
+    ['xl/styles.xml', stylesXml(MAIN)],
     [
       '_rels/.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${all.map(at => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${all.map(at => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
     ],
   ];
   return parts.map(([name, xml]) => ({ name, text: [HEAD + xml] }));

@@ -1,5 +1,5 @@
+import { countryName } from '@gsc/contract/country-name';
 import { expect, test } from 'vitest';
-import { countryName } from '../../../ui/country-name.ts';
 import { COUNTRY_SHAPES } from './country-shapes.ts';
 
 test('every shape that Google can name has a name of ours, and only once', () => {

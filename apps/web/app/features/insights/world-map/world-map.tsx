@@ -1,6 +1,6 @@
+import { countryName } from '@gsc/contract/country-name';
 import type { Countries } from '@gsc/contract/insights';
 import { type PointerEvent, useMemo, useState } from 'react';
-import { countryName } from '../../../ui/country-name.ts';
 import { formatCompact, formatNumber, formatPercent, plural } from '../../../ui/format.ts';
 import { colorSteps, stepOf } from './color-steps.ts';
 import { COUNTRY_SHAPES, MAP_SIZE } from './country-shapes.ts';
