@@ -134,6 +134,7 @@ export const cannibalisationAnswer = (more: Partial<Cannibalisation> = {}): Cann
     ...metrics(900 - at * 110, 30_000, 5.1),
     severity: at < 2 ? ('high' as const) : at < 4 ? ('medium' as const) : ('low' as const),
     at_stake: 380 - at * 60,
+    countries: at === 0 ? ['deu', 'aut', 'che', 'usa'] : ['deu'],
     page_count: at === 0 ? 7 : 2,
     pages: [
       {

@@ -47,7 +47,7 @@ export const CHANGE_LIST_LABELS: Record<ChangeList, string> = {
 export const STRIKING_DISTANCE = 20;
 export const OPPORTUNITY_TARGETS = [1, 3, 5] as const;
 
-/** A page competes for a query with at least this share of its impressions, up to this average position. */
+/** A page competes for a query in a country with at least this share of its impressions there, up to this position. */
 export const COMPETING_SHARE = 0.1;
 export const COMPETING_POSITION = 20;
 export const CANNIBALISATION_PAGES_SHOWN = 5;

@@ -155,10 +155,12 @@ const Cannibalised = z.object({
   query: z.string(),
   ...Metrics.shape,
   severity: z.enum(['high', 'medium', 'low']),
-  /** Clicks that land on another page than the strongest. */
+  /** Clicks that go to another page than the strongest of the same country. */
   at_stake: z.int(),
+  /** Where pages compete, the most clicks at stake first. */
+  countries: z.array(z.string()),
   page_count: z.int(),
-  /** The strongest first, at most five. */
+  /** The strongest first, at most five, with what they have where they compete. */
   pages: z.array(CompetingPage),
 });
 export type Cannibalised = z.infer<typeof Cannibalised>;

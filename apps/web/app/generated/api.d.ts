@@ -3036,6 +3036,7 @@ export interface operations {
                             /** @enum {string} */
                             severity: "high" | "medium" | "low";
                             at_stake: number;
+                            countries: string[];
                             page_count: number;
                             pages: {
                                 page: string;

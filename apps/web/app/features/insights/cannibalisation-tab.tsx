@@ -1,3 +1,4 @@
+import { countryName } from '@gsc/contract/country-name';
 import type { Cannibalised } from '@gsc/contract/insights';
 import { COMPETING_POSITION, COMPETING_SHARE, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
@@ -48,7 +49,8 @@ export function CannibalisationTab({ state }: { state: InsightState }) {
         {none ? (
           <EmptyState title="No page takes clicks from another">
             A query is listed here when two or more pages each have at least{' '}
-            {formatPercent(COMPETING_SHARE, 0)} of its impressions, up to position {COMPETING_POSITION}.
+            {formatPercent(COMPETING_SHARE, 0)} of its impressions in the same country, up to position{' '}
+            {COMPETING_POSITION}. Language versions of a page count as one.
           </EmptyState>
         ) : (
           <>
@@ -97,7 +99,8 @@ function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: 
         </Link>
         <Badge tone={tone}>{label}</Badge>
         <span>
-          <b>{formatNumber(row.at_stake)}</b> of {plural(row.clicks, 'click')} at stake
+          <b>{formatNumber(row.at_stake)}</b> of {plural(row.clicks, 'click')} at stake in{' '}
+          {countriesText(row.countries)}
         </span>
       </div>
       <table className={styles.pages} aria-label={`Pages for ${row.query}`}>
@@ -132,4 +135,15 @@ function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: 
       {more > 0 && <p className={styles.more}>and {plural(more, 'more page')}</p>}
     </li>
   );
+}
+
+const COUNTRIES_NAMED = 2;
+
+/** 'Germany and Austria', or 'Germany, Austria and 3 more countries'. */
+function countriesText(codes: readonly string[]): string {
+  const names = codes.slice(0, COUNTRIES_NAMED).map(code => countryName(code || null));
+  const more = codes.length - names.length;
+  return more > 0
+    ? `${names.join(', ')} and ${plural(more, 'more country', 'more countries')}`
+    : names.join(' and ');
 }

@@ -10,6 +10,7 @@ import {
   source,
   where,
 } from '../reports/index.ts';
+import { languageVersionSql } from './language-version.ts';
 
 // The second view of a statement is read with the arguments of the page grain, under the names of the days before.
 
@@ -17,42 +18,63 @@ const BARE = 'cutFragment(page)';
 const HAS_FRAGMENT = "position(page, '#') > 0";
 
 /**
- * Queries that several pages compete for, by the clicks that go to others than the strongest. A heading of a page
- * (#…) is that page: its hash is exchanged after the rows are grouped, so that no text of them is read.
+ * Queries that several pages compete for in the same country, by the clicks that go to others than the strongest there.
+ * A heading of a page (#…) is that page, and language versions of a page are one competitor: both are found after the
+ * rows are grouped, so that no text of them is read.
  */
 export function cannibalisationSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
   const classified = source({ filters, rules }, from('pair'));
   return {
     sql: lines(
-      'SELECT toString(property_id) AS k0, toString(query_hash) AS k1, c, i, p, length(competing) AS pages,',
-      '  competing, stake, sum(stake) OVER () AS whole',
+      'SELECT toString(property_id) AS k0, toString(query_hash) AS k1, c, i, p, countries, stake,',
+      '  (arrayMap(hash -> toString(hash), rivals.1), rivals.2, rivals.3, rivals.4) AS pages,',
+      '  sum(stake) OVER () AS whole',
       'FROM (',
-      'SELECT property_id, query_hash, sum(pc) AS c, sum(pi) AS i, sum(pp) AS p,',
-      '  arrayReverseSort(page -> (page.2, page.3), arrayFilter(',
-      `    page -> page.3 >= ${COMPETING_SHARE} * i AND page.4 > 0 AND page.4 <= ${COMPETING_POSITION} * page.3,`,
-      '    groupArray((toString(bare_hash), pc, pi, pp)))) AS competing,',
-      '  arraySum(page -> page.2, arrayPopFront(competing)) AS stake',
+      // By query: the pages that compete somewhere, with what they have where they compete.
+      'SELECT property_id, query_hash, sum(all_c) AS c, sum(all_i) AS i, sum(all_p) AS p, sum(lost_c) AS stake,',
+      '  sumMap(rival_hashes, rival_c, rival_i, rival_p) AS rivals,',
+      '  arrayReverseSort(groupArrayIf((lost_c, country), lost_c > 0)) AS countries',
       'FROM (',
-      'SELECT property_id, query_hash, if(target = 0, page_hash, target) AS bare_hash,',
-      '  sum(c_) AS pc, sum(i_) AS pi, sum(p_) AS pp',
+      // By country: versions with a share of its impressions, the strongest first.
+      'SELECT property_id, query_hash, country, sum(vc) AS all_c, sum(vi) AS all_i, sum(vp) AS all_p,',
+      '  arrayReverseSort(version -> (version.1, version.2), arrayFilter(',
+      `    version -> version.2 >= ${COMPETING_SHARE} * all_i AND version.3 > 0`,
+      `      AND version.3 <= ${COMPETING_POSITION} * version.2, groupArray((vc, vi, vp, members)))) AS rivals,`,
+      '  if(length(rivals) > 1, arraySum(version -> version.1, arrayPopFront(rivals)), 0) AS lost_c,',
+      '  if(lost_c > 0, arrayFlatten(arrayMap(version -> version.4, rivals)), []) AS rival_pages,',
+      '  arrayMap(page -> page.1, rival_pages) AS rival_hashes, arrayMap(page -> page.2, rival_pages) AS rival_c,',
+      '  arrayMap(page -> page.3, rival_pages) AS rival_i, arrayMap(page -> page.4, rival_pages) AS rival_p',
       'FROM (',
-      'SELECT property_id, query_hash, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',
+      'SELECT property_id, query_hash, country, version, sum(pc) AS vc, sum(pi) AS vi, sum(pp) AS vp,',
+      '  groupArray((bare_hash, pc, pi, pp)) AS members',
+      'FROM (',
+      'SELECT property_id, query_hash, country, if(bare = 0, page_hash, bare) AS bare_hash,',
+      '  any(if(named = 0, page_hash, named)) AS version, sum(c_) AS pc, sum(i_) AS pi, sum(p_) AS pp',
+      'FROM (',
+      'SELECT property_id, query_hash, country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',
       '  sum(position_sum) AS p_',
       `FROM ${classified.sql}`,
       where(conditions),
-      'GROUP BY property_id, query_hash, page_hash',
+      'GROUP BY property_id, query_hash, country, page_hash',
       ') AS pairs',
       'LEFT ANY JOIN (',
-      `SELECT page_hash, any(cityHash64(${BARE})) AS target`,
+      `SELECT page_hash, cityHash64(cutFragment(text)) AS bare, cityHash64(${languageVersionSql('text')}) AS named`,
+      'FROM (',
+      'SELECT page_hash, any(page) AS text',
       `FROM ${fromBefore('page')}`,
-      where([HAS_FRAGMENT]),
+      where([]),
       'GROUP BY page_hash',
-      ') AS fragments USING (page_hash)',
-      'GROUP BY property_id, query_hash, bare_hash',
+      ')',
+      ') AS addresses USING (page_hash)',
+      'GROUP BY property_id, query_hash, country, bare_hash',
+      ')',
+      'GROUP BY property_id, query_hash, country, version',
+      ')',
+      'GROUP BY property_id, query_hash, country',
       ')',
       'GROUP BY property_id, query_hash',
-      'HAVING length(competing) > 1 AND stake > 0',
+      'HAVING stake > 0',
       ')',
       'ORDER BY stake DESC, i DESC, query_hash',
       PAGE,

@@ -23,6 +23,7 @@ import { expectedOn } from './ctr-curve.ts';
 import { decomposeChange, rowSums } from './decompose-change.ts';
 import { explainChange } from './explain-change.ts';
 import { getMovements } from './get-movements.ts';
+import { languageVersion } from './language-version.ts';
 import { listCannibalisation } from './list-cannibalisation.ts';
 import { listChangedRows } from './list-changed-rows.ts';
 import { listCountries } from './list-countries.ts';
@@ -217,7 +218,7 @@ test('nobody is told about another one’s property', async () => {
   for (const ask of all) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
 });
 
-/** A second page for all, half of them once more under a heading; of some the bare page is not listed at all. */
+/** A second page for many, a language version for many, and half of them once more under a heading; of some the bare page is not listed at all. */
 async function addPages() {
   const client = connectClickhouse(lab.clickhouseAdmin);
   const columns =
@@ -232,7 +233,8 @@ async function addPages() {
         query: `INSERT INTO ${table} (${own}page, ${columns}) SELECT ${own}${page}, ${columns} FROM ${table}
         WHERE ${wanted}`,
       });
-    await copy("concat(page, '/second')", '1');
+    await copy("concat(page, '/second')", 'page_hash % 5 < 3');
+    await copy("replaceRegexpOne(page, '^(https?://[^/]+)/', '\\\\1/pt-br/')", 'page_hash % 5 > 1');
     await copy(heading, 'page_hash % 2 = 0');
     await client.command({
       query: `DELETE FROM ${table} WHERE page_hash % 4 = 0 AND position(page, '#') = 0`,
@@ -242,38 +244,55 @@ async function addPages() {
 }
 
 // Last, because it writes into the warehouse.
-test('cannibalisation is what the pairs of query and page say, headings aside', async () => {
+test('cannibalisation is what the pairs of query and page say in each country, headings and languages aside', async () => {
   await addPages();
-  const { rows } = await rowsOf({ dimensions: ['query', 'page'] });
-  const pages = new Map<string, Map<string, Sums>>();
+  const { rows } = await rowsOf({ dimensions: ['query', 'country', 'page'] });
+  type Version = Pick<Sums, 'clicks' | 'impressions' | 'positionSum'> & { pages: Set<string> };
+  const places = new Map<string, Map<string, Version>>();
   for (const [key, sums] of rows) {
-    const [query = '', page = ''] = key.split('\n');
-    const bare = page.replace(/#.*$/, '');
-    const of = pages.get(query) ?? new Map<string, Sums>();
-    const old = of.get(bare) ?? NOTHING;
-    of.set(bare, {
+    const [query = '', country = '', page = ''] = key.split('\n');
+    const of = places.get(`${query}\n${country}`) ?? new Map<string, Version>();
+    const name = languageVersion(page);
+    const old = of.get(name) ?? { ...NOTHING, pages: new Set<string>() };
+    of.set(name, {
       clicks: old.clicks + sums.clicks,
       impressions: old.impressions + sums.impressions,
       positionSum: old.positionSum + sums.positionSum,
+      pages: old.pages.add(page.replace(/#.*$/, '')),
     });
-    pages.set(query, of);
+    places.set(`${query}\n${country}`, of);
   }
-  const expected = new Map<string, number>();
-  for (const [query, of] of pages) {
+  const expected = new Map<string, { stake: number; pages: Set<string>; countries: Set<string> }>();
+  for (const [key, of] of places) {
+    const [query = '', country = ''] = key.split('\n');
     const all = [...of.values()].reduce((sum, { impressions }) => sum + impressions, 0);
     const competing = [...of.values()].filter(
       ({ impressions, positionSum }) => impressions >= 0.1 * all && positionSum <= 20 * impressions,
     );
-    const clicks = competing.map(page => page.clicks);
+    const clicks = competing.map(version => version.clicks);
     const stake = clicks.reduce((sum, one) => sum + one, 0) - Math.max(0, ...clicks);
-    if (competing.length > 1 && stake > 0) expected.set(query, stake);
+    if (competing.length < 2 || stake === 0) continue;
+    const old = expected.get(query) ?? { stake: 0, pages: new Set(), countries: new Set() };
+    expected.set(query, {
+      stake: old.stake + stake,
+      pages: new Set([...old.pages, ...competing.flatMap(version => [...version.pages])]),
+      countries: old.countries.add(country),
+    });
   }
   const found = await listCannibalisation(property.user, config());
   expect(expected.size).toBeGreaterThan(0);
   expect(found.row_count).toBe(expected.size);
-  expect(found.at_stake).toBe([...expected.values()].reduce((sum, stake) => sum + stake, 0));
-  for (const { query, at_stake, pages: shown } of found.rows) {
-    expect(at_stake).toBe(expected.get(query));
-    for (const { page } of shown) expect(page).toMatch(/^https?:[^#]+$/);
+  expect(found.at_stake).toBe([...expected.values()].reduce((sum, { stake }) => sum + stake, 0));
+  let versions = 0;
+  for (const { query, at_stake, page_count, countries, pages: shown } of found.rows) {
+    const want = expected.get(query);
+    expect(at_stake).toBe(want?.stake);
+    expect(page_count).toBe(want?.pages.size);
+    expect(new Set(countries)).toEqual(want?.countries);
+    for (const { page } of shown) expect(want?.pages).toContain(page);
+    const names = new Set([...(want?.pages ?? [])].map(languageVersion));
+    expect(names.size).toBeGreaterThan(1);
+    versions += page_count - names.size;
   }
+  expect(versions).toBeGreaterThan(0);
 });

@@ -13,12 +13,12 @@ import {
   openReport,
   parseReport,
   readBothTexts,
+  type Sums,
 } from '../reports/index.ts';
 import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 
-/** As the statement has it: hash, clicks, impressions, positions times impressions. */
-type Page = [string, ...(number | string)[]];
-type Found = { propertyId: string; query: string; pages: Page[] };
+type Page = { hash: string } & Sums;
+type Found = { propertyId: string; query: string; pages: Page[]; countries: string[] };
 
 /** Queries that pages of one property take from each other. */
 export async function listCannibalisation(ctx: UserContext, config: ReportConfig): Promise<Cannibalisation> {
@@ -42,11 +42,12 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
   const found = answer.rows.map(({ values, row }) => ({
     propertyId: values.k0 ?? '',
     query: values.k1 ?? '',
-    pages: (row.competing as unknown as Page[]).slice(0, CANNIBALISATION_PAGES_SHOWN),
+    pages: pagesOf(row.pages),
+    countries: (row.countries as unknown as [number, string][]).map(([, country]) => country),
   }));
   const texts = await readNames(ctx, report, pages, found);
   const rows = answer.rows.map(({ sums, row }, at): Cannibalised => {
-    const { propertyId, query: hash, pages: shown } = found[at] as Found;
+    const { propertyId, query: hash, pages: competing, countries } = found[at] as Found;
     const stake = Number(row.stake);
     return {
       property_id: propertyId,
@@ -54,14 +55,28 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
       ...metricsOf(sums),
       severity: severityOf(stake, sums.clicks),
       at_stake: stake,
-      page_count: Number(row.pages),
-      pages: shown.map(([page, ...of]) => {
-        const [clicks = 0, impressions = 0, positionSum = 0] = of.map(Number);
-        return { page: texts.page.get(page) ?? '', ...metricsOf({ clicks, impressions, positionSum }) };
-      }),
+      countries,
+      page_count: competing.length,
+      pages: competing.slice(0, CANNIBALISATION_PAGES_SHOWN).map(({ hash: page, ...sums }) => ({
+        page: texts.page.get(page) ?? '',
+        ...metricsOf(sums),
+      })),
     };
   });
   return { ...head, rows, at_stake: Number(answer.rows[0]?.row.whole ?? 0), row_count: answer.count };
+}
+
+/** As the statement has them, in lists of hashes, clicks, impressions and positions; the strongest first. */
+function pagesOf(lists: unknown): Page[] {
+  const [hashes, clicks, impressions, positions] = lists as (string | number)[][];
+  return (hashes ?? [])
+    .map((hash, at) => ({
+      hash: String(hash),
+      clicks: Number(clicks?.[at]),
+      impressions: Number(impressions?.[at]),
+      positionSum: Number(positions?.[at]),
+    }))
+    .sort((a, b) => b.clicks - a.clicks || b.impressions - a.impressions);
 }
 
 function severityOf(stake: number, clicks: number): Cannibalised['severity'] {
@@ -72,7 +87,9 @@ function severityOf(stake: number, clicks: number): Cannibalised['severity'] {
 
 async function readNames(ctx: UserContext, report: OpenReport, pages: OpenReport, found: readonly Found[]) {
   const rows = found.flatMap(({ query, pages: of }) =>
-    of.map(([page]) => ({ values: { k0: query, k1: page }, sums: NOTHING, row: {} })),
+    of
+      .slice(0, CANNIBALISATION_PAGES_SHOWN)
+      .map(({ hash }) => ({ values: { k0: query, k1: hash }, sums: NOTHING, row: {} })),
   );
   const texts = await readBothTexts(ctx, report, rows);
   const missing = [...new Set(rows.map(({ values }) => values.k1))].filter(hash => !texts.page.has(hash));
