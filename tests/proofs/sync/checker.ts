@@ -130,9 +130,10 @@ async function readFetches({ postgres }: CheckedWorld, propertyId: string): Prom
   );
 }
 
-type Row = { key: string; values: string };
+export type Row = { key: string; values: string };
 
-async function visibleRows(
+/** What a reader sees of a grain, by day. */
+export async function visibleRows(
   world: CheckedWorld,
   { propertyId, accountId }: CheckedProperty,
   range: { searchType: SearchType; grain: Grain; from: Day; to: Day },
@@ -160,7 +161,8 @@ async function visibleRows(
   return byDay;
 }
 
-async function googleRows(
+/** What Google had of a slice at an instant, or has now. */
+export async function googleRows(
   world: CheckedWorld,
   siteUrl: string,
   slice: Slice,

@@ -23,6 +23,7 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
   let current: SiteKnobs = { revisedDays: 0, ...knobs };
   const extraRevisions: Revision[] = [];
   let catalogue: Catalogue | null = null;
+  let gaps = gapsOf(current);
   return {
     id: siteUrl,
     info: rowsSiteInfo(siteUrl),
@@ -39,12 +40,15 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
     spareEntry: n => n % MOST_ROWS,
     drawDay: (type, day) =>
       drawRows(hash, type, day, rowsOf(current, day), current.anonymizedClickShare ?? 0.4),
-    isGap: day => current.emptyDays?.some(one => dayNumber(one) === day) ?? false,
+    isGap: day => gaps.has(day),
     configure(next) {
       current = { ...current, ...next };
+      gaps = gapsOf(current);
     },
   };
 }
+
+const gapsOf = ({ emptyDays = [] }: SiteKnobs) => new Set(emptyDays.map(dayNumber));
 
 function rowsSiteInfo(siteUrl: string): SiteInfo {
   return {

@@ -1,0 +1,105 @@
+import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
+import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import { audit, newAuditFigures } from './retention/audits.ts';
+import { type VirtualDay, virtualDay } from './retention/calendar.ts';
+import { createLyingStore } from './retention/lying-store.ts';
+import { newFindings } from './retention/memory.ts';
+import { PERSONAS, WINDOWS } from './retention/personas.ts';
+import { Subject } from './retention/subject.ts';
+import { type Laboratory, openLaboratory } from './sync/laboratory.ts';
+
+const SEED = Number(process.argv.find(arg => arg.startsWith('--seed='))?.slice(7) ?? 1);
+/** 30 months; the quick form is long enough for every lie, every window and the seal of a month that it saw begin. */
+const FULL = { days: 913, pace: { checkpoint: 60, window: 31, lie: 35, sweep: 5 } };
+const QUICK = { days: 30, pace: { checkpoint: 15, window: 6, lie: 5, sweep: 3 } };
+
+/** Nothing that was shown once is ever lost, whatever Google's window, its clock, its revisions or the store do. */
+export async function run({ quick }: { quick: boolean }) {
+  const lab = await openLaboratory({ googleApart: true });
+  try {
+    return await prove(lab, quick ? QUICK : FULL);
+  } finally {
+    await lab.close();
+  }
+}
+
+async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
+  const days = Number(process.argv.find(arg => arg.startsWith('--days='))?.slice(7) ?? length.days);
+  const store = createLyingStore();
+  const ctx: SyncContext = {
+    ...lab.ctx,
+    clickhouse: store.wrap(lab.ctx.clickhouse),
+    sync: { ...lab.ctx.sync, leaseMs: 30_000, concurrency: 4, rowLimit: 1000 },
+  };
+  const found = newFindings();
+  const audits = newAuditFigures();
+  const subjects: Subject[] = [];
+  for (const persona of PERSONAS) subjects.push(await Subject.connect(lab, ctx, persona, found));
+  const first = lab.today();
+  let [syncs, revisions, windows] = [0, 0, 0];
+  for (let number = 0; number < days; number++) {
+    const today = virtualDay(first, number, pace, SEED);
+    const isLast = number === days - 1;
+    await moveTo(lab, today);
+    if (today.switchesWindow) await lab.admin('PUT', 'window', windowOf(windows++));
+    for (const [at, subject] of subjects.entries()) {
+      for (const revision of today.revisionsOf(at)) {
+        await subject.revise(revision);
+        revisions++;
+      }
+      const isDue =
+        number % subject.persona.every === 0 || today.aheadMs !== 0 || today.isCheckpoint || isLast;
+      if (!isDue) continue;
+      await subject.sync();
+      syncs++;
+    }
+    await audit(lab, ctx, store, today.lie, audits);
+    if (today.sweeps) await sweepGenerations(ctx, { graceMs: 0 });
+    // What an audit or a sweep takes is seen before the next sync could bring it back.
+    if (today.lie || today.isCheckpoint || isLast)
+      for (const subject of subjects) await subject.compareTotals();
+    if (today.isCheckpoint || isLast) {
+      for (const subject of subjects) await subject.compareRows();
+      console.log(`${today.day}: ${syncs} syncs, ${JSON.stringify(found)}`);
+    }
+  }
+  const sealed = await Promise.all(subjects.map(subject => subject.monthsSealed()));
+  const trouble = subjects.flatMap(subject => subject.trouble);
+  const memories = subjects.flatMap(subject => subject.memories);
+  const { days_compared, slices_compared, examples: _examples, ...faults } = found;
+  const isClean =
+    Object.values(faults).every(count => count === 0) && days_compared > 0 && slices_compared > 0;
+  const isGuarded = audits.unnoticed + audits.believed + audits.false_alarms === 0;
+  return {
+    ok:
+      isClean &&
+      isGuarded &&
+      audits.audits > 0 &&
+      Object.values(audits.lies).every(count => count > 0) &&
+      sealed.every(months => months > 0) &&
+      trouble.length === 0,
+    virtual_days: days,
+    personas: subjects.length,
+    syncs,
+    revisions,
+    window_settings: windows + new Set(PERSONAS.map(persona => JSON.stringify(persona.window))).size,
+    days_ever_shown: memories.reduce((sum, memory) => sum + memory.daysShown, 0),
+    days_withdrawn: memories.reduce((sum, memory) => sum + memory.withdrawn, 0),
+    months_sealed: sealed,
+    found,
+    audits,
+    trouble: trouble.slice(0, 8),
+    seed: SEED,
+  };
+}
+
+async function moveTo(lab: Laboratory, { at, aheadMs }: VirtualDay): Promise<void> {
+  const milliseconds = at.getTime() - lab.ctx.now().getTime();
+  if (milliseconds > 0) await lab.advance(milliseconds);
+  await lab.admin('PUT', 'clock', { aheadMs });
+}
+
+function windowOf(switches: number): object {
+  const nothingSpecial = { cutHour: 0, detailEndsEarlier: 0, zeroFilled: false };
+  return { ...nothingSpecial, ...WINDOWS[switches % WINDOWS.length] };
+}

@@ -1,0 +1,41 @@
+import { aggregationOf, truthGrainOf } from '@gsc/core/features/sync/grains';
+import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { Laboratory } from '../sync/laboratory.ts';
+
+type Answer = { rows?: { keys: string[]; clicks: number; impressions: number; position?: number }[] };
+
+/** The totals of every day that Google returns now, asked for as any client would. Days without impressions are left out. */
+export async function askTotals(
+  lab: Laboratory,
+  { siteUrl, email }: Connected,
+  searchType: SearchType,
+  range: { from: Day; to: Day },
+): Promise<Map<string, string>> {
+  const { access_token: token } = await lab.admin<{ access_token: string }>('POST', 'tokens', { email });
+  const path = `/webmasters/v3/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
+  const response = await fetch(lab.emulator.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      startDate: range.from,
+      endDate: range.to,
+      dimensions: ['date'],
+      type: searchType,
+      dataState: 'all',
+      aggregationType: aggregationOf(searchType, truthGrainOf(searchType)),
+      rowLimit: 25_000,
+    }),
+  });
+  if (!response.ok) throw new Error(`Google answered ${response.status}: ${await response.text()}`);
+  const { rows = [] } = (await response.json()) as Answer;
+  return new Map(
+    rows
+      .filter(row => row.impressions > 0)
+      .map(({ keys, clicks, impressions, position = 0 }) => [
+        keys[0] ?? '',
+        `${clicks} ${impressions} ${Math.round(position * impressions)}`,
+      ]),
+  );
+}
