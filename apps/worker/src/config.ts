@@ -21,6 +21,8 @@ const Environment = z
     MAIL_FROM: z.string().min(3).optional(),
     /** Who gets what visitors write with the contact form. Without it messages are only stored. */
     CONTACT_TO: z.email().optional(),
+    /** Who is told when stored data needs a decision. CONTACT_TO unless set. */
+    OPERATOR_EMAIL: z.email().optional(),
     /** The address people open, for the links in messages. */
     PUBLIC_URL: z.url().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

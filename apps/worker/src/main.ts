@@ -23,13 +23,14 @@ const ctx = openContext({
   tokenKeys: config.TOKEN_KEYS,
   log,
 });
-const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO } = config;
+const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO, OPERATOR_EMAIL = CONTACT_TO } = config;
 const notices =
   SMTP_URL && MAIL_FROM && PUBLIC_URL
     ? openNotices({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL })
     : undefined;
 const desk = notices && CONTACT_TO ? { ...notices, to: CONTACT_TO } : undefined;
-const worker = await startWorker(ctx, config.DATABASE_URL, notices, desk, { origin: PUBLIC_URL });
+const operator = notices && OPERATOR_EMAIL ? { ...notices, to: OPERATOR_EMAIL } : undefined;
+const worker = await startWorker(ctx, config.DATABASE_URL, notices, desk, { origin: PUBLIC_URL }, operator);
 
 let stopping = false;
 async function stop(): Promise<void> {

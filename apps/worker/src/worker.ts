@@ -1,6 +1,7 @@
 import type { Context } from '@gsc/core/context';
 import type { ContactDesk } from '@gsc/core/features/contact/mail-messages';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
+import type { OperatorDesk } from '@gsc/core/features/sync/mail-removal-alerts';
 import type { Notices } from '@gsc/core/features/sync/notify-settings';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
@@ -12,6 +13,7 @@ import { askSubscribersTask } from './features/status/ask-subscribers.task.ts';
 import { mailIncidentsTask } from './features/status/mail-incidents.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
+import { mailRemovalAlertsTask } from './features/sync/mail-removal-alerts.task.ts';
 import { notifyConnectionsTask } from './features/sync/notify-connections.task.ts';
 import { runSyncJobs } from './features/sync/run-sync-jobs.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
@@ -39,6 +41,8 @@ export async function startWorker(
   /** Without it what visitors write is only stored. */
   desk?: ContactDesk | undefined,
   targets: HealthTargets = {},
+  /** Without it alerts are only logged and listed. */
+  operator?: OperatorDesk | undefined,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -57,6 +61,7 @@ export async function startWorker(
       ? [notifyConnectionsTask(notices), askSubscribersTask(notices), mailIncidentsTask(notices)]
       : []),
     ...(desk ? [mailMessagesTask(desk)] : []),
+    ...(operator ? [mailRemovalAlertsTask(operator)] : []),
   ];
   for (const task of tasks) await attach(boss, ctx, task);
   const syncs = await runSyncJobs(boss, ctx);

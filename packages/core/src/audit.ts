@@ -14,7 +14,8 @@ export type AuditAction =
   | 'properties.restored'
   | 'properties.purged'
   | 'properties.grant_revoked'
-  | 'properties.token_rewrapped';
+  | 'properties.token_rewrapped'
+  | 'sync.removal_applied';
 
 /** Append-only and hash-chained by the database itself; `detail` holds ids and codes, never a secret. */
 export async function audit(

@@ -44,6 +44,8 @@ export type Context = {
   /** The same database over connections of their own that cannot write. */
   readOnlyPostgres: Postgres;
   clickhouse: ClickHouseClient;
+  /** A connection of its own to the same store; whoever opens it closes it. */
+  openClickhouse: () => ClickHouseClient;
   /** Notices of PostgreSQL, over one connection for the whole process. */
   news: PostgresListener;
   google: GoogleAccess;

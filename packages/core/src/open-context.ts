@@ -42,6 +42,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     postgres: postgres.db,
     readOnlyPostgres: readOnly.db,
     clickhouse,
+    openClickhouse: () => connectClickhouse(settings.clickhouse),
     news,
     google: {
       hosts: googleHosts(google.issuer),

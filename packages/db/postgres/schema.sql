@@ -602,7 +602,8 @@ create table sync_generations (
   retired_at timestamp with time zone,
   swept_at timestamp with time zone,
   gone_at timestamp with time zone,
-  sealed_month date
+  sealed_month date,
+  days date[]
 );
 create table sync_ledger (
   property_id uuid not null,
@@ -627,7 +628,35 @@ create table sync_ledger (
   revisions integer default 0 not null,
   failures integer default 0 not null,
   fence bigint default 0 not null,
-  reason text
+  reason text,
+  empty_since timestamp with time zone,
+  damaged_at timestamp with time zone
+);
+create table sync_removal_alerts (
+  id bigint generated always as identity not null,
+  kind text not null,
+  items text[] not null,
+  examined integer not null,
+  raised_at timestamp with time zone default now() not null,
+  mailed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  used_at timestamp with time zone
+);
+create table sync_revisions (
+  property_id uuid not null,
+  account_id uuid not null,
+  search_type text not null,
+  grain text not null,
+  day date not null,
+  gen bigint not null,
+  job_id uuid,
+  rows integer not null,
+  clicks bigint not null,
+  impressions bigint not null,
+  position_sum double precision not null,
+  checksum text,
+  fetched_at timestamp with time zone,
+  withdrawn_at timestamp with time zone not null
 );
 create table sync_state (
   property_id uuid not null,
@@ -774,6 +803,11 @@ alter table sync_ledger add constraint sync_ledger_pkey PRIMARY KEY (property_id
 alter table sync_ledger add constraint sync_ledger_grain_check CHECK ((grain = ANY (ARRAY['total'::text, 'page_total'::text, 'region'::text, 'page'::text, 'query'::text, 'pair'::text, 'appearance'::text])));
 alter table sync_ledger add constraint sync_ledger_search_type_check CHECK ((search_type = ANY (ARRAY['web'::text, 'image'::text, 'video'::text, 'news'::text, 'discover'::text, 'googleNews'::text])));
 alter table sync_ledger add constraint sync_ledger_state_check CHECK ((state = ANY (ARRAY['missing'::text, 'fresh'::text, 'final'::text, 'sealed'::text, 'empty'::text, 'truncated'::text, 'unreachable'::text, 'unavailable'::text])));
+alter table sync_removal_alerts add constraint sync_removal_alerts_pkey PRIMARY KEY (id);
+alter table sync_removal_alerts add constraint sync_removal_alerts_check CHECK (((used_at IS NULL) OR (confirmed_at IS NOT NULL)));
+alter table sync_removal_alerts add constraint sync_removal_alerts_items_check CHECK ((cardinality(items) > 0));
+alter table sync_removal_alerts add constraint sync_removal_alerts_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'audit'::text, 'sweep'::text])));
+alter table sync_revisions add constraint sync_revisions_pkey PRIMARY KEY (property_id, search_type, grain, day, gen);
 alter table sync_state add constraint sync_state_pkey PRIMARY KEY (property_id);
 alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked = ANY (ARRAY['needs_reconnect'::text, 'access_lost'::text, 'quota_limited'::text])));
 alter table users add constraint users_pkey PRIMARY KEY (id);
@@ -814,6 +848,7 @@ alter table status_events add constraint status_events_incident_id_fkey FOREIGN 
 alter table status_letters add constraint status_letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES status_events(id) ON DELETE CASCADE;
 alter table status_letters add constraint status_letters_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES status_subscriptions(id) ON DELETE CASCADE;
 alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table sync_revisions add constraint sync_revisions_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table white_label_settings add constraint white_label_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
@@ -885,6 +920,10 @@ CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(
 CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
 CREATE INDEX sync_ledger_gen ON sync_ledger USING btree (property_id, active_gen) WHERE (active_gen IS NOT NULL);
 CREATE INDEX sync_ledger_open ON sync_ledger USING btree (property_id, day) WHERE (frozen_at IS NULL);
+CREATE INDEX sync_removal_alerts_open ON sync_removal_alerts USING btree (kind) WHERE (used_at IS NULL);
+CREATE INDEX sync_revisions_account ON sync_revisions USING btree (account_id);
+CREATE INDEX sync_revisions_gen ON sync_revisions USING btree (gen);
+CREATE INDEX sync_revisions_job ON sync_revisions USING btree (job_id);
 CREATE INDEX sync_state_account ON sync_state USING btree (account_id);
 CREATE INDEX sync_state_audit ON sync_state USING btree (audited_at);
 CREATE INDEX sync_state_due ON sync_state USING btree (next_sync_at);
@@ -969,6 +1008,10 @@ alter table sync_generations enable row level security;
 alter table sync_generations force row level security;
 alter table sync_ledger enable row level security;
 alter table sync_ledger force row level security;
+alter table sync_removal_alerts enable row level security;
+alter table sync_removal_alerts force row level security;
+alter table sync_revisions enable row level security;
+alter table sync_revisions force row level security;
 alter table sync_state enable row level security;
 alter table sync_state force row level security;
 alter table users enable row level security;
@@ -984,6 +1027,8 @@ create policy member on annotations as permissive for all to gsc_app
   with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
 create policy append on audit_log as permissive for insert to gsc_app
   with check (((user_id IS NULL) OR (user_id = app_user_id())));
+create policy append_owner on audit_log as permissive for insert to gsc_owner
+  with check ((user_id IS NULL));
 create policy append_worker on audit_log as permissive for insert to gsc_worker
   with check (true);
 create policy own on audit_log as permissive for select to gsc_app
@@ -1164,6 +1209,17 @@ create policy member on sync_ledger as permissive for select to gsc_app
 create policy work on sync_ledger as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy operate on sync_removal_alerts as permissive for all to gsc_owner
+  using (true)
+  with check (true);
+create policy work on sync_removal_alerts as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on sync_revisions as permissive for select to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on sync_revisions as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy due on sync_state as permissive for all to gsc_owner
   using (true)
   with check (true);
@@ -1232,6 +1288,9 @@ grant delete, select on status_subscriptions to gsc_worker;
 grant delete, insert, select, update on sync_generations to gsc_worker;
 grant select on sync_ledger to gsc_app;
 grant delete, insert, select, update on sync_ledger to gsc_worker;
+grant insert, select on sync_removal_alerts to gsc_worker;
+grant select on sync_revisions to gsc_app;
+grant delete, insert, select on sync_revisions to gsc_worker;
 grant select on sync_state to gsc_app;
 grant insert, select, update on sync_state to gsc_worker;
 grant insert, select on users to gsc_app;
@@ -1264,6 +1323,7 @@ grant select (id, token_hash, confirmed_at) on status_subscriptions to gsc_app;
 grant update (confirmed_at) on status_subscriptions to gsc_app;
 grant update (token_hash, asked_at) on status_subscriptions to gsc_worker;
 grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
+grant update (mailed_at, used_at) on sync_removal_alerts to gsc_worker;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;
 

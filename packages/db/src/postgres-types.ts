@@ -184,6 +184,7 @@ export type Database = {
     grain: string;
     first_day: Day;
     last_day: Day;
+    days: string[] | null;
     created_at: CreatedAt;
     committed_at: Date | null;
     retired_at: Date | null;
@@ -213,10 +214,38 @@ export type Database = {
     first_seen_at: Date | null;
     same_since: Date | null;
     frozen_at: Date | null;
+    empty_since: Date | null;
+    damaged_at: Date | null;
     revisions: Generated<number>;
     failures: Generated<number>;
     fence: Generated<string>;
     reason: string | null;
+  };
+  sync_revisions: {
+    property_id: string;
+    account_id: string;
+    search_type: string;
+    grain: string;
+    day: Day;
+    gen: string;
+    job_id: string | null;
+    rows: number;
+    clicks: Count;
+    impressions: Count;
+    position_sum: number;
+    checksum: string | null;
+    fetched_at: Date | null;
+    withdrawn_at: Date;
+  };
+  sync_removal_alerts: {
+    id: GeneratedAlways<string>;
+    kind: 'withdrawal' | 'audit' | 'sweep';
+    items: string[];
+    examined: number;
+    raised_at: CreatedAt;
+    mailed_at: Date | null;
+    confirmed_at: Date | null;
+    used_at: Date | null;
   };
   /** Number, time and hashes are the database's own; rows cannot be changed. */
   audit_log: {

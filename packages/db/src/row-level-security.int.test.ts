@@ -114,6 +114,9 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
   await run(sql`insert into sync_generations
       (account_id, property_id, fence, search_type, grain, first_day, last_day)
     values (${accountId}, ${propertyId}, 1, 'web', 'total', '2026-11-01', '2026-11-01')`);
+  await run(sql`insert into sync_revisions (account_id, property_id, search_type, grain, day, gen, rows, clicks,
+      impressions, position_sum, withdrawn_at)
+    values (${accountId}, ${propertyId}, 'web', 'total', '2026-11-01', 1, 1, 1, 1, 1, now())`);
 }
 
 function oauthState(seed: string, userId: string | null) {
@@ -277,6 +280,7 @@ const WORKED_ON = [
   'sessions',
   'sync_generations',
   'sync_ledger',
+  'sync_revisions',
   'sync_state',
 ];
 

@@ -140,8 +140,8 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
       },
       {
         file: `${SYNC}/store-readings.ts`,
-        find: 'return commitReadings(ctx, lease, jobId, readings, { gen, days: written });',
-        replace: `await commitReadings(ctx, lease, jobId, readings, { gen, days: written });
+        find: 'return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });',
+        replace: `await commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
       return await (globalThis as { later?: Map<string, () => Promise<void>> }).later?.get(gen)?.();`,
       },
     ],

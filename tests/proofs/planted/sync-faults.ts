@@ -53,7 +53,7 @@ export const SYNC_FAULTS: readonly Fault[] = [
     caughtBy: int('write-guards.int.test.ts', 'a purge also empties the roll-ups of sealed months'),
     edits: [
       {
-        file: `${SYNC}/purge-warehouse.ts`,
+        file: `${SYNC}/guarded-removal.ts`,
         find: '[...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)]',
         replace: '[...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS).slice(9)]',
       },

@@ -7,6 +7,7 @@ import {
   type Grain,
   SEARCH_TYPES,
   totalGrainsOf,
+  truthGrainOf,
 } from '@gsc/core/features/sync/grains';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/features/sync/index';
 import type { Admin } from '@gsc/core/features/sync/testing-connect';
@@ -84,7 +85,10 @@ export async function check(
         const slice = { searchType, grain, day };
         const row = ledger.get(`${searchType} ${grain} ${day}`);
         if (options.readOnly && !row?.fetchedAt) continue;
-        const asFetched = options.against === 'fetched' || row?.frozen;
+        // Google returned nothing once: until it does so again a day later, what was read last stays.
+        const total = ledger.get(`${searchType} ${truthGrainOf(searchType)} ${day}`);
+        const waits = row?.waits || total?.waits;
+        const asFetched = options.against === 'fetched' || row?.frozen || waits;
         const at = asFetched ? (row?.fetchedAt ?? null) : null;
         judge(slice, seen.get(day) ?? [], await googleRows(world, property.siteUrl, slice, at), found);
       }
@@ -112,20 +116,20 @@ function judge(slice: Slice, seen: readonly Row[], truth: readonly Row[], found:
   found.examples.push(`${slice.searchType} ${slice.grain} ${slice.day}: ${counts} of ${truth.length}`);
 }
 
-type Fetch = { fetchedAt: Date | null; frozen: boolean };
+type Fetch = { fetchedAt: Date | null; frozen: boolean; waits: boolean };
 
 async function readFetches({ postgres }: CheckedWorld, propertyId: string): Promise<Map<string, Fetch>> {
   const rows = await inScope(postgres, {}, tx =>
     tx
       .selectFrom('sync_ledger')
-      .select(['search_type', 'grain', 'day', 'fetched_at', 'frozen_at'])
+      .select(['search_type', 'grain', 'day', 'fetched_at', 'frozen_at', 'empty_since'])
       .where('property_id', '=', propertyId)
       .execute(),
   );
   return new Map(
     rows.map(row => [
       `${row.search_type} ${row.grain} ${row.day}`,
-      { fetchedAt: row.fetched_at, frozen: row.frozen_at !== null },
+      { fetchedAt: row.fetched_at, frozen: row.frozen_at !== null, waits: row.empty_since !== null },
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { check, isClean, newFindings } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 
@@ -33,7 +34,10 @@ export async function lateData(lab: Laboratory, days: number) {
   };
 }
 
-/** Frozen slices whose day was not final at Google when they were, or that were not read twice a day apart (C3). */
+/**
+ * Frozen slices whose day was not final at Google when they were, or that were not read twice a day apart although they
+ * were not older than ten days at their first reading (C3).
+ */
 export async function frozenEarly(lab: Laboratory, propertyId: string, siteUrl: string) {
   const frozen = await lab.query<{ day: string; search_type: string; frozen_at: Date; same_since: Date }>(
     `select day::text, search_type, frozen_at, same_since from sync_ledger
@@ -56,7 +60,9 @@ export async function frozenEarly(lab: Laboratory, propertyId: string, siteUrl: 
       });
       states.set(key, truth.state);
     }
-    if (states.get(key) !== 'final' || at.getTime() - since.getTime() < DAY_MS) early++;
+    const isApart = at.getTime() - since.getTime() >= DAY_MS;
+    const isAtOnce = at.getTime() === since.getTime() && day < addDays(pacificDay(at), -10);
+    if (states.get(key) !== 'final' || !(isApart || isAtOnce)) early++;
   }
   return { frozen: frozen.length, early };
 }

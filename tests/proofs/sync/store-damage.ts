@@ -1,11 +1,15 @@
 import { auditWarehouse } from '@gsc/core/features/sync/audit-warehouse';
 import { GRAIN_TABLES, type Grain } from '@gsc/core/features/sync/grains';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
 import { check, isClean } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** T16: generations are deleted behind the ledger's back; one audit finds all, one sync brings them back. */
+/**
+ * T16: generations are deleted behind the ledger's back. One audit finds all and, because they are so many, changes
+ * nothing; confirmed by an operator it marks them, and one sync brings them back.
+ */
 export async function storeDamage(lab: Laboratory, count: number, seed: number) {
   // Enough of them also where a generation holds a whole month.
   const types = ['web', 'image'] as const;
@@ -23,24 +27,42 @@ export async function storeDamage(lab: Laboratory, count: number, seed: number) 
   const gens = victims.map(({ gen }) => gen);
   for (const { gen, grain } of victims) {
     await lab.world.clickhouse.command({
-      query: `DELETE FROM ${GRAIN_TABLES[grain].table} WHERE account_id = {account:UUID} AND gen = {gen:UInt64}`,
+      query: `DELETE FROM ${GRAIN_TABLES[grain].table} WHERE accountSlicesid = {account:UUID} AND gen = {gen:UInt64}`,
       query_params: { account: property.accountId, gen },
     });
   }
-  const slices =
-    'select count(*)::int as n from sync_ledger where property_id = $1 and active_gen = any ($2)';
-  const [damaged] = await lab.query<{ n: number }>(slices, [property.propertyId, gens]);
+  const slices = `select count(*)::int as n, count(damaged_at)::int as marked from sync_ledger
+    where property_id = $1 and active_gen = any ($2)`;
+  const countSlices = async () =>
+    (await lab.query<{ n: number; marked: number }>(slices, [property.propertyId, gens]))[0];
+  const damaged = (await countSlices())?.n;
+  const refused = await auditWarehouse(lab.ctx);
+  const unchanged = await countSlices();
+  for (const { id } of await listRemovalAlerts(lab.superuserUrl)) await confirmRemoval(lab.superuserUrl, id);
   const audit = await auditWarehouse(lab.ctx);
-  const [unfound] = await lab.query<{ n: number }>(slices, [property.propertyId, gens]);
+  const marked = (await countSlices())?.marked;
   await lab.advance(24 * 3600_000);
   await lab.settle();
+  const left = (await countSlices())?.n;
   const days = lab.lastDays(30);
   const found = await check(lab.world, property, { days, types, against: 'now' });
+  await lab.advance(WEEK_MS);
+  const later = await auditWarehouse(lab.ctx);
   return {
-    ok: isClean(found) && unfound?.n === 0 && audit.lost === damaged?.n && victims.length === count,
+    ok:
+      isClean(found) &&
+      victims.length === count &&
+      refused.damaged === 0 &&
+      refused.refused === damaged &&
+      unchanged?.marked === 0 &&
+      audit.damaged === damaged &&
+      marked === damaged &&
+      left === 0 &&
+      later.damaged + later.refused === 0,
     generations_deleted: victims.length,
-    slices_damaged: damaged?.n,
-    found_by_one_audit: audit.lost,
+    slices_damaged: damaged,
+    refused_before_confirmation: refused.refused,
+    marked_after_confirmation: audit.damaged,
     after_next_sync: found,
   };
 }

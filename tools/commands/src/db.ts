@@ -7,6 +7,7 @@ import { migrateStores } from '@gsc/db/migrate';
 import { newMigration } from '@gsc/db/migrations';
 import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres-migrate';
 import { snapshotPostgres } from '@gsc/db/postgres-snapshot';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
 import { type DemoStores, fillDemoAccount } from '@gsc/tests/stack/fill-demo-account';
 import { secretsIn } from '@gsc/tests/stack/secrets';
 import { type Stores, startStores } from '@gsc/tests/stack/stores';
@@ -23,6 +24,12 @@ async function migrated<T>(dir: string, work: (stores: Stores) => Promise<T>): P
   } finally {
     await stores.stop();
   }
+}
+
+/** As the owner of a deployment's database, or of the development one. */
+function asOwner<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  const production = productionStores();
+  return production ? work(production.postgresUrl) : migrated(DIR, stores => work(stores.ownerUrl));
 }
 
 const devDemoStores = (stores: Stores): DemoStores => ({
@@ -54,6 +61,21 @@ const VERBS: Record<string, () => Promise<void>> = {
     if (production) await fill(production);
     else await migrated(DIR, stores => fill(devDemoStores(stores)));
     console.log(`The demo account is filled (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+  },
+  async alerts() {
+    const alerts = await asOwner(listRemovalAlerts);
+    if (alerts.length === 0) console.log('There are no alerts.');
+    for (const { id, kind, items, examined, raised_at, confirmed_at } of alerts) {
+      const state = confirmed_at ? 'confirmed, not used yet' : 'waits for confirm-removal';
+      console.log(`${id} ${kind}: ${items.length} of ${examined}, ${raised_at.toISOString()}, ${state}`);
+      for (const item of items) console.log(`  ${item}`);
+    }
+  },
+  async 'confirm-removal'() {
+    if (!/^\d+$/.test(store ?? '')) throw new Error('npm run db -- confirm-removal <id of an alert>');
+    const confirmed = await asOwner(ownerUrl => confirmRemoval(ownerUrl, store ?? ''));
+    if (!confirmed) throw new Error(`There is no alert ${store} that waits for a confirmation.`);
+    console.log(`Alert ${store} is confirmed: the next run may do what it lists, once.`);
   },
   async reset() {
     rmSync(DIR, { recursive: true, force: true });

@@ -1,13 +1,16 @@
 import { inScope } from '@gsc/db/postgres';
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import { type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import { countStored } from './count-stored.ts';
-import { fineGrainsOf, truthGrainOf } from './grains.ts';
+import { nominalEdge } from './google-window.ts';
+import { FINE_GRAINS, fineGrainsOf, type Grain, totalGrainsOf, truthGrainOf } from './grains.ts';
+import { retireReplaced, withdrawSlices } from './guarded-removal.ts';
+import { judgeReading, type Verdict } from './judge-reading.ts';
 import { holdLease, type Lease, LeaseLostError } from './lease.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
-import { settleSlice } from './settle-slice.ts';
-import type { Reading } from './slice.ts';
+import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
+import type { Reading, SliceKey } from './slice.ts';
 import type { SyncContext } from './sync-context.ts';
 
 export type Written = { gen: string; days: ReadonlySet<Day> };
@@ -18,7 +21,7 @@ export async function commitReadings(
   lease: Lease,
   jobId: string,
   readings: readonly [Reading, ...Reading[]],
-  written: Written | null,
+  { written, withdrawable }: { written: Written | null; withdrawable: ReadonlySet<Day> },
 ): Promise<void> {
   await inScope(ctx.postgres, {}, async tx => {
     await holdLease(tx, lease);
@@ -32,14 +35,25 @@ export async function commitReadings(
       { lock: true },
     );
     const byDay = new Map(known.map(row => [row.day, row]));
+    const verdictOf = (reading: Reading): Verdict => {
+      const verdict = judgeReading(byDay.get(reading.key.day), reading);
+      return verdict === 'withdraw' && !withdrawable.has(reading.key.day) ? 'wait' : verdict;
+    };
+    const judged = Map.groupBy(readings, verdictOf);
+    const replacing = judged.get('replace') ?? [];
     const records = await countStored(tx, lease, jobId, readings, written);
-    await movePointers(tx, lease, readings, byDay, written);
+    await movePointers(tx, lease, replacing, byDay, written);
+    for (const reading of judged.get('keep') ?? []) await noteKept(tx, lease, reading);
+    for (const reading of judged.get('wait') ?? []) await noteEmpty(tx, lease, reading);
+    for (const reading of judged.get('withdraw') ?? []) await withdraw(tx, lease, jobId, reading);
     await retireReplaced(
       tx,
       lease,
       known.map(row => row.activeGen),
     );
-    if (grain === truthGrainOf(searchType)) await openFinerGrains(tx, lease, readings, byDay);
+    if (grain === truthGrainOf(searchType)) await openFinerGrains(tx, lease, replacing, byDay);
+    if (isFine(grain) && replacing.some(reading => isSurprise(byDay.get(reading.key.day), reading)))
+      await thawUnverified(tx, lease, readings[0]);
     await addProgress(tx, jobId, readings, records);
     await ctx.failAt?.('commit:before');
   });
@@ -64,14 +78,16 @@ async function movePointers(
   byDay: ReadonlyMap<Day, KnownSlice>,
   written: Written | null,
 ): Promise<void> {
+  if (readings.length === 0) return;
   const values = readings.map(reading => {
     const { key, rows, clicks, impressions, positionSum, checksum, fetchedAt } = reading;
     const before = byDay.get(key.day);
     const settled = settleSlice(before, reading);
-    const kept = rows.length === 0 ? null : (before?.activeGen ?? null);
-    const shown = written?.days.has(key.day) ? written.gen : kept;
-    // Unchanged when it was looked at, and taken away by the audit since: it has to be written after all.
-    if (rows.length > 0 && shown === null) throw new Error(`${key.grain} ${key.day} is no longer shown`);
+    const isWritten = written?.days.has(key.day) ?? false;
+    const shown = isWritten ? (written?.gen ?? null) : (before?.activeGen ?? null);
+    // Unchanged when it was looked at, and marked by the audit since: it has to be written after all.
+    if (rows.length > 0 && (shown === null || (before?.damagedAt && !isWritten)))
+      throw new Error(`${key.grain} ${key.day} has to be written`);
     return {
       property_id: lease.propertyId,
       account_id: lease.accountId,
@@ -92,6 +108,8 @@ async function movePointers(
       first_seen_at: fetchedAt,
       same_since: settled.sameSince,
       frozen_at: settled.frozenAt,
+      empty_since: null,
+      damaged_at: null,
       revisions: settled.revised ? 1 : 0,
       failures: 0,
       fence: lease.fence,
@@ -118,6 +136,8 @@ async function movePointers(
         first_seen_at: sql`coalesce(sync_ledger.first_seen_at, excluded.first_seen_at)`,
         same_since: ref('excluded.same_since'),
         frozen_at: ref('excluded.frozen_at'),
+        empty_since: ref('excluded.empty_since'),
+        damaged_at: ref('excluded.damaged_at'),
         revisions: sql`sync_ledger.revisions + excluded.revisions`,
         failures: ref('excluded.failures'),
         fence: ref('excluded.fence'),
@@ -127,29 +147,66 @@ async function movePointers(
     .execute();
 }
 
-/** What was pointed to before, where nothing points there any more: from now on the sweeper's. */
-export async function retireReplaced(
+const slice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey) =>
+  tx
+    .updateTable('sync_ledger')
+    .where('property_id', '=', lease.propertyId)
+    .where('search_type', '=', searchType)
+    .where('grain', '=', grain)
+    .where('day', '=', day);
+
+/** The reading proves nothing: what is stored is the best there will ever be, and is not asked for again. */
+async function noteKept(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
+  await slice(tx, lease, key)
+    .set({
+      same_since: sql<Date>`coalesce(same_since, ${fetchedAt}::timestamptz)`,
+      frozen_at: sql<Date>`coalesce(frozen_at, ${fetchedAt}::timestamptz)`,
+      empty_since: null,
+      failures: 0,
+      fence: lease.fence,
+      reason: null,
+    })
+    .execute();
+}
+
+/** Google returned nothing where we have something. It stays until a second reading, a day later, says the same. */
+async function noteEmpty(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
+  await slice(tx, lease, key)
+    .set({
+      empty_since: sql<Date>`coalesce(empty_since, ${fetchedAt}::timestamptz)`,
+      failures: 0,
+      fence: lease.fence,
+    })
+    .execute();
+}
+
+/** With the total of a day goes everything below it: it cannot have rows without impressions. */
+async function withdraw(
   tx: Tx,
-  { propertyId }: Pick<Lease, 'propertyId'>,
-  replaced: readonly (string | null)[],
+  lease: Lease,
+  jobId: string,
+  { key, complete, dayHasData, fetchedAt }: Reading,
 ): Promise<void> {
-  const gens = [...new Set(replaced.filter(gen => gen !== null))];
-  if (gens.length === 0) return;
+  const { searchType, grain, day } = key;
+  const settled = {
+    fetchedAt,
+    state: dayHasData ? (complete ? ('final' as const) : ('fresh' as const)) : ('empty' as const),
+    frozenAt: complete ? fetchedAt : null,
+  };
+  const below =
+    grain === truthGrainOf(searchType) ? [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)] : [];
+  const grains = [...new Set<Grain>([grain, ...below])];
+  await withdrawSlices(tx, lease, jobId, { searchType, grains, days: [day], ...settled });
+  if (below.length === 0) return;
   await tx
-    .updateTable('sync_generations')
-    .set({ retired_at: sql<Date>`clock_timestamp()` })
-    .where('gen', 'in', gens)
-    .where('retired_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sync_ledger')
-            .select('sync_ledger.day')
-            .where('sync_ledger.property_id', '=', propertyId)
-            .whereRef('sync_ledger.active_gen', '=', 'sync_generations.gen'),
-        ),
-      ),
-    )
+    .updateTable('sync_ledger')
+    .set({ state: 'empty', fetched_at: fetchedAt, frozen_at: settled.frozenAt, reason: null })
+    .where('property_id', '=', lease.propertyId)
+    .where('search_type', '=', searchType)
+    .where('grain', 'in', grains)
+    .where('day', '=', day)
+    .where('active_gen', 'is', null)
+    .where('state', '<>', 'empty')
     .execute();
 }
 
@@ -160,7 +217,9 @@ async function openFinerGrains(
   readings: readonly Reading[],
   byDay: ReadonlyMap<Day, KnownSlice>,
 ): Promise<void> {
-  const { searchType } = (readings[0] as Reading).key;
+  const [first] = readings;
+  if (!first) return;
+  const { searchType } = first.key;
   const grains = fineGrainsOf(searchType);
   const filled = readings.filter(reading => reading.impressions > 0).map(reading => reading.key.day);
   if (filled.length > 0) {
@@ -185,6 +244,24 @@ async function openFinerGrains(
     .execute();
 }
 
+const isFine = (grain: Grain) => FINE_GRAINS.some(fine => fine === grain);
+
+/** A slice that was frozen by its first reading says something else now. */
+const isSurprise = (before: KnownSlice | undefined, reading: Reading) =>
+  before !== undefined && isFrozenAtOnce(before) && settleSlice(before, reading).revised;
+
+/** One reading was not enough, so everything that was frozen by one is read again, as long as Google may return it. */
+async function thawUnverified(tx: Tx, lease: Lease, { fetchedAt }: Reading): Promise<void> {
+  await tx
+    .updateTable('sync_ledger')
+    .set({ frozen_at: null })
+    .where('property_id', '=', lease.propertyId)
+    .where('grain', 'in', FINE_GRAINS)
+    .where('day', '>=', nominalEdge(pacificDay(fetchedAt)))
+    .whereRef('frozen_at', '=', 'same_since')
+    .execute();
+}
+
 async function addProgress(
   tx: Tx,
   jobId: string,
@@ -192,7 +269,7 @@ async function addProgress(
   records: number,
 ): Promise<void> {
   // Totals come before the plan, so they are not part of what it counts.
-  const slices = readings.filter(({ key }) => key.grain !== 'total' && key.grain !== 'page_total').length;
+  const slices = readings.filter(({ key }) => isFine(key.grain)).length;
   await sql`update gsc_sync_jobs set
       records_processed = records_processed + ${records}::bigint,
       slices_done = slices_done + ${slices}::int,

@@ -57,13 +57,15 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
 async function readDays(tx: Tx, ids: string[], today: Day) {
   const { rows } = await sql<LedgerDay & { property_id: string }>`
     with slices as (
-      select property_id, day, state = 'fresh' and same_since is not null as read_once, state, reason
+      select property_id, day, damaged_at is null and state = 'fresh' and same_since is not null as read_once,
+        case when damaged_at is null then state else 'damaged' end as state,
+        case when damaged_at is null then reason end as reason
       from sync_ledger
       where property_id = any (${ids}::uuid[]) and day <= ${today}::date
         and (state not in ('empty', 'unavailable') or (search_type = 'web' and grain = 'total'))
     ), worst as (
       select property_id, day, min((array_position(
-          array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty', 'unavailable'],
+          array['missing', 'damaged', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty', 'unavailable'],
           case when read_once then 'final' else state end
         )::text || coalesce(reason, case when read_once then ${COVERAGE_REASONS.readOnce}::text end, '~')
       ) collate "C") as text
@@ -71,7 +73,7 @@ async function readDays(tx: Tx, ids: string[], today: Day) {
       group by property_id, day
     )
     select property_id, day, nullif(substr(text, 2), '~') as reason,
-      (array['missing', 'unreachable', 'truncated', 'fresh', 'final', 'final', 'empty', 'unavailable'])[left(text, 1)::int] as state
+      (array['missing', 'damaged', 'unreachable', 'truncated', 'fresh', 'final', 'final', 'empty', 'unavailable'])[left(text, 1)::int] as state
     from worst`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
+import { nominalEdge } from './google-window.ts';
 import { type JobKind, type PlanInput, planSync } from './plan-sync.ts';
 import type { LedgerRow } from './slice.ts';
 
@@ -14,10 +15,13 @@ function row(back: number, more: Partial<LedgerRow> = {}): LedgerRow {
     day: addDays(today, -back),
     state: 'fresh',
     activeGen: '1',
+    impressions: 10,
     checksum: 'a',
     fetchedAt: hoursAgo(30),
     sameSince: hoursAgo(30),
     frozenAt: null,
+    emptySince: null,
+    damagedAt: null,
     reason: null,
     ...more,
   };
@@ -84,9 +88,17 @@ test('a backfill reads what was never read, and nothing twice', () => {
   ]);
 });
 
-test('B10, B11: a daily sync reads every day that is not frozen, however old, and every gap', () => {
-  const ledger = [row(0), row(9), row(40), row(41, frozen), row(100, missing), row(5, frozen)];
-  expect(plan('daily', ledger)).toEqual([0, 9, 40, 100]);
+test('B10, B11: a daily sync reads every day that is not frozen, however old, every gap, and the last ten days', () => {
+  const ledger = [
+    row(0),
+    row(9),
+    row(40),
+    row(41, frozen),
+    row(100, missing),
+    row(10, frozen),
+    row(11, frozen),
+  ];
+  expect(plan('daily', ledger)).toEqual([0, 9, 10, 40, 100]);
 });
 
 test('by hand, an older day is read again only when that can freeze it', () => {
@@ -109,13 +121,52 @@ test('fill reads only what is missing; what Google refuses for good is no gap', 
 });
 
 test('once a week five frozen days are looked at again, the same ones for every attempt', () => {
-  const ledger = Array.from({ length: 60 }, (_, back) => row(back + 1, frozen));
+  const ledger = Array.from({ length: 60 }, (_, back) => row(back + 11, frozen));
   const drawn = plan('daily', ledger, { seed: 'property 1' });
   expect(drawn).toHaveLength(5);
-  expect(Math.min(...drawn)).toBeGreaterThan(10);
   expect(plan('daily', ledger, { seed: 'property 1' })).toEqual(drawn);
   expect(plan('daily', ledger, { seed: 'property 2' })).not.toEqual(drawn);
   expect(plan('daily', ledger)).toEqual([]);
+});
+
+const atOnce = (hours: number, fetched = hours) => ({
+  state: 'final' as const,
+  sameSince: hoursAgo(hours),
+  frozenAt: hoursAgo(hours),
+  fetchedAt: hoursAgo(fetched),
+});
+
+test('of the days frozen by one reading, five are verified a day later; the weekly sample waits for that', () => {
+  const ledger = Array.from({ length: 60 }, (_, back) => row(back + 20, atOnce(24)));
+  const drawn = plan('daily', ledger);
+  expect(drawn).toHaveLength(5);
+  expect(plan('daily', ledger, { seed: 'property 1' })).toEqual(drawn);
+  for (const kind of ['manual', 'backfill', 'fill'] as const) expect(plan(kind, ledger)).toEqual([]);
+  const young = ledger.map(each => ({ ...each, ...atOnce(23.99) }));
+  expect(plan('daily', young)).toEqual([]);
+  expect(plan('daily', young, { seed: 'property 1' })).toHaveLength(5);
+});
+
+test('verified days count: what is missing of five is read, and then no more', () => {
+  const verified = (count: number) =>
+    Array.from({ length: 60 }, (_, back) => row(back + 20, atOnce(48, back < count ? 24 : 48)));
+  expect(plan('daily', verified(3))).toHaveLength(2);
+  expect(Math.min(...plan('daily', verified(3)))).toBeGreaterThanOrEqual(23);
+  expect(plan('daily', verified(5))).toEqual([]);
+  expect(plan('daily', verified(6))).toEqual([]);
+  // Read again too early is not verified.
+  const early = verified(0).map(each => ({ ...each, fetchedAt: hoursAgo(24.01) }));
+  expect(plan('daily', early)).toHaveLength(5);
+});
+
+test('days at the edge of the window, or that Google no longer returns, cannot be verified', () => {
+  const edge = backOf(nominalEdge(today));
+  const near = [edge - 10, edge - 11].map(back => row(back, atOnce(48)));
+  expect(plan('daily', near)).toEqual([edge - 11]);
+  const ledger = [row(300, atOnce(48)), row(301, atOnce(48))];
+  const input = { kind: 'daily', ledger, today, now, firstIncomplete: today, sample: null } as const;
+  const errands = planSync({ ...input, available: availableBack(300, 'web') });
+  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([300]);
 });
 
 test('days are planned from 520 days back, whatever the calendar says about 16 months', () => {
@@ -164,6 +215,20 @@ test('the two parts of a month that is read at both ends do not share a batch', 
     [9, 'oldest 2026-11 web pair'],
     [8, 'newest 2026-11 web pair'],
   ]);
+});
+
+test('what is damaged is fetched again by every kind of job, frozen or not', () => {
+  const damaged = row(200, { ...frozen, damagedAt: hoursAgo(1) });
+  for (const kind of ['backfill', 'daily', 'manual', 'fill'] as const)
+    expect(plan(kind, [damaged, row(201, frozen)])).toEqual([200]);
+});
+
+test('a slice that Google returned as empty is read again a day later, frozen or not', () => {
+  const empty = (hours: number) => row(200, { ...frozen, emptySince: hoursAgo(hours) });
+  expect(plan('daily', [empty(1)])).toEqual([200]);
+  expect(plan('manual', [empty(23.99)])).toEqual([]);
+  expect(plan('manual', [empty(24)])).toEqual([200]);
+  expect(plan('fill', [empty(24)])).toEqual([]);
 });
 
 test('what Google refused for good is asked again only by force', () => {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { firstPlannedDay } from './google-window.ts';
+import { firstPlannedDay, provesAbsence } from './google-window.ts';
 import { FINE_GRAINS, type FineGrain, isReadByMonth, SEARCH_TYPES } from './grains.ts';
-import type { LedgerRow } from './slice.ts';
+import { isFrozenAtOnce } from './settle-slice.ts';
+import { APART_MS, type LedgerRow, TRAILING_DAYS } from './slice.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
 
@@ -20,12 +21,10 @@ export type PlanInput = {
   sample: { seed: string } | null;
 };
 
-export const TRAILING_DAYS = 10;
 export const FORCE_DAYS = 90;
 /** Google drops its oldest days first, so these are read before anything else. */
 const OLDEST_DAYS = 30;
 const SAMPLE_DAYS = 5;
-const APART_MS = 24 * 3600 * 1000;
 
 /** One question to Google and what it answers: one day, or the days of a month that can be had at once. */
 export type Errand = {
@@ -44,7 +43,7 @@ export type Errand = {
 export function planSync(input: PlanInput): Errand[] {
   const { today, ledger } = input;
   const first = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstPlannedDay(today);
-  const sampled = input.kind === 'daily' && input.sample ? sampledDays(input, input.sample.seed) : new Set();
+  const sampled = input.kind === 'daily' ? sampledDays(input) : new Set();
   const inRange = ledger.filter(row => row.day >= first && row.day <= today && isAvailable(row, input));
   const wanted = inRange.filter(row => isWanted(row, input) || sampled.has(row.day));
   const newer = addDays(oldestAvailable(input) ?? today, OLDEST_DAYS);
@@ -76,23 +75,54 @@ function asErrands(rows: readonly LedgerRow[], part: 'oldest' | 'newest'): Erran
 function isWanted(row: LedgerRow, { kind, today, now, firstIncomplete }: PlanInput): boolean {
   const missing = row.fetchedAt === null || row.state === 'missing';
   if (kind === 'force' || missing) return true;
+  if (row.damagedAt) return true;
   // Google refused it for good; asked again only by force.
   if (row.state === 'unreachable') return false;
-  if (kind === 'fill' || kind === 'backfill' || row.frozenAt) return false;
-  if (kind === 'daily') return true;
-  if (row.day >= addDays(today, -TRAILING_DAYS)) return true;
+  if (kind === 'fill' || kind === 'backfill') return false;
+  const due = isApart(row.emptySince ?? row.sameSince, now);
+  // Only a second reading can tell whether it was withdrawn.
+  if (row.emptySince && (kind === 'daily' || due)) return true;
+  const trailing = row.day >= addDays(today, -TRAILING_DAYS);
+  if (kind === 'daily' && trailing) return true;
+  if (row.frozenAt) return false;
+  if (kind === 'daily' || trailing) return true;
   // Asked by hand between two daily syncs: an older day is worth a call when that call can freeze it.
-  const due = row.sameSince === null || now.getTime() - row.sameSince.getTime() >= APART_MS;
   return row.day < firstIncomplete && due;
 }
 
-/** Late re-statements have been seen months later, so a few frozen days are read again each week. */
-function sampledDays({ ledger, today }: PlanInput, seed: string): Set<Day> {
+const isApart = (since: Date | null, later: Date | null) =>
+  since === null || (later !== null && later.getTime() - since.getTime() >= APART_MS);
+
+/** A few frozen days are read again: first those that were frozen by a single reading, then some each week. */
+function sampledDays(input: PlanInput): Set<Day> {
+  const { ledger, today, sample } = input;
+  const available = ledger.filter(row => isAvailable(row, input));
+  const unverified = unverifiedDays(available, input.now);
+  // Late re-statements have been seen months later.
+  if (unverified.size > 0 || !sample) return unverified;
   const old = addDays(today, -TRAILING_DAYS);
-  const frozen = new Set(ledger.filter(row => row.frozenAt && row.day < old).map(row => row.day));
-  const drawn = [...frozen].map(day => ({ day, lot: hash('sha256', `${seed} ${day}`) }));
-  drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1));
-  return new Set(drawn.slice(0, SAMPLE_DAYS).map(({ day }) => day));
+  const frozen = available.filter(row => row.frozenAt && row.day < old).map(row => row.day);
+  return draw(frozen, SAMPLE_DAYS, sample.seed);
+}
+
+/** Of the days that were frozen by their first reading, as many as are still needed to have verified a sample. */
+function unverifiedDays(ledger: readonly LedgerRow[], now: Date): Set<Day> {
+  const atOnce = ledger.filter(isFrozenAtOnce);
+  const verified = new Set(atOnce.filter(row => isApart(row.sameSince, row.fetchedAt)).map(row => row.day));
+  const due = atOnce.filter(
+    row => !verified.has(row.day) && isApart(row.sameSince, now) && provesAbsence(row.day, now),
+  );
+  return draw(
+    due.map(row => row.day),
+    SAMPLE_DAYS - verified.size,
+    'first reading',
+  );
+}
+
+function draw(days: readonly Day[], count: number, seed: string): Set<Day> {
+  const lots = [...new Set(days)].map(day => ({ day, lot: hash('sha256', `${seed} ${day}`) }));
+  lots.sort((a, b) => compareText(a.lot, b.lot));
+  return new Set(lots.slice(0, Math.max(0, count)).map(({ day }) => day));
 }
 
 const newestFirst = (a: LedgerRow, b: LedgerRow) =>

@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import { GRAIN_TABLES, ROLL_UPS } from './grains.ts';
+import { deleteLedger, deletePropertyRows } from './guarded-removal.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Longer than any worker can sleep and wake up with something to commit. */
@@ -31,17 +31,9 @@ export async function purgeWarehouse(
       .where('property_id', '=', propertyId)
       .where('status', 'in', ['queued', 'running', 'quota_limited'])
       .execute();
-    await tx.deleteFrom('sync_ledger').where('property_id', '=', propertyId).execute();
+    await deleteLedger(tx, propertyId);
   });
-  const tables = new Set(
-    [...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table),
-  );
-  for (const table of tables) {
-    await ctx.clickhouse.command({
-      query: `DELETE FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}`,
-      query_params: { account: accountId, property: propertyId },
-    });
-  }
+  await deletePropertyRows(ctx, { id: propertyId, accountId });
   // Inserts that were on their way when the fence rose: their numbers are known, the sweeper finds them.
   await inScope(ctx.postgres, {}, tx =>
     tx

@@ -3,11 +3,12 @@ import { inScope } from '@gsc/db/postgres';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
-import { claimGeneration, retireReplaced } from './commit-readings.ts';
+import { claimGeneration } from './commit-readings.ts';
 import { GRAIN_TABLES, type Grain } from './grains.ts';
+import { retireReplaced } from './guarded-removal.ts';
 import { holdLease, type Lease } from './lease.ts';
-import { TRAILING_DAYS } from './plan-sync.ts';
 import { rollUp } from './roll-up.ts';
+import { TRAILING_DAYS } from './slice.ts';
 import type { SyncContext } from './sync-context.ts';
 import { newGeneration, verifyGeneration } from './write-generation.ts';
 
@@ -32,7 +33,20 @@ export async function sealMonths(
 ): Promise<void> {
   for (const month of await openMonths(ctx, lease, addDays(job.today, -TRAILING_DAYS))) {
     job.signal.throwIfAborted();
-    await sealMonth(ctx, lease, job.id, month);
+    try {
+      await sealMonth(ctx, lease, job.id, month);
+    } catch (error) {
+      if (!(error instanceof MonthChangedError)) throw error;
+      ctx.log.warn({ err: error }, 'a month is sealed another time');
+    }
+  }
+}
+
+/** A slice was replaced or marked as damaged while its month was copied. The copy is nobody's and gets swept. */
+class MonthChangedError extends Error {
+  constructor({ searchType, grain, month }: Month) {
+    super(`${searchType} ${grain} ${month} changed while it was sealed`);
+    this.name = 'MonthChangedError';
   }
 }
 
@@ -48,7 +62,7 @@ async function openMonths(ctx: SyncContext, lease: Lease, before: Day): Promise<
       where l.property_id = ${lease.propertyId} and l.day < date_trunc('month', ${before}::date)
       group by 1, 2, 3
       having bool_and(l.frozen_at is not null or l.state in ('empty', 'unreachable', 'unavailable'))
-        and count(l.active_gen) > 0
+        and bool_and(l.damaged_at is null and l.empty_since is null) and count(l.active_gen) > 0
         and (count(distinct l.active_gen) > 1 or bool_or(g.sealed_month is null and l.active_gen is not null))
       order by 3 desc, 1, 2`.execute(tx),
   );
@@ -71,18 +85,13 @@ async function sealMonth(ctx: SyncContext, lease: Lease, jobId: string, month: M
       .set({ sealed_month: month.month })
       .where('gen', '=', gen)
       .execute();
-    await tx
-      .updateTable('sync_ledger')
-      .set({
-        active_gen: gen,
-        state: sql`case state when 'final' then 'sealed' else state end`,
-        fence: lease.fence,
-      })
-      .where('property_id', '=', lease.propertyId)
-      .where('search_type', '=', searchType)
-      .where('grain', '=', grain)
-      .where('day', 'in', days)
-      .execute();
+    const moved = await sql`
+      update sync_ledger l set active_gen = ${gen}::bigint, fence = ${lease.fence}::bigint,
+        state = case state when 'final' then 'sealed' else state end
+      from unnest(${[...days]}::date[], ${slices.map(slice => slice.gen)}::bigint[]) copied (day, gen)
+      where l.property_id = ${lease.propertyId}::uuid and l.search_type = ${searchType} and l.grain = ${grain}
+        and l.day = copied.day and l.active_gen = copied.gen and l.damaged_at is null`.execute(tx);
+    if (moved.numAffectedRows !== BigInt(slices.length)) throw new MonthChangedError(month);
     await retireReplaced(
       tx,
       lease,

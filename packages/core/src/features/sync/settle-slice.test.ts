@@ -1,6 +1,6 @@
 import { asDay } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
-import { settleSlice } from './settle-slice.ts';
+import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
 import type { LedgerRow, Reading } from './slice.ts';
 
 const start = Date.parse('2026-11-01T12:00:00Z');
@@ -27,12 +27,14 @@ function after(...readings: Reading[]): LedgerRow | undefined {
   for (const each of readings) {
     const { state, sameSince, frozenAt } = settleSlice(row, each);
     const { checksum, fetchedAt } = each;
-    row = { ...key, state, activeGen: '1', checksum, fetchedAt, sameSince, frozenAt, reason: null };
+    const marks = { emptySince: null, damagedAt: null, reason: null };
+    const { impressions } = each;
+    row = { ...key, state, activeGen: '1', impressions, checksum, fetchedAt, sameSince, frozenAt, ...marks };
   }
   return row;
 }
 
-test('one reading is fresh, however old the day', () => {
+test('one reading of a recent day is fresh', () => {
   expect(after(reading(0))?.state).toBe('fresh');
 });
 
@@ -40,6 +42,42 @@ test('two equal readings freeze it from 24 hours apart on', () => {
   expect(after(reading(0), reading(23.99))?.state).toBe('fresh');
   expect(after(reading(0), reading(24))?.state).toBe('final');
   expect(after(reading(0), reading(12), reading(24))?.state).toBe('final');
+});
+
+/** Read for the first time on 1 November. */
+const first = (day: string, more: Partial<Reading> = {}) =>
+  settleSlice(undefined, reading(0, { key: { ...key, day: asDay(day) }, ...more }));
+
+test('a day that has long been complete is frozen by its first reading', () => {
+  expect(first('2026-10-21')).toMatchObject({ state: 'final', frozenAt: new Date(start) });
+  expect(isFrozenAtOnce(first('2026-10-21'))).toBe(true);
+  expect(first('2026-10-22')).toMatchObject({ state: 'fresh', frozenAt: null });
+  expect(isFrozenAtOnce(first('2026-10-22'))).toBe(false);
+  expect(first('2026-10-21', { complete: false })).toMatchObject({ state: 'fresh', frozenAt: null });
+});
+
+test('no rows where there must be some do not freeze at once; where there can be none they do', () => {
+  const none = { rows: [], impressions: 0, dayHasData: true };
+  const day = asDay('2026-09-01');
+  const of = (grain: 'page' | 'pair', more = {}) =>
+    first('2026-09-01', { ...none, ...more, key: { searchType: 'web', grain, day } }).frozenAt;
+  expect(of('page')).toBeNull();
+  expect(of('pair')).toEqual(new Date(start));
+  expect(of('page', { dayHasData: false })).toEqual(new Date(start));
+  expect(of('page', { impressions: 1, rows: [someRow] })).toEqual(new Date(start));
+});
+
+test('what was read before and changed needs two readings again, however old', () => {
+  const old = { key: { ...key, day: asDay('2026-09-01') } };
+  const changed = after(reading(0, old), reading(1, { ...old, checksum: 'b' }));
+  expect(changed).toMatchObject({ state: 'fresh', frozenAt: null });
+  const twice = after(
+    reading(0, old),
+    reading(1, { ...old, checksum: 'b' }),
+    reading(25, { ...old, checksum: 'b' }),
+  );
+  expect(twice).toMatchObject({ state: 'final' });
+  expect(twice && isFrozenAtOnce(twice)).toBe(false);
 });
 
 test('T8: what was read while Google was still counting does not count', () => {

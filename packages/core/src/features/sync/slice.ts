@@ -2,6 +2,11 @@ import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Grain } from './grains.ts';
 
+/** Google may still revise days this far back, however complete they are: each daily sync reads them again. */
+export const TRAILING_DAYS = 10;
+/** Two readings count as two when they are at least this far apart. */
+export const APART_MS = 24 * 3600 * 1000;
+
 /** One Pacific day of one search type in one grain: what is read, written and shown as a whole. */
 export type SliceKey = { searchType: SearchType; grain: Grain; day: Day };
 
@@ -32,10 +37,15 @@ export type LedgerRow = {
   day: Day;
   state: SliceState;
   activeGen: string | null;
+  impressions: number;
   checksum: string | null;
   fetchedAt: Date | null;
   sameSince: Date | null;
   frozenAt: Date | null;
+  /** When Google first returned no impressions for a slice that has some. */
+  emptySince: Date | null;
+  /** The stored rows are not those that were written. */
+  damagedAt: Date | null;
   reason: string | null;
 };
 

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inScope } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
 import { commitReadings } from './commit-readings.ts';
+import { judgeReading } from './judge-reading.ts';
 import { type Lease, LeaseLostError } from './lease.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
+import { permitWithdrawals } from './permit-withdrawals.ts';
 import type { Reading } from './slice.ts';
 import type { SyncContext } from './sync-context.ts';
 import { writeGeneration } from './write-generation.ts';
@@ -19,10 +22,12 @@ export async function storeReadings(
   lease: Lease,
   jobId: string,
   readings: readonly [Reading, ...Reading[]],
+  /** Days that may be withdrawn, where that was decided for more readings than these. */
+  withdrawable?: ReadonlySet<Day>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await storeOnce(ctx, lease, jobId, readings);
+      return await storeOnce(ctx, lease, jobId, readings, withdrawable);
     } catch (error) {
       if (error instanceof LeaseLostError || attempt === ATTEMPTS) throw error;
       ctx.log.warn({ err: error, attempt }, 'writing slices failed, trying again under a new generation');
@@ -36,6 +41,7 @@ async function storeOnce(
   lease: Lease,
   jobId: string,
   readings: readonly [Reading, ...Reading[]],
+  given: ReadonlySet<Day> | undefined,
 ): Promise<void> {
   const { searchType, grain } = readings[0].key;
   const days = readings.map(reading => reading.key.day);
@@ -43,18 +49,23 @@ async function storeOnce(
     readLedger(tx, lease.propertyId, { searchType, grains: [grain], days }),
   );
   const byDay = new Map(known.map(row => [row.day, row]));
-  const [first, ...rest] = readings.filter(
-    reading => reading.rows.length > 0 && isChanged(byDay.get(reading.key.day), reading),
-  );
-  if (!first) return commitReadings(ctx, lease, jobId, readings, null);
+  const withdrawable = given ?? (await permitWithdrawals(ctx, lease, jobId, readings, known));
+  const [first, ...rest] = readings.filter(reading => {
+    const before = byDay.get(reading.key.day);
+    return (
+      reading.rows.length > 0 && judgeReading(before, reading) === 'replace' && isChanged(before, reading)
+    );
+  });
+  if (!first) return commitReadings(ctx, lease, jobId, readings, { written: null, withdrawable });
   const firstSeen = (reading: Reading) =>
     byDay.get(reading.key.day)?.first ?? { ...reading, at: reading.fetchedAt };
   const gen = await writeGeneration(ctx, lease, jobId, [first, ...rest], firstSeen);
-  const written = new Set([first, ...rest].map(reading => reading.key.day));
-  return commitReadings(ctx, lease, jobId, readings, { gen, days: written });
+  const written = { gen, days: new Set([first, ...rest].map(reading => reading.key.day)) };
+  return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
 }
 
-/** Also when the pointer is gone although the figures are known: the rows were lost. */
+/** Also when the stored rows are damaged: the same figures are written again. */
 function isChanged(before: KnownSlice | undefined, reading: Reading): boolean {
+  if (before?.damagedAt) return true;
   return !before?.activeGen || before.checksum !== reading.checksum;
 }

@@ -5,12 +5,13 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
 import { figuresOf } from './checksum.ts';
 import { nominalEdge, provesAbsence } from './google-window.ts';
-import { aggregationOf, type TotalGrain, totalGrainsOf, truthGrainOf } from './grains.ts';
+import { aggregationOf, fineGrainsOf, type TotalGrain, totalGrainsOf, truthGrainOf } from './grains.ts';
+import { judgeReading } from './judge-reading.ts';
 import { holdLease, type Lease } from './lease.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
-import { TRAILING_DAYS } from './plan-sync.ts';
+import { permitWithdrawals } from './permit-withdrawals.ts';
 import { asRow } from './read-errand.ts';
-import type { Reading } from './slice.ts';
+import { type Reading, TRAILING_DAYS } from './slice.ts';
 import { storeReadings } from './store-readings.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -46,17 +47,17 @@ export async function syncTotals(
       const known = await inScope(ctx.postgres, {}, tx =>
         readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
       );
-      // Nothing at all where there was something: an odd answer, not a site whose history was withdrawn.
       const filled = daysWithImpressions(totals);
-      if (filled.size === 0 && known.some(row => row.activeGen && provesAbsence(row.day, fetchedAt))) {
-        throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
-      }
       // Without a date from Google, the days that could still change are taken to be the trailing window.
       const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
       const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, known, job });
       await noteUnpublished(ctx, lease, { searchType, grain, job, readings });
-      for (const month of byMonth(readings.filter(reading => isNews(reading, known)))) {
-        await storeReadings(ctx, lease, job.id, month);
+      await noteGone(ctx, lease, { searchType, grain, job, filled, fetchedAt });
+      const news = readings.filter(reading => isNews(reading, known));
+      const withdrawable = await permitWithdrawals(ctx, lease, job.id, news, known);
+      for (const month of byMonth(news)) await storeReadings(ctx, lease, job.id, month, withdrawable);
+      if (filled.size === 0 && isOdd(news, known)) {
+        throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
       }
       if (grain === truthGrainOf(searchType)) {
         truths.set(searchType, { firstIncomplete, filled });
@@ -103,11 +104,19 @@ function asReadings(input: {
   return readings;
 }
 
-/** Frozen days that say the same again need no note; that is nearly all of them, every day. */
+/** Frozen days that say the same again need no note, nor what proves nothing; that is nearly all of them, every day. */
 function isNews(reading: Reading, known: readonly KnownSlice[]): boolean {
   const before = known.find(row => row.day === reading.key.day);
   if (before?.state === 'unavailable' && reading.impressions === 0) return false;
-  return !before?.frozenAt || before.checksum !== reading.checksum;
+  if (!before?.frozenAt || before.emptySince || before.damagedAt) return true;
+  return before.checksum !== reading.checksum && judgeReading(before, reading) !== 'keep';
+}
+
+/** Nothing at all, for the first time, where there was something: asked again soon, and believed if it stays so. */
+function isOdd(news: readonly Reading[], known: readonly KnownSlice[]): boolean {
+  const before = new Map(known.map(row => [row.day, row]));
+  const waiting = news.filter(reading => judgeReading(before.get(reading.key.day), reading) === 'wait');
+  return waiting.length > 0 && waiting.every(({ key }) => !before.get(key.day)?.emptySince);
 }
 
 function daysWithImpressions(totals: Totals): Set<Day> {
@@ -124,6 +133,38 @@ function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   }
   // Newest first, like everything.
   return [...months.entries()].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, month]) => month);
+}
+
+/** Near the edge, what was not read and is no longer returned will hardly come back. If it does, it is read. */
+async function noteGone(
+  ctx: SyncContext,
+  lease: Lease,
+  range: {
+    searchType: SearchType;
+    grain: TotalGrain;
+    job: TotalsJob;
+    filled: ReadonlySet<Day>;
+    fetchedAt: Date;
+  },
+): Promise<void> {
+  if (range.grain !== truthGrainOf(range.searchType)) return;
+  const days = eachDay(range.job.from, range.job.today).filter(
+    day => !range.filled.has(day) && !provesAbsence(day, range.fetchedAt),
+  );
+  if (days.length === 0) return;
+  await inScope(ctx.postgres, {}, async tx => {
+    await holdLease(tx, lease);
+    await tx
+      .updateTable('sync_ledger')
+      .set({ state: 'unreachable', reason: null })
+      .where('property_id', '=', lease.propertyId)
+      .where('search_type', '=', range.searchType)
+      .where('grain', 'in', fineGrainsOf(range.searchType))
+      .where('day', 'in', days)
+      .where('state', '=', 'missing')
+      .where('fetched_at', 'is', null)
+      .execute();
+  });
 }
 
 /** Days without an answer get their row too, so that a gap is never merely the absence of one. */

@@ -23,6 +23,7 @@ export async function differences(
   types: readonly SearchType[] = SEARCH_TYPES,
 ): Promise<string[]> {
   const wrong: string[] = [];
+  const waiting = await readWaiting(lab, property);
   for (const searchType of types) {
     for (const grain of [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)]) {
       if (grain === 'appearance') continue;
@@ -36,6 +37,7 @@ export async function differences(
           dataState: 'all',
           dimensions: fine ? dimensionsOf(searchType, grain as FineGrain) : ['date'],
           aggregationType: aggregationOf(searchType, grain),
+          at: waiting.get(`${searchType} ${grain} ${day}`),
         });
         const columns = fine ? dimensionsOf('web', grain as FineGrain) : [];
         const own = fine ? dimensionsOf(searchType, grain as FineGrain) : [];
@@ -51,6 +53,20 @@ export async function differences(
     }
   }
   return wrong;
+}
+
+/** When slices were read that stay although Google has just returned nothing for them, or for the total of their day. */
+async function readWaiting(lab: Laboratory, { propertyId }: Connected): Promise<Map<string, string>> {
+  const { rows } = await lab.arrange(
+    `select l.search_type, l.grain, l.day::text, l.fetched_at from sync_ledger l
+     where l.property_id = $1 and l.active_gen is not null and exists (
+       select from sync_ledger t where t.property_id = $1 and t.search_type = l.search_type and t.day = l.day
+         and t.empty_since is not null and t.grain in (l.grain, 'total'))`,
+    [propertyId],
+  );
+  return new Map(
+    rows.map(row => [`${row.search_type} ${row.grain} ${row.day}`, row.fetched_at.toISOString()]),
+  );
 }
 
 async function visibleRows(

@@ -59,6 +59,7 @@ export async function newGeneration(
         grain,
         first_day: sorted[0] ?? days[0],
         last_day: sorted.at(-1) ?? days[0],
+        days: [...sorted],
       })
       .returning('gen')
       .executeTakeFirstOrThrow();

@@ -120,6 +120,10 @@ test('a purge also empties the roll-ups of sealed months', async () => {
   for (const table of tables) {
     expect(await countRows(table, `${own} AND month = '${asDay('2026-10-01')}'`), table).toBeGreaterThan(0);
   }
+  await lab.arrange(
+    `update gsc_properties set deleted_at = now() - interval '14 days', purged_at = now() where id = $1`,
+    [property.propertyId],
+  );
   await purgeWarehouse(lab.ctx, { id: property.propertyId, accountId: property.accountId });
   for (const table of tables) expect(await countRows(table, own), table).toBe(0);
 }, 120_000);

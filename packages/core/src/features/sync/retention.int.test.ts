@@ -1,0 +1,221 @@
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays, type Day, pacificMidnight } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstPlannedDay, nominalEdge } from './google-window.ts';
+import { runSyncJob } from './run-sync-job.ts';
+import { sweepGenerations } from './sweep-generations.ts';
+import type { SyncContext } from './sync-context.ts';
+import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
+import { triggerSync } from './trigger-sync.ts';
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
+}, 300_000);
+afterAll(() => lab?.close());
+
+/** A site with data on these days only, and on those to come. */
+async function siteWith(days: readonly Day[]): Promise<Connected> {
+  const emptyDays: Day[] = [];
+  for (let day = firstPlannedDay(lab.today()); day <= lab.today(); day = addDays(day, 1))
+    if (!days.includes(day)) emptyDays.push(day);
+  const site = await lab.addSite({ rows: 6, knobs: { emptyDays } });
+  return lab.connect(site.siteUrl, site.email);
+}
+
+async function run(property: Connected, ctx: SyncContext = lab.ctx): Promise<string> {
+  const kind = 'manual' as const;
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind });
+  return (await runSyncJob(ctx, job_ids[0] ?? '')).status;
+}
+
+const withdrawDay = (property: Connected, day: Day) =>
+  lab.admin('POST', 'revisions', {
+    siteId: property.siteUrl,
+    revision: { day, at: lab.ctx.now().getTime(), add: 0, change: 0, withdraw: 1 },
+  });
+
+type Slice = { grain: string; day: Day; state: string; gen: string | null; rows: number; waits: boolean };
+
+async function slicesOf(property: Connected, days: readonly Day[]): Promise<Slice[]> {
+  const { rows } = await lab.arrange(
+    `select grain, day::text, state, active_gen as gen, rows, empty_since is not null as waits
+     from sync_ledger where property_id = $1 and day = any ($2) order by day, grain`,
+    [property.propertyId, days],
+  );
+  return rows;
+}
+
+const withoutState = (slices: readonly Slice[]) => slices.map(({ state: _, ...slice }) => slice);
+
+async function storedRows(gens: readonly (string | null)[], table: string): Promise<number> {
+  const result = await lab.ctx.clickhouse.query({
+    query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE gen IN {gens:Array(UInt64)}`,
+    query_params: { gens: gens.flatMap(gen => (gen ? BigInt(gen) : [])) },
+    format: 'JSONEachRow',
+  });
+  return (await result.json<{ n: number }>())[0]?.n ?? 0;
+}
+
+test('days that leave the window stay, also when the clocks of Google and the worker disagree', async () => {
+  const edge = nominalEdge(lab.today());
+  const days = [0, 1, 3, 9].map(inside => addDays(edge, inside));
+  const property = await siteWith(days);
+  expect(await run(property)).toBe('completed');
+  const before = await slicesOf(property, days);
+  expect(before.filter(slice => slice.grain === 'total' && slice.rows === 1)).toHaveLength(4);
+  expect(before.every(slice => slice.state === 'final')).toBe(true);
+
+  // It is tomorrow at Google, and ten seconds to midnight here; then the other way round.
+  const midnight = pacificMidnight(addDays(lab.today(), 1)).getTime();
+  await lab.advanceMs(midnight - lab.ctx.now().getTime() + 5000);
+  const slow = { ...lab.ctx, now: () => new Date(lab.ctx.now().getTime() - 10_000) };
+  expect(await run(property, slow)).toBe('completed');
+  expect(await slicesOf(property, days)).toEqual(before);
+  const fast = { ...lab.ctx, now: () => new Date(lab.ctx.now().getTime() + 300_000) };
+  for (let night = 0; night < 3; night++) {
+    await lab.advance(4 * 24);
+    expect(await run(property, fast)).toBe('completed');
+  }
+  expect(await slicesOf(property, days)).toEqual(before);
+  // What the window no longer has is not asked for.
+  await lab.admin('POST', 'calls/clear');
+  expect(await run(property)).toBe('completed');
+  const { calls } = await lab.admin<{ calls: { body?: { startDate?: string } }[] }>(
+    'GET',
+    `calls?endpoint=searchAnalytics&site=${encodeURIComponent(property.siteUrl)}`,
+  );
+  expect(calls.length).toBeGreaterThan(2);
+  expect(JSON.stringify(calls)).not.toContain(`"startDate":"${days[0]}"`);
+}, 180_000);
+
+test('a withdrawn day goes after two empty readings a day apart, and its generation stays as a revision', async () => {
+  const [day, other] = [addDays(lab.today(), -40), addDays(lab.today(), -41)];
+  const property = await siteWith([day, other]);
+  await run(property);
+  const before = await slicesOf(property, [day]);
+  await withdrawDay(property, day);
+  for (const hours of [1, 23]) {
+    await lab.advance(hours);
+    expect(await run(property)).toBe('completed');
+    const now = await slicesOf(property, [day]);
+    expect(now.map(({ gen, rows }) => [gen, rows])).toEqual(before.map(({ gen, rows }) => [gen, rows]));
+    expect(now.find(slice => slice.grain === 'total')?.waits).toBe(true);
+  }
+  await lab.advance(1.1);
+  expect(await run(property)).toBe('completed');
+  const gone = await slicesOf(property, [day]);
+  expect(new Set(gone.map(({ state, gen, rows }) => `${state} ${gen} ${rows}`))).toEqual(
+    new Set(['empty null 0']),
+  );
+  const { rows: revisions } = await lab.arrange(
+    'select grain, day::text, gen, rows from sync_revisions where property_id = $1 order by grain',
+    [property.propertyId],
+  );
+  expect(revisions).toEqual(
+    before.filter(({ gen }) => gen).map(({ grain, gen, rows }) => ({ grain, day, gen, rows })),
+  );
+  // Whatever else of these generations is replaced: what the revision needs stays.
+  await lab.arrange(
+    `update sync_generations set retired_at = now() where property_id = $1 and not exists
+    (select from sync_ledger l where l.active_gen = gen)`,
+    [property.propertyId],
+  );
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  const pages = revisions.find(({ grain }) => grain === 'page');
+  expect(await storedRows([pages.gen], 'search_pages')).toBeGreaterThanOrEqual(pages.rows);
+}, 180_000);
+
+test('an answer with the day again in between starts the count anew', async () => {
+  const day = addDays(lab.today(), -40);
+  const property = await siteWith([day]);
+  await run(property);
+  const before = await slicesOf(property, [day]);
+  const waiting = `update sync_ledger set empty_since = $2 where property_id = $1 and grain = 'total' and day = $3`;
+  await lab.arrange(waiting, [property.propertyId, new Date(lab.ctx.now().getTime() - 30 * 3600_000), day]);
+  expect(await run(property)).toBe('completed');
+  expect(await slicesOf(property, [day])).toEqual(before);
+}, 180_000);
+
+test('more than three withdrawn days wait for an operator, who confirms exactly these, once', async () => {
+  const days = [40, 41, 42, 43].map(back => addDays(lab.today(), -back));
+  const property = await siteWith([...days, addDays(lab.today(), -44)]);
+  await run(property);
+  const before = await slicesOf(property, days);
+  for (const day of days) await withdrawDay(property, day);
+  await lab.advance(1);
+  await run(property);
+  await lab.advance(25);
+  for (let again = 0; again < 2; again++) expect(await run(property)).toBe('completed');
+  expect(withoutState(await slicesOf(property, days)).map(({ gen }) => gen)).toEqual(
+    before.map(({ gen }) => gen),
+  );
+  const ours = async () =>
+    (await listRemovalAlerts(lab.world.superuserUrl)).filter(({ items }) =>
+      items.some(item => item.includes(property.propertyId)),
+    );
+  const [alert, ...more] = await ours();
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({
+    kind: 'withdrawal',
+    examined: 5,
+    items: days.map(day => `${property.propertyId} web ${day}`).sort(),
+  });
+  expect(await confirmRemoval(lab.world.superuserUrl, alert?.id ?? '')).toBe(true);
+  expect(await confirmRemoval(lab.world.superuserUrl, alert?.id ?? '')).toBe(false);
+  expect(await run(property)).toBe('completed');
+  expect((await slicesOf(property, days)).filter(({ gen }) => gen)).toEqual([]);
+  expect(await ours()).toEqual([]);
+  const { rows } = await lab.arrange(
+    `select action, detail->>'items' as items from audit_log where action like 'sync.removal%' and detail->>'alert' = $1 order by id`,
+    [alert?.id],
+  );
+  expect(rows).toEqual([
+    { action: 'sync.removal_confirmed', items: '4' },
+    { action: 'sync.removal_applied', items: '4' },
+  ]);
+}, 180_000);
+
+test('the last copy of a slice is never swept, and many of them stop the sweeper', async () => {
+  const days = [40, 41, 42, 43].map(back => addDays(lab.today(), -back));
+  const property = await siteWith(days);
+  await run(property);
+  await run(property);
+  const orphan = async (day: Day) => {
+    const { rows } = await lab.arrange(
+      `update sync_ledger l set active_gen = null from sync_generations g
+       where l.property_id = $1 and l.grain = 'page' and l.day = $2 and g.gen = l.active_gen returning g.gen`,
+      [property.propertyId, day],
+    );
+    await lab.arrange('update sync_generations set retired_at = now() where gen = $1', [rows[0].gen]);
+    return rows[0].gen as string;
+  };
+  // A write that nobody committed, as every sweep finds them.
+  const { rows: junk } = await lab.arrange(
+    `insert into sync_generations (account_id, property_id, fence, search_type, grain, first_day, last_day, days, created_at)
+     select account_id, property_id, fence, search_type, grain, first_day, last_day, days, '2020-01-01'
+     from sync_generations where property_id = $1 limit 1 returning gen`,
+    [property.propertyId],
+  );
+  const swept = async (gen: string) =>
+    (await lab.arrange('select swept_at is not null as swept from sync_generations where gen = $1', [gen]))
+      .rows[0].swept;
+  const lost: string[] = [];
+  for (const day of days) lost.push(await orphan(day));
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  expect([await swept(junk[0].gen), await swept(lost[0] ?? '')]).toEqual([false, false]);
+  const alerts = await listRemovalAlerts(lab.world.superuserUrl);
+  expect(alerts.filter(({ kind }) => kind === 'sweep').map(({ items }) => items.length)).toEqual([4]);
+  // Of three or fewer the sweeper leaves those and goes on with the rest.
+  await lab.arrange(
+    `update sync_ledger set active_gen = $2 where property_id = $1 and grain = 'page' and day = $3`,
+    [property.propertyId, lost[0], days[0]],
+  );
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  expect(await swept(junk[0].gen)).toBe(true);
+  for (const gen of new Set(lost)) expect(await swept(gen)).toBe(false);
+  expect(await storedRows(lost, 'search_pages')).toBeGreaterThan(0);
+}, 180_000);
