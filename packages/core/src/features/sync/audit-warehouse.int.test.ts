@@ -25,7 +25,7 @@ beforeAll(async () => {
   const emptyDays: Day[] = [];
   for (let day = firstPlannedDay(lab.today()); day <= lab.today(); day = addDays(day, 1))
     if (!days.includes(day)) emptyDays.push(day);
-  const site = await lab.addSite({ rows: 6, knobs: { emptyDays } });
+  const site = await lab.addSite({ rows: 6, knobs: { emptyDays, window: { keeps: { months: 16 } } } });
   property = await lab.connect(site.siteUrl, site.email);
   await run();
 }, 300_000);

@@ -17,12 +17,18 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => lab?.close());
 
+type Window = {
+  keeps?: { months: number } | { days: number };
+  detailEndsEarlier?: number;
+  zeroFilled?: boolean;
+};
+
 /** A site with data on these days only, and on those to come. */
-async function siteWith(days: readonly Day[]): Promise<Connected> {
+async function siteWith(days: readonly Day[], window: Window = {}): Promise<Connected> {
   const emptyDays: Day[] = [];
   for (let day = firstPlannedDay(lab.today()); day <= lab.today(); day = addDays(day, 1))
     if (!days.includes(day)) emptyDays.push(day);
-  const site = await lab.addSite({ rows: 6, knobs: { emptyDays } });
+  const site = await lab.addSite({ rows: 6, knobs: { emptyDays, window } });
   return lab.connect(site.siteUrl, site.email);
 }
 
@@ -63,7 +69,7 @@ async function storedRows(gens: readonly (string | null)[], table: string): Prom
 test('days that leave the window stay, also when the clocks of Google and the worker disagree', async () => {
   const edge = nominalEdge(lab.today());
   const days = [0, 1, 3, 9].map(inside => addDays(edge, inside));
-  const property = await siteWith(days);
+  const property = await siteWith(days, { keeps: { months: 16 } });
   expect(await run(property)).toBe('completed');
   const before = await slicesOf(property, days);
   expect(before.filter(slice => slice.grain === 'total' && slice.rows === 1)).toHaveLength(4);
@@ -81,15 +87,36 @@ test('days that leave the window stay, also when the clocks of Google and the wo
     expect(await run(property, fast)).toBe('completed');
   }
   expect(await slicesOf(property, days)).toEqual(before);
-  // What the window no longer has is not asked for.
-  await lab.admin('POST', 'calls/clear');
+}, 180_000);
+
+test('detail that disappears before its totals stays, and so do days of a window of 480 days', async () => {
+  const days = [479, 478, 470].map(back => addDays(lab.today(), -back));
+  const property = await siteWith(days, { keeps: { days: 480 } });
   expect(await run(property)).toBe('completed');
-  const { calls } = await lab.admin<{ calls: { body?: { startDate?: string } }[] }>(
-    'GET',
-    `calls?endpoint=searchAnalytics&site=${encodeURIComponent(property.siteUrl)}`,
-  );
-  expect(calls.length).toBeGreaterThan(2);
-  expect(JSON.stringify(calls)).not.toContain(`"startDate":"${days[0]}"`);
+  const before = await slicesOf(property, days);
+  expect(before.filter(slice => slice.grain === 'page' && slice.rows > 0)).toHaveLength(3);
+  const window: Window = { keeps: { days: 480 }, detailEndsEarlier: 12 };
+  await lab.admin('PUT', 'knobs', { siteId: property.siteUrl, knobs: { window } });
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  await lab.arrange('update sync_ledger set frozen_at = null where property_id = $1', [property.propertyId]);
+  await runSyncJob(lab.ctx, job_ids[0] ?? '');
+  for (let night = 0; night < 3; night++) {
+    await lab.advance(5 * 24);
+    await run(property);
+  }
+  expect((await slicesOf(property, days)).map(({ gen }) => gen)).toEqual(before.map(({ gen }) => gen));
+}, 180_000);
+
+test('rows of zeros are empty days: nothing is fetched for them', async () => {
+  const day = addDays(lab.today(), -40);
+  const property = await siteWith([day], { zeroFilled: true });
+  expect(await run(property)).toBe('completed');
+  const other = addDays(day, -1);
+  expect(await slicesOf(property, [other])).toMatchObject([
+    { grain: 'page_total', state: 'empty', gen: null, rows: 0 },
+    { grain: 'total', state: 'empty', gen: null, rows: 0 },
+  ]);
+  expect((await slicesOf(property, [day])).length).toBe(7);
 }, 180_000);
 
 test('a withdrawn day goes after two empty readings a day apart, and its generation stays as a revision', async () => {
