@@ -38,6 +38,7 @@ export const changeAnswer = (more: Partial<ClicksChange> = {}): ClicksChange => 
   aggregation: 'byProperty',
   now: 26_410,
   before: 28_112,
+  within_variation: false,
   parts: { demand: 640, rank: -1912, click_through: -310, mix: 84, new: 912, lost: -866, residual: -250 },
   lists: {
     growing: { count: 412, clicks: 3120 },
@@ -69,6 +70,7 @@ export const changedRowsAnswer = (list: ChangeList, page = 1): ChangedRows => ({
       now: isNow ? metrics(now, 30_000, 4.2) : null,
       before: isBefore ? metrics(before, 31_000, 4.9) : null,
       clicks_change: (isNow ? now : 0) - (isBefore ? before : 0),
+      within_variation: at === QUERIES.length - 1,
       parts:
         isNow && isBefore
           ? { impressions: 40 * sign, rank: (size - 60) * sign, click_through: 20 * sign }
@@ -159,7 +161,11 @@ export const countriesAnswer = (): Countries => ({
     (country, at) => ({
       country,
       ...metrics(Math.round(24_000 / 2 ** at), 700_000 / (at + 1), 6.1 + at),
-      compared: { now: Math.round(23_000 / 2 ** at), before: at === 7 ? null : Math.round(21_000 / 2 ** at) },
+      compared: {
+        now: Math.round(23_000 / 2 ** at),
+        before: at === 7 ? null : Math.round(21_000 / 2 ** at),
+        within_variation: at > 4,
+      },
     }),
   ),
 });

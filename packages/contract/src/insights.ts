@@ -39,6 +39,9 @@ const InsightRange = z.object({
 });
 export type InsightRange = z.infer<typeof InsightRange>;
 
+/** Clicks differ no more than they do from day to day anyway (variation.ts). */
+const WithinVariation = z.boolean();
+
 /** Whole clicks; all of them together are the difference. */
 const ChangeParts = z.object({
   demand: z.int(),
@@ -58,6 +61,7 @@ export const ClicksChange = z.object({
   now: z.int(),
   /** Null: nothing is stored of the days before, so there is no difference. */
   before: z.int().nullable(),
+  within_variation: WithinVariation,
   parts: ChangeParts.nullable(),
   /** How many there are in each list, and the clicks they brought or cost. */
   lists: z.object(
@@ -76,6 +80,7 @@ const ChangedRow = z.object({
   now: Metrics.nullable(),
   before: Metrics.nullable(),
   clicks_change: z.int(),
+  within_variation: WithinVariation,
   parts: RowParts.nullable(),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
@@ -110,7 +115,11 @@ export const Countries = z.object({
       country: z.string().nullable(),
       ...Metrics.shape,
       /** Clicks of the days that can be compared; before is null when there is nothing to compare with. */
-      compared: z.object({ now: z.int(), before: z.int().nullable() }),
+      compared: z.object({
+        now: z.int(),
+        before: z.int().nullable(),
+        within_variation: WithinVariation,
+      }),
     }),
   ),
 });

@@ -2441,6 +2441,7 @@ export interface operations {
                         aggregation: "byProperty" | "byPage";
                         now: number;
                         before: number | null;
+                        within_variation: boolean;
                         parts: {
                             demand: number;
                             rank: number;
@@ -2618,6 +2619,7 @@ export interface operations {
                                 position: number | null;
                             } | null;
                             clicks_change: number;
+                            within_variation: boolean;
                             parts: {
                                 impressions: number;
                                 rank: number;
@@ -3191,6 +3193,7 @@ export interface operations {
                             compared: {
                                 now: number;
                                 before: number | null;
+                                within_variation: boolean;
                             };
                         }[];
                     };

@@ -5,7 +5,10 @@ import { metricOf } from './metric-change.ts';
 import type { ComparedFigures } from './metric-tile.ts';
 
 /** What a change in a table is counted from: '5,732 vs 4,609, to 12 Nov'. Without a base there is nothing to say. */
-export function baseTitle(metric: MetricName, figures: Omit<ComparedFigures, 'totals'>): string | undefined {
+export function baseTitle(
+  metric: MetricName,
+  figures: Pick<ComparedFigures, 'compared' | 'comparedTo'>,
+): string | undefined {
   const { compared, comparedTo } = figures;
   if (!compared?.before || !comparedTo) return undefined;
   const show = (value: number | null) => formatMetric(metric, value);

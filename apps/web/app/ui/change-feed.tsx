@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon, Target, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './change-feed.module.css';
-import { formatSigned } from './format.ts';
+import { SignedChange } from './signed-change.tsx';
 
 export type FeedItem = {
   id: string;
@@ -11,6 +11,8 @@ export type FeedItem = {
   /** The property, when there is more than one. */
   caption?: string | undefined;
   clicks: number;
+  /** Within normal variation: grey, and it says so. */
+  within?: boolean;
 };
 
 const ICONS: Record<FeedItem['tone'], LucideIcon> = {
@@ -25,20 +27,18 @@ export function ChangeFeed({ items }: { items: readonly FeedItem[] }) {
   const ranked = items.toSorted((a, b) => Math.abs(b.clicks) - Math.abs(a.clicks)).slice(0, MOST);
   return (
     <ol className={classes.feed}>
-      {ranked.map(({ id, tone, children, caption, clicks }) => {
+      {ranked.map(({ id, tone, children, caption, clicks, within = false }) => {
         const Icon = ICONS[tone];
         return (
           <li key={id}>
-            <span className={classes.icon} data-tone={tone}>
+            <span className={classes.icon} data-tone={within ? 'neutral' : tone}>
               <Icon size={14} aria-hidden />
             </span>
             <div className={classes.sentence}>
               <p>{children}</p>
               {caption && <span>{caption}</span>}
             </div>
-            <span className={classes.clicks} data-tone={clicks < 0 ? 'down' : 'up'}>
-              {formatSigned(clicks)}
-            </span>
+            <SignedChange clicks={clicks} within={within} className={classes.clicks} />
           </li>
         );
       })}

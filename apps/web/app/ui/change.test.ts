@@ -17,6 +17,14 @@ describe('clicks', () => {
       arrow: 'up',
     });
   });
+  test('what is within normal variation is grey, and says so', () => {
+    expect(describeChange('clicks', 2, { within: true })).toEqual({
+      text: '+200.0%',
+      tone: 'neutral',
+      arrow: 'up',
+      spoken: 'up by 200.0%, within normal variation',
+    });
+  });
   test('plain counts', () => {
     expect(describeChange('clicks', -1840, { unit: 'count' })).toMatchObject({
       text: '−1,840',

@@ -1,4 +1,5 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
+import { VARIATION_TEXT } from '@gsc/contract/variation';
 import { formatSigned, MISSING } from './format.ts';
 
 export type Tone = 'up' | 'down' | 'neutral';
@@ -33,8 +34,8 @@ function isLoud(metric: MetricName, unit: Unit, change: number, emphasis: Emphas
 
 /**
  * `change` is a share for percent and points (0.124 is 12.4%), a plain difference otherwise. The change of a CTR is
- * in percentage points. Position is given
- * as new minus old; lower is better, so a fall points up, is green and carries no sign.
+ * in percentage points. Position is given as new minus old; lower is better, so a fall points up, is green and
+ * carries no sign. What is within normal variation is grey, whatever its size.
  */
 export function describeChange(
   metric: MetricName,
@@ -43,8 +44,10 @@ export function describeChange(
     unit = USUAL_UNIT[metric],
     emphasis = 'always',
     digits,
+    within = false,
   }: {
     unit?: Unit | undefined;
+    within?: boolean | undefined;
     emphasis?: Emphasis | undefined;
     digits?: 1 | 2 | undefined;
   } = {},
@@ -59,8 +62,8 @@ export function describeChange(
   const plain = signed.slice(1);
   return {
     text: unit === 'position' ? plain : `${signed}${suffix}`,
-    tone: isLoud(metric, unit, change, emphasis) ? (better ? 'up' : 'down') : 'neutral',
+    tone: !within && isLoud(metric, unit, change, emphasis) ? (better ? 'up' : 'down') : 'neutral',
     arrow: better ? 'up' : 'down',
-    spoken: `${unit === 'position' ? (better ? 'better' : 'worse') : better ? 'up' : 'down'} by ${plain}${suffix}`,
+    spoken: `${unit === 'position' ? (better ? 'better' : 'worse') : better ? 'up' : 'down'} by ${plain}${suffix}${within ? `, ${VARIATION_TEXT.toLowerCase()}` : ''}`,
   };
 }

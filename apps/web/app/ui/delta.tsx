@@ -1,4 +1,5 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
+import { VARIATION_TEXT } from '@gsc/contract/variation';
 import { VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -12,15 +13,21 @@ export type DeltaProps = {
   unit?: Unit;
   emphasis?: Emphasis;
   digits?: 1 | 2;
+  /** No more than such figures change anyway: grey, and it says so. */
+  within?: boolean | undefined;
   /** The tinted form, for tiles only. */
   badge?: boolean;
 };
 
-export function Delta({ metric, change, unit, emphasis, digits, badge = false }: DeltaProps) {
-  const { text, tone, arrow, spoken } = describeChange(metric, change, { unit, emphasis, digits });
+export function Delta({ metric, change, unit, emphasis, digits, within, badge = false }: DeltaProps) {
+  const { text, tone, arrow, spoken } = describeChange(metric, change, { unit, emphasis, digits, within });
   const Arrow = arrow === 'up' ? ArrowUp : ArrowDown;
   return (
-    <span className={clsx(classes.delta, badge && change !== null && classes.badge)} data-tone={tone}>
+    <span
+      className={clsx(classes.delta, badge && change !== null && classes.badge)}
+      data-tone={tone}
+      title={within && arrow ? VARIATION_TEXT : undefined}
+    >
       {arrow && <Arrow size={12} aria-hidden />}
       <span aria-hidden>{text}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
 import type { Metrics } from '@gsc/contract/reports-answer';
+import { isChangeNormal, type Judge } from '@gsc/contract/variation';
 
 /** The interface counts CTR as a share of 1; the answers carry it in per cent, as the specification has it. */
 export const metricOf = (metrics: Metrics | null | undefined, metric: MetricName): number | null => {
@@ -8,6 +9,10 @@ export const metricOf = (metrics: Metrics | null | undefined, metric: MetricName
 };
 
 type Pair = { now: Metrics; before: Metrics | null } | null;
+
+/** Whether a change is no more than such figures change anyway. */
+export const isWithin = (pair: Pair, metric: MetricName, judge: Judge): boolean =>
+  pair?.before ? isChangeNormal(metric, pair.now, pair.before, judge) : false;
 
 /** New minus old for position and CTR (points), otherwise a share of the old; null without a base. */
 export function changeOf(pair: Pair, metric: MetricName): number | null {

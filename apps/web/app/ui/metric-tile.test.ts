@@ -1,3 +1,4 @@
+import { unmeasured } from '@gsc/contract/variation';
 import { expect, test } from 'vitest';
 import { hasOwnBase, tileOf } from './metric-tile.ts';
 
@@ -8,6 +9,7 @@ test('a value of more days than its change has the base of the change beside it'
     totals: metrics(6027),
     compared: { now: metrics(5732), before: metrics(4609) },
     comparedTo: '2026-11-12',
+    variation: unmeasured(28),
   };
   expect(tileOf('clicks', 'Clicks', figures)).toMatchObject({
     value: 6027,

@@ -1,7 +1,8 @@
 import type { MetricName } from '@gsc/contract/branding-tokens';
 import type { Compared, Metrics } from '@gsc/contract/reports-answer';
+import type { Variation } from '@gsc/contract/variation';
 import type { Day } from './day.ts';
-import { changeOf, metricOf } from './metric-change.ts';
+import { changeOf, isWithin, metricOf } from './metric-change.ts';
 
 export type MetricTile = {
   metric: MetricName;
@@ -11,6 +12,8 @@ export type MetricTile = {
   previous: number | null;
   /** A share; new minus old for CTR and position. */
   change: number | null;
+  /** The change is no more than such figures change anyway. */
+  within?: boolean;
   /** What the change is counted from, where that is not the value itself: the value of fewer days. */
   base?: ChangeBase | null;
   loading?: boolean;
@@ -23,6 +26,8 @@ export type ComparedFigures = {
   compared: Compared | null;
   /** The last day that is compared. */
   comparedTo: Day | null;
+  /** How much the totals vary. */
+  variation: Variation;
 };
 
 /** True where a change counts fewer days than the value it stands beside. */
@@ -33,7 +38,7 @@ export const hasOwnBase = ({ totals, compared }: Pick<ComparedFigures, 'totals' 
   (totals.clicks !== compared.now.clicks || totals.impressions !== compared.now.impressions);
 
 export function tileOf(metric: MetricName, label: string, figures: ComparedFigures): MetricTile {
-  const { totals, compared, comparedTo } = figures;
+  const { totals, compared, comparedTo, variation } = figures;
   const isApart = hasOwnBase(figures) && comparedTo !== null;
   return {
     metric,
@@ -41,6 +46,7 @@ export function tileOf(metric: MetricName, label: string, figures: ComparedFigur
     value: metricOf(totals, metric),
     previous: metricOf(compared?.before, metric),
     change: changeOf(compared, metric),
+    within: isWithin(compared, metric, { variation, level: 'total' }),
     base: isApart ? { value: metricOf(compared?.now, metric), to: comparedTo } : null,
   };
 }

@@ -90,6 +90,7 @@ function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
               badge
               metric={tile.metric}
               change={tile.change}
+              within={tile.within}
               {...(digits === 2 && tile.metric === 'position' ? { digits } : {})}
             />
             {tile.previous !== null && (

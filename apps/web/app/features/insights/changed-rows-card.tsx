@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber, formatSigned, MISSING } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
+import { SignedChange } from '../../ui/signed-change.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
@@ -122,9 +123,7 @@ function columnsFor({ choice, config, linkFor }: InsightState): DataColumn<Chang
       sortable: false,
       bar: row => Math.abs(row.clicks_change),
       cell: row => (
-        <span className={styles.change} data-tone={row.clicks_change < 0 ? 'down' : 'up'}>
-          {formatSigned(row.clicks_change)}
-        </span>
+        <SignedChange clicks={row.clicks_change} within={row.within_variation} className={styles.change} />
       ),
     },
     ...(onBoth

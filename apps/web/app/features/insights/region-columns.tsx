@@ -3,9 +3,9 @@ import { deviceName } from '@gsc/contract/device-name';
 import type { Report, ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports-text';
 import { Link } from 'react-router';
-import { Delta } from '../../ui/delta.tsx';
 import { formatMetric, formatPercent } from '../../ui/format.ts';
-import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { metricOf } from '../../ui/metric-change.ts';
+import { changeColumns } from '../../ui/table/change-column.tsx';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import type { InsightState } from './use-insight.ts';
@@ -41,10 +41,7 @@ export function regionColumns(
       total: formatPercent(1),
       cell: row => formatPercent(row.clicks / whole),
     },
-    ...REPORT_METRICS.flatMap(metric => [
-      metricColumn(metric, report),
-      ...(report.comparison?.before ? [changeColumn(metric, report)] : []),
-    ]),
+    ...REPORT_METRICS.flatMap(metric => [metricColumn(metric, report), ...changeColumns(metric, report, 1)]),
     ...trendColumns(report),
   ];
 }
@@ -57,18 +54,3 @@ const metricColumn = (metric: Metric, { totals }: Report): DataColumn<ReportRow>
   cell: row => formatMetric(metric, metricOf(row, metric)),
   ...(metric === 'clicks' || metric === 'impressions' ? { bar: row => row[metric] } : {}),
 });
-
-function changeColumn(metric: Metric, { comparison }: Report): DataColumn<ReportRow> {
-  const show = (pair: ReportRow['compared'], emphasis: 'always' | 'table') => (
-    <Delta metric={metric} change={changeOf(pair, metric)} emphasis={emphasis} />
-  );
-  return {
-    id: `${metric}_change`,
-    header: 'Change',
-    spokenHeader: `${REPORT_METRIC_LABELS[metric]} change`,
-    align: 'right',
-    tight: true,
-    total: show(comparison, 'always'),
-    cell: row => show(row.compared, 'table'),
-  };
-}

@@ -55,7 +55,7 @@ type ExplainedProps = {
   parts: NonNullable<ClicksChange['parts']>;
 };
 
-function Explained({ change: { now, by, range }, before, parts }: ExplainedProps) {
+function Explained({ change: { now, by, range, within_variation }, before, parts }: ExplainedProps) {
   const difference = now - before;
   const longest = Math.max(1, ...CHANGE_PARTS.map(part => Math.abs(parts[part])));
   const rows = ROW_WORDS[by].many;
@@ -63,7 +63,12 @@ function Explained({ change: { now, by, range }, before, parts }: ExplainedProps
     <>
       <div className={styles.headline}>
         <b>{formatSigned(difference)} clicks</b>
-        <Delta metric="clicks" change={before === 0 ? null : difference / before} badge />
+        <Delta
+          metric="clicks"
+          change={before === 0 ? null : difference / before}
+          within={within_variation}
+          badge
+        />
         <span>
           {formatNumber(now)} vs {formatNumber(before)} in {formatRange(range.before_from, range.before_to)}
         </span>

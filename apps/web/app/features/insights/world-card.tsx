@@ -110,6 +110,7 @@ function Most({ rows, metric, state: { config, linkFor } }: MostProps) {
               <Delta
                 metric="clicks"
                 change={before ? (row.compared.now - before) / before : null}
+                within={row.compared.within_variation}
                 emphasis="table"
               />
             ) : null,

@@ -1,5 +1,6 @@
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { propertyName } from '@gsc/contract/properties-name';
+import { isCountNormal, type Variation } from '@gsc/contract/variation';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeFeed } from '../../ui/change-feed.tsx';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
@@ -9,8 +10,10 @@ import { ChangeSentence } from './change-sentence.tsx';
 import type { OverviewScope } from './overview-scope.ts';
 import { moversQuery } from './queries.ts';
 
+type ChangeListProps = { scope: OverviewScope; stored: boolean; variation: Variation };
+
 /** 'What changed', beside the chart. */
-export function ChangeList({ scope, stored }: { scope: OverviewScope; stored: boolean }) {
+export function ChangeList({ scope, stored, variation }: ChangeListProps) {
   const { data, error, refetch } = useQuery({ ...moversQuery(scope), enabled: stored });
   return (
     <section aria-label={OVERVIEW_TEXT.whatChanged} className={styles.list}>
@@ -38,6 +41,10 @@ export function ChangeList({ scope, stored }: { scope: OverviewScope; stored: bo
             id: `${change.kind} ${change.property_id} ${change.subject}`,
             tone: change.clicks_change < 0 ? 'down' : 'up',
             clicks: change.clicks_change,
+            within: isCountNormal(change.now?.clicks ?? 0, change.before?.clicks ?? 0, {
+              variation,
+              level: 'row',
+            }),
             caption: change.kind === 'property' ? undefined : propertyName(change.property_url),
             children: <ChangeSentence change={change} />,
           }))}

@@ -1,14 +1,16 @@
 import type { ChosenComparison } from '@gsc/contract/comparison-days';
 import type { MovedPage, OverviewMovers } from '@gsc/contract/overview';
 import { propertyName } from '@gsc/contract/properties-name';
+import { isCountNormal, type Variation } from '@gsc/contract/variation';
 import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
-import { formatDay, formatNumber, formatSigned, plural } from '../../ui/format.ts';
+import { formatDay, formatNumber, plural } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { SignedChange } from '../../ui/signed-change.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx';
 import { freshDays } from './fresh-days.ts';
@@ -23,6 +25,7 @@ type MoversCardProps = {
   range: OverviewMovers['range'];
   /** The properties that 'View all' lists pages of. */
   propertyIds: readonly string[];
+  variation: Variation;
   direction: 'growing' | 'declining';
   refreshing: boolean;
 };
@@ -33,6 +36,7 @@ export function MoversCard({
   range,
   comparison,
   propertyIds,
+  variation,
   direction,
   refreshing,
 }: MoversCardProps) {
@@ -66,7 +70,7 @@ export function MoversCard({
       ) : (
         <ListTable
           label={title}
-          columns={columnsFor({ range, comparison, direction })}
+          columns={columnsFor({ range, comparison, variation, direction })}
           rows={movers.pages}
           rowKey={row => `${row.property_id} ${row.page}`}
           refreshing={refreshing}
@@ -85,8 +89,9 @@ function hintOf(count: number, { to, compared_to }: OverviewMovers['range']): st
 const columnsFor = ({
   range,
   comparison,
+  variation,
   direction,
-}: Pick<MoversCardProps, 'range' | 'comparison' | 'direction'>): ListColumn<MovedPage>[] => [
+}: Pick<MoversCardProps, 'range' | 'comparison' | 'variation' | 'direction'>): ListColumn<MovedPage>[] => [
   { id: 'page', header: 'Page', cell: row => <PageCell row={row} range={range} comparison={comparison} /> },
   {
     id: 'spark',
@@ -117,9 +122,11 @@ const columnsFor = ({
     width: 86,
     sorted: direction === 'growing' ? 'descending' : 'ascending',
     cell: row => (
-      <span className={styles.change} data-tone={row.clicks_change < 0 ? 'down' : 'up'}>
-        {formatSigned(row.clicks_change)}
-      </span>
+      <SignedChange
+        clicks={row.clicks_change}
+        within={isCountNormal(row.clicks, row.clicks - row.clicks_change, { variation, level: 'row' })}
+        className={styles.change}
+      />
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import type { Variation } from '@gsc/contract/variation';
 import { useQuery } from '@tanstack/react-query';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -7,10 +8,10 @@ import type { OverviewScope } from './overview-scope.ts';
 import styles from './overview-screen.module.css';
 import { moversQuery } from './queries.ts';
 
-type MoversProps = { scope: OverviewScope; propertyIds: readonly string[] };
+type MoversProps = { scope: OverviewScope; propertyIds: readonly string[]; variation: Variation };
 
 /** Growing and declining pages, side by side. */
-export function Movers({ scope, propertyIds }: MoversProps) {
+export function Movers({ scope, propertyIds, variation }: MoversProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
   if (error && !data) {
     return (
@@ -28,7 +29,7 @@ export function Movers({ scope, propertyIds }: MoversProps) {
     );
   }
   const both = {
-    ...{ range: data.range, propertyIds },
+    ...{ range: data.range, propertyIds, variation },
     comparison: scope.comparison,
     refreshing: isPlaceholderData,
   };

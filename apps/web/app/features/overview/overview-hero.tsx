@@ -2,6 +2,7 @@ import type { MetricName } from '@gsc/contract/branding-tokens';
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { ROUTES } from '@gsc/contract/routes';
+import { variationOf } from '@gsc/contract/variation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
@@ -20,8 +21,10 @@ const LABELS: readonly (readonly [MetricName, string])[] = [
   ['position', OVERVIEW_TEXT.averagePosition],
 ];
 
-const tilesOf = ({ totals, compared, range }: Overview): MetricTile[] =>
-  LABELS.map(([metric, label]) => tileOf(metric, label, { totals, compared, comparedTo: range.compared_to }));
+const tilesOf = ({ totals, compared, range, series }: Overview): MetricTile[] => {
+  const figures = { totals, compared, comparedTo: range.compared_to, variation: variationOf(series) };
+  return LABELS.map(([metric, label]) => tileOf(metric, label, figures));
+};
 
 export const LOADING_TILES: MetricTile[] = LABELS.map(([metric, label]) => ({
   metric,

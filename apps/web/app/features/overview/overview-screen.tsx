@@ -1,6 +1,7 @@
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { propertyName } from '@gsc/contract/properties-name';
+import { variationOf } from '@gsc/contract/variation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
@@ -55,7 +56,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
           <OverviewHero
             overview={data}
             refreshing={isPlaceholderData}
-            feed={<ChangeList scope={scope} stored={stored} />}
+            feed={<ChangeList scope={scope} stored={stored} variation={variationOf(data.series)} />}
             controls={notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
             onRemoveNote={notes.onRemove}
           />
@@ -63,7 +64,11 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
       )}
       {stored && (
         <>
-          <Movers scope={scope} propertyIds={data.properties.map(property => property.property_id)} />
+          <Movers
+            scope={scope}
+            propertyIds={data.properties.map(property => property.property_id)}
+            variation={variationOf(data.series)}
+          />
           <PropertiesCard
             overview={data}
             refreshing={isPlaceholderData}

@@ -3,12 +3,13 @@ import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
 import { ROUTES } from '@gsc/contract/routes';
+import { type Judge, variationOf } from '@gsc/contract/variation';
 import { Link } from 'react-router';
 import { baseTitle } from '../../ui/base-title.ts';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { formatMetric, formatRange, MISSING } from '../../ui/format.ts';
-import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { changeOf, isWithin, metricOf } from '../../ui/metric-change.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx';
@@ -46,27 +47,30 @@ export function PropertiesCard({ overview, refreshing, linkTo }: PropertiesCardP
   );
 }
 
-const columnsFor = (linkTo: (id: string) => string, { range }: Overview): ListColumn<Row>[] => [
-  { id: 'name', header: 'Property', cell: row => <NameCell row={row} to={linkTo(row.property_id)} /> },
-  {
-    id: 'spark',
-    header: `${OVERVIEW_SPARK_DAYS} days`,
-    width: 124,
-    wideOnly: true,
-    cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={freshDays(range)} />,
-  },
-  { ...figure('clicks', 'Clicks', 168, range), sorted: 'descending', wideOnly: false },
-  figure('impressions', 'Impressions', 186, range),
-  figure('position', 'Position', 128, range),
-  {
-    id: 'sync',
-    header: 'Last sync',
-    align: 'right',
-    width: 136,
-    wideOnly: true,
-    cell: row => <SyncCell row={row} />,
-  },
-];
+function columnsFor(linkTo: (id: string) => string, { range, series }: Overview): ListColumn<Row>[] {
+  const judge: Judge = { variation: variationOf(series), level: 'row' };
+  return [
+    { id: 'name', header: 'Property', cell: row => <NameCell row={row} to={linkTo(row.property_id)} /> },
+    {
+      id: 'spark',
+      header: `${OVERVIEW_SPARK_DAYS} days`,
+      width: 124,
+      wideOnly: true,
+      cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={freshDays(range)} />,
+    },
+    { ...figure('clicks', 'Clicks', 168, { range, judge }), sorted: 'descending', wideOnly: false },
+    figure('impressions', 'Impressions', 186, { range, judge }),
+    figure('position', 'Position', 128, { range, judge }),
+    {
+      id: 'sync',
+      header: 'Last sync',
+      align: 'right',
+      width: 136,
+      wideOnly: true,
+      cell: row => <SyncCell row={row} />,
+    },
+  ];
+}
 
 function NameCell({ row, to }: { row: Row; to: string }) {
   const name = propertyName(row.property_url);
@@ -88,7 +92,7 @@ const figure = (
   metric: MetricName,
   header: string,
   width: number,
-  range: Overview['range'],
+  { range, judge }: { range: Overview['range']; judge: Judge },
 ): ListColumn<Row> => ({
   id: metric,
   header,
@@ -102,7 +106,12 @@ const figure = (
       title={baseTitle(metric, { compared, comparedTo: range.compared_to })}
     >
       <span>{formatMetric(metric, metricOf(totals, metric), metric === 'position' ? 1 : undefined)}</span>
-      <Delta metric={metric} change={changeOf(compared, metric)} emphasis="notable" />
+      <Delta
+        metric={metric}
+        change={changeOf(compared, metric)}
+        within={isWithin(compared, metric, judge)}
+        emphasis="notable"
+      />
     </span>
   ),
 });

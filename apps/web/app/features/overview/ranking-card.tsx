@@ -1,7 +1,9 @@
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/variation';
 import { useQuery } from '@tanstack/react-query';
 import { BarRows, BeforeTick } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
 import { Delta } from '../../ui/delta.tsx';
 import { formatNumber, formatPercent, formatRange } from '../../ui/format.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
@@ -23,7 +25,7 @@ export function RankingCard({ scope }: { scope: OverviewScope }) {
       {!data && !error && <BarBones />}
       {data && (
         <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
-          <Bands bands={data.bands} />
+          <Bands bands={data.bands} judge={{ variation: unmeasured(lengthOf(data.range)), level: 'row' }} />
           <div className={styles.foot}>
             <span>
               On page one <b>{formatPercent(share(data.page_one.now))}</b>{' '}
@@ -49,7 +51,8 @@ const pointsOf = ({ now, before }: { now: number | null; before: number | null }
 
 type Band = { band: string; now: number; before: number };
 
-function Bands({ bands }: { bands: readonly Band[] }) {
+/** Queries are counted once in a range, so the days say nothing about how much their number varies. */
+function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
   const most = Math.max(1, ...bands.flatMap(({ now, before }) => [now, before]));
   return (
     <BarRows
@@ -66,6 +69,7 @@ function Bands({ bands }: { bands: readonly Band[] }) {
           <Delta
             metric="clicks"
             change={now - before}
+            within={isCountNormal(now, before, judge)}
             unit="count"
             emphasis={i < TELLING ? 'always' : 'never'}
           />

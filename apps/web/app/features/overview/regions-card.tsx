@@ -2,6 +2,7 @@ import { countryName } from '@gsc/contract/country-name';
 import { deviceName } from '@gsc/contract/device-name';
 import type { Overview } from '@gsc/contract/overview';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { isCountNormal, type Judge, variationOf } from '@gsc/contract/variation';
 import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
@@ -12,7 +13,8 @@ import styles from './bottom-cards.module.css';
 
 type RegionsCardProps = { overview: Overview; refreshing: boolean };
 
-export function RegionsCard({ overview: { countries, devices }, refreshing }: RegionsCardProps) {
+export function RegionsCard({ overview: { countries, devices, series }, refreshing }: RegionsCardProps) {
+  const judge: Judge = { variation: variationOf(series), level: 'row' };
   const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
   const most = Math.max(1, ...shown.map(({ share }) => share));
   return (
@@ -32,6 +34,7 @@ export function RegionsCard({ overview: { countries, devices }, refreshing }: Re
                 <Delta
                   metric="clicks"
                   change={before === 0 ? null : (clicks - before) / before}
+                  within={isCountNormal(clicks, before, judge)}
                   emphasis="notable"
                 />
               ),

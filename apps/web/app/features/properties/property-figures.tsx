@@ -1,4 +1,5 @@
 import type { PropertyStorage } from '@gsc/contract/sync-storage';
+import { isCountNormal, unmeasured } from '@gsc/contract/variation';
 import type { ReactNode } from 'react';
 import { useStorage, useStorageOf } from '../../shell/sync-data.ts';
 import { daysBetween, monthsBetween } from '../../ui/day.ts';
@@ -7,6 +8,8 @@ import { formatMonth, formatNumber, MISSING, plural } from '../../ui/format.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import styles from './property-card.module.css';
+
+type Figures = NonNullable<PropertyStorage['figures']>;
 
 /** Clicks and impressions of 30 days against the 30 before, and how far the stored history goes back. */
 export function PropertyFigures({ propertyId }: { propertyId: string }) {
@@ -25,6 +28,7 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
             <Delta
               metric={metric}
               change={changeOf(figures.compared?.now[metric], figures.compared?.before?.[metric])}
+              within={isNormal(figures, metric)}
               emphasis="notable"
             />
           )}
@@ -38,6 +42,14 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
       </div>
     </dl>
   );
+}
+
+/** The card has no days of both sides, so the least variation of a row is assumed. */
+function isNormal(figures: Figures, metric: 'clicks' | 'impressions'): boolean {
+  const { now, before } = figures.compared ?? {};
+  if (!now || !before) return false;
+  const judge = { variation: unmeasured(figures.clicks_by_day.length), level: 'row' as const };
+  return isCountNormal(now[metric], before[metric], judge, metric);
 }
 
 const changeOf = (now: number | undefined, before: number | undefined): number | null =>

@@ -4,10 +4,10 @@ import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gs
 import { valueName } from '@gsc/contract/reports-value-name';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Delta } from '../../ui/delta.tsx';
 import { formatFullDay, formatMetric, formatMonth } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
-import { changeOf, metricOf } from '../../ui/metric-change.ts';
+import { metricOf } from '../../ui/metric-change.ts';
+import { changeColumns } from '../../ui/table/change-column.tsx';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
 import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import { drillInto } from './drill.ts';
@@ -21,12 +21,12 @@ type ColumnOptions = {
 
 /** Dimensions, metrics with their change, and the course of clicks. */
 export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
-  const { config, comparison } = options.report;
+  const { config } = options.report;
   return [
     ...config.dimensions.map((dimension, i) => dimensionColumn(dimension, i, options)),
     ...config.metrics.flatMap(metric => [
       metricColumn(metric, options.report),
-      ...(comparison?.before ? [changeColumn(metric, options.report)] : []),
+      ...changeColumns(metric, options.report, 2),
     ]),
     ...trendColumns(options.report),
   ];
@@ -79,25 +79,5 @@ function metricColumn(metric: ReportMetric, { totals }: Report): DataColumn<Repo
     total: formatMetric(metric, metricOf(totals, metric)),
     cell: row => formatMetric(metric, metricOf(row, metric)),
     ...(BARRED.includes(metric) ? { bar: row => metricOf(row, metric) ?? 0 } : {}),
-  };
-}
-
-function changeColumn(metric: ReportMetric, { comparison }: Report): DataColumn<ReportRow> {
-  const show = (pair: ReportRow['compared'], emphasis: 'always' | 'table') => (
-    <Delta
-      metric={metric}
-      change={changeOf(pair, metric)}
-      emphasis={emphasis}
-      {...(metric === 'position' ? { digits: 2 as const } : {})}
-    />
-  );
-  return {
-    id: `${metric}_change`,
-    header: 'Change',
-    spokenHeader: `${REPORT_METRIC_LABELS[metric]} change`,
-    align: 'right',
-    tight: true,
-    total: show(comparison, 'always'),
-    cell: row => show(row.compared, 'table'),
   };
 }

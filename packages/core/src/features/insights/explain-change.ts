@@ -1,6 +1,7 @@
 import type { ChangeDimension, ClicksChange } from '@gsc/contract/insights';
 import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights-text';
 import type { ReportConfig } from '@gsc/contract/reports';
+import { isCountNormal } from '@gsc/contract/variation';
 import type { UserContext } from '../../context.ts';
 import {
   askWarehouse,
@@ -9,6 +10,7 @@ import {
   readCompared,
   readDays,
   sumOf,
+  variationOfDays,
 } from '../reports/index.ts';
 import { changeSumsSql } from './change-sql.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
@@ -32,7 +34,14 @@ export async function explainChange(
   if (!isCompared) {
     const days = await readDays(ctx, report, report.now);
     const lists = none as ClicksChange['lists'];
-    return { ...head, now: sumOf(days).clicks, before: null, parts: null, lists };
+    return {
+      ...head,
+      now: sumOf(days).clicks,
+      before: null,
+      within_variation: true,
+      parts: null,
+      lists,
+    };
   }
   const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, report)]);
   const { rows } = await askWarehouse(ctx, changeSumsSql(query, plan), {
@@ -53,10 +62,12 @@ export async function explainChange(
     },
   });
   const lists = Object.fromEntries(CHANGE_LISTS.map(name => [name, list(name)])) as ClicksChange['lists'];
-  return { ...head, now: totals.now, before: totals.before, parts, lists };
+  const { now, before, variation } = totals;
+  const within_variation = isCountNormal(now, before, { variation, level: 'total' });
+  return { ...head, now, before, within_variation, parts, lists };
 }
 
-/** Clicks as Google counts them over the days that can be compared. */
+/** Clicks as Google counts them over the days that can be compared, and how much they vary. */
 async function readTotals(ctx: UserContext, report: OpenReport) {
   const { now, before } = report;
   const [days, beforeDays] = await Promise.all([
@@ -64,5 +75,9 @@ async function readTotals(ctx: UserContext, report: OpenReport) {
     before ? readDays(ctx, report, before) : new Map(),
   ]);
   const sums = await readCompared(ctx, report, { now: days, before: beforeDays });
-  return { now: sums?.now.clicks ?? 0, before: sums?.before?.clicks ?? 0 };
+  return {
+    now: sums?.now.clicks ?? 0,
+    before: sums?.before?.clicks ?? 0,
+    variation: variationOfDays(report, { now: days, before: beforeDays }),
+  };
 }

@@ -176,8 +176,10 @@ test('lists hold what they count, with names and parts that sum', async () => {
         list,
       });
       expect(row_count).toBe(lists[list].count);
-      for (const { value, clicks_change, parts } of rows) {
+      for (const { value, clicks_change, within_variation, now, before, parts } of rows) {
         expect(value).toMatch(/\w/);
+        if (Math.abs(clicks_change) <= 2) expect(within_variation).toBe(true);
+        if ((now?.clicks ?? 0) > 2 * (before?.clicks ?? 0) + 50) expect(within_variation).toBe(false);
         clicks += clicks_change;
         if (parts) expect(parts.impressions + parts.rank + parts.click_through).toBe(clicks_change);
       }

@@ -1,6 +1,7 @@
 import type { ChangedRow, ChangedRows, ChangedRowsAsked } from '@gsc/contract/insights';
 import type { ReportConfig } from '@gsc/contract/reports';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import { isCountNormal, type Judge } from '@gsc/contract/variation';
 import type { UserContext } from '../../context.ts';
 import {
   type Answer,
@@ -8,6 +9,7 @@ import {
   bothArguments,
   metricsOf,
   readBothTexts,
+  readVariation,
   sumsOf,
 } from '../reports/index.ts';
 import { changedRowsSql } from './change-sql.ts';
@@ -25,26 +27,33 @@ export async function listChangedRows(
   const { report, range, isCompared } = await openInsight(ctx, config, by);
   const { query, plan } = report;
   if (!isCompared) return { range, rows: [], row_count: 0, page: query.page };
-  const [answer, curves] = await Promise.all([
+  const [answer, curves, variation] = await Promise.all([
     askWarehouse(ctx, changedRowsSql(query, plan, list), {
       ...bothArguments(report),
       limit: REPORT_PAGE_SIZE,
       offset: (query.page - 1) * REPORT_PAGE_SIZE,
     }),
     readCurves(ctx, query),
+    readVariation(ctx, report),
   ]);
   const texts = await readBothTexts(ctx, report, answer.rows);
   const expected = expectedOn(curves.get('all')?.curve ?? null);
   const nameOf = (key: string) => (by === 'query' || by === 'page' ? texts[by].get(key) : key) || null;
   return {
     range,
-    rows: answer.rows.map(row => shape(row, nameOf(row.values.k0 ?? ''), expected)),
+    rows: answer.rows.map(row =>
+      shape(row, nameOf(row.values.k0 ?? ''), { expected, judge: { variation, level: 'row' } }),
+    ),
     row_count: answer.count,
     page: query.page,
   };
 }
 
-function shape({ row }: Answer, value: string | null, expected: Expected): ChangedRow {
+function shape(
+  { row }: Answer,
+  value: string | null,
+  { expected, judge }: { expected: Expected; judge: Judge },
+): ChangedRow {
   const [now, before] = [sumsOf(row, 'n'), sumsOf(row, 'b')];
   const [isNow, isBefore] = [now.impressions > 0, before.impressions > 0];
   return {
@@ -52,6 +61,7 @@ function shape({ row }: Answer, value: string | null, expected: Expected): Chang
     now: isNow ? metricsOf(now) : null,
     before: isBefore ? metricsOf(before) : null,
     clicks_change: now.clicks - before.clicks,
+    within_variation: isCountNormal(now.clicks, before.clicks, judge),
     parts: isNow && isBefore ? decomposeRow(before, now, expected) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Countries } from '@gsc/contract/insights';
 import type { ReportConfig } from '@gsc/contract/reports';
+import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/variation';
 import type { UserContext } from '../../context.ts';
 import {
   argumentsOf,
@@ -7,6 +8,7 @@ import {
   bothArguments,
   changesSql,
   metricsOf,
+  readVariation,
   rowsSql,
   sumsOf,
 } from '../reports/index.ts';
@@ -21,6 +23,10 @@ export async function listCountries(ctx: UserContext, config: ReportConfig): Pro
   const { report, range, isCompared } = await openInsight(ctx, { ...config, sort }, 'country');
   const { query, plan, now } = report;
   if (now.rows.gens.length === 0) return { range, rows: [] };
+  const judge: Judge = {
+    variation: isCompared ? await readVariation(ctx, report) : unmeasured(1),
+    level: 'row',
+  };
   const answer = isCompared
     ? await askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...ALL })
     : await askWarehouse(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL });
@@ -30,8 +36,14 @@ export async function listCountries(ctx: UserContext, config: ReportConfig): Pro
       country: values.k0 || null,
       ...metricsOf(sums),
       compared: isCompared
-        ? { now: sumsOf(row, 'n').clicks, before: sumsOf(row, 'b').clicks }
-        : { now: sums.clicks, before: null },
+        ? compare(sumsOf(row, 'n').clicks, sumsOf(row, 'b').clicks, judge)
+        : { now: sums.clicks, before: null, within_variation: true },
     })),
   };
 }
+
+const compare = (now: number, before: number, judge: Judge) => ({
+  now,
+  before,
+  within_variation: isCountNormal(now, before, judge),
+});

@@ -13,6 +13,7 @@ export { shownKeys } from './read-beside.ts';
 export { readCompared, readDays } from './read-days.ts';
 export { breaksBetween, readMarks } from './read-marks.ts';
 export { readBothTexts } from './read-texts.ts';
+export { readVariation, variationOfDays } from './read-variation.ts';
 export { parseReport, type ReportQuery, type RuledQuery } from './report-query.ts';
 export { rowsSql } from './report-sql.ts';
 export { runReport } from './run-report.ts';

@@ -23,7 +23,8 @@ export function MapTip({ code, row, whole, x, y }: MapTipProps) {
         <dl>
           <dt>Clicks</dt>
           <dd>
-            {formatMetric('clicks', row.clicks)} <Delta metric="clicks" change={change} emphasis="table" />
+            {formatMetric('clicks', row.clicks)}{' '}
+            <Delta metric="clicks" change={change} within={row.compared.within_variation} emphasis="table" />
           </dd>
           <dt>Share</dt>
           <dd>{formatPercent(whole === 0 ? 0 : row.clicks / whole)}</dd>
