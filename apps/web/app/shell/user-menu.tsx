@@ -1,10 +1,12 @@
 import { AUTH_TEXT, type AuthUser } from '@gsc/contract/auth';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
 import { initials } from '@gsc/contract/profile';
 import { PROFILE_TEXT } from '@gsc/contract/profile-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, PenLine, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { useInDemo } from './use-in-demo.ts';
 import { useScheme } from './use-scheme.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
@@ -12,6 +14,7 @@ import styles from './user-menu.module.css';
 export function UserMenu({ user }: { user: AuthUser }) {
   const signOut = useSignOut();
   const scheme = useScheme();
+  const inDemo = useInDemo();
   const name = user.full_name || user.email;
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -42,6 +45,15 @@ export function UserMenu({ user }: { user: AuthUser }) {
         >
           {PROFILE_TEXT.heading}
         </Menu.Item>
+        {!inDemo && (
+          <Menu.Item
+            component={Link}
+            to={ROUTES.blogAdmin}
+            leftSection={<PenLine size={16} strokeWidth={1.5} />}
+          >
+            {BLOG_ADMIN_TEXT.heading}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<scheme.icon size={16} strokeWidth={1.5} />} onClick={scheme.toggle}>
           {scheme.label}
         </Menu.Item>

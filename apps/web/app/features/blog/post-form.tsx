@@ -3,9 +3,11 @@ import { slugify } from '@gsc/contract/blog-slug';
 import { BLOG_ADMIN_TEXT, EXCERPT_ROWS, META_DESCRIPTION_MAX, META_TITLE_MAX } from '@gsc/contract/blog-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ContentField } from './content-field.tsx';
 import { draftOf, type PostDraft } from './post-draft.ts';
 import styles from './post-form.module.css';
@@ -25,16 +27,23 @@ interface PostFormProps {
 export function PostForm({ post, categories, isEditor, onCreated }: PostFormProps) {
   const [draft, setDraft] = useState<PostDraft>(() => draftOf(post));
   const set = (change: Partial<PostDraft>) => setDraft(before => ({ ...before, ...change }));
-  const { saved, savedAt, isSaving, save } = useSavePost({
-    post,
-    draft,
-    onCreated,
-    // The server made the slug; unless somebody has typed another one meanwhile, it is shown.
-    onSaved: (answer, sent) =>
-      setDraft(now =>
-        now.slug === sent.slug && now.slug !== answer.slug ? { ...now, slug: answer.slug } : now,
-      ),
-  });
+  const [isSlugOwn, setSlugOwn] = useState(post !== null);
+  const [isAskingToLeave, setAskingToLeave] = useState(false);
+  const { saved, savedAt, isSlugTaken, trouble, isNew, hasChanges, isSaving, isDiscarding, discard, save } =
+    useSavePost({
+      post,
+      draft,
+      onCreated,
+      // A slug of one's own is shown as the server wrote it, unless somebody has typed another one meanwhile.
+      onSaved: (answer, sent) =>
+        setDraft(now =>
+          sent.slug && now.slug === sent.slug && now.slug !== answer.slug
+            ? { ...now, slug: answer.slug }
+            : now,
+        ),
+    });
+  // Until the author writes one, the slug follows the title, and the server makes sure that it is free.
+  const madeSlug = saved?.title === draft.title.trim() ? saved.slug : slugify(draft.title);
   const text = (
     name: 'title' | 'slug' | 'excerpt' | 'featured_image_url' | 'meta_title' | 'meta_description',
   ) => ({
@@ -52,9 +61,18 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
       <div className={styles.head}>
         <h2>{saved ? BLOG_ADMIN_TEXT.editPost : BLOG_ADMIN_TEXT.newPost}</h2>
         <span role="status" className={styles.savedAt}>
-          {savedAt && `Saved at ${TIME.format(savedAt)}`}
+          {trouble ? BLOG_ADMIN_TEXT.notSaved(trouble) : savedAt && `Saved at ${TIME.format(savedAt)}`}
         </span>
-        <Button component={Link} to={ROUTES.blogAdmin} variant="default">
+        <Button
+          component={Link}
+          to={ROUTES.blogAdmin}
+          variant="default"
+          onClick={event => {
+            if (!hasChanges) return;
+            event.preventDefault();
+            setAskingToLeave(true);
+          }}
+        >
           {BLOG_ADMIN_TEXT.cancel}
         </Button>
         <Button type="submit" disabled={isSaving}>
@@ -64,17 +82,18 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
       <div className={styles.columns}>
         <Card>
           <div className={styles.fields}>
-            <TextInput
-              label={BLOG_ADMIN_TEXT.title}
-              maxLength={200}
-              {...text('title')}
-              onBlur={() => !draft.slug && draft.title && set({ slug: slugify(draft.title) })}
-            />
+            <TextInput label={BLOG_ADMIN_TEXT.title} maxLength={200} {...text('title')} />
             <TextInput
               label={BLOG_ADMIN_TEXT.slug}
               description="Made from the title when it is left empty"
               maxLength={120}
-              {...text('slug')}
+              error={isSlugTaken && BLOG_ADMIN_TEXT.slugTaken}
+              value={isSlugOwn ? draft.slug : madeSlug}
+              onChange={event => {
+                setSlugOwn(true);
+                set({ slug: event.currentTarget.value });
+              }}
+              onBlur={() => setSlugOwn(draft.slug !== '')}
             />
             <Textarea
               label={BLOG_ADMIN_TEXT.excerpt}
@@ -133,6 +152,18 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
           </div>
         </Card>
       </div>
+      <ConfirmDialog
+        opened={isAskingToLeave}
+        title={isNew ? BLOG_ADMIN_TEXT.discardDraft : BLOG_ADMIN_TEXT.discardChanges}
+        confirmLabel={BLOG_ADMIN_TEXT.discard}
+        icon={Trash2}
+        destructive
+        busy={isDiscarding}
+        onConfirm={discard}
+        onCancel={() => setAskingToLeave(false)}
+      >
+        {isNew ? BLOG_ADMIN_TEXT.discardDraftText : BLOG_ADMIN_TEXT.discardChangesText}
+      </ConfirmDialog>
     </form>
   );
 }
