@@ -1,5 +1,7 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { Prose } from '../prose.tsx';
+import { DocsCalculations } from './docs-calculations.tsx';
+import { DocsSecurity } from './docs-security.tsx';
 
 const SECTIONS = [
   { id: 'getting-started', title: 'Getting started' },
@@ -8,10 +10,12 @@ const SECTIONS = [
   { id: 'keyword-analysis', title: 'Keyword analysis' },
   { id: 'data-sync', title: 'Data sync' },
   { id: 'troubleshooting', title: 'Troubleshooting' },
+  { id: 'how-we-calculate', title: 'How we calculate' },
+  { id: 'security', title: 'Security' },
 ] as const;
 
 export function DocsPage() {
-  const [start, connecting, analytics, keywords, sync, trouble] = SECTIONS;
+  const [start, connecting, analytics, keywords, sync, trouble, calculations, security] = SECTIONS;
   return (
     <Prose
       title="Documentation"
@@ -44,8 +48,8 @@ export function DocsPage() {
       <p>
         A domain property covers every protocol and subdomain of a site, a URL-prefix property covers the
         addresses that begin with it. If you have both, connect the domain property: it is the more complete
-        one. The badge on each card shows what Google lets your account do: Site Owner, Full Access User or
-        Limited Access User. All three can read performance data.
+        one. If you connect both, sums count the site once. The badge on each card shows what Google lets your
+        account do: Site Owner, Full Access User or Limited Access User. All three can read performance data.
       </p>
       <p>
         Access is read-only. Nothing in your Search Console account is ever changed. A property you delete
@@ -56,7 +60,7 @@ export function DocsPage() {
 
       <h2 id={analytics.id}>{analytics.title}</h2>
       <p>
-        The Overview compares the last 30 days for which Google has data with the 30 days before. The cards
+        The Overview compares the last 30 days that Google has finished with the 30 days before. The cards
         read Google’s own daily totals, so they match Search Console to the click. Days that Google still
         revises are drawn dashed and hatched, because a day that is only half counted looks like a fall.
       </p>
@@ -67,27 +71,21 @@ export function DocsPage() {
         the rows explain. What is missing has a name: queries that Google withholds for privacy, or days on
         which Google cut a list off. <b>Export CSV</b> downloads all rows, not only the page you see.
       </p>
-      <dl>
-        <dt>CTR</dt>
-        <dd>Clicks divided by impressions, of the whole group of rows.</dd>
-        <dt>Position</dt>
-        <dd>
-          The average of Google’s positions weighted by impressions, as Google itself calculates it. A query
-          seen once at position 80 does not weigh as much as one seen ten thousand times at position 3.
-        </dd>
-      </dl>
+      <p>
+        How each number is made is in <a href={`#${calculations.id}`}>{calculations.title}</a>.
+      </p>
 
       <h2 id={keywords.id}>{keywords.title}</h2>
       <p>
         The tabs of Analytics look at queries from four sides. <b>Changes</b> takes a rise or fall of clicks
         apart into demand, ranking and click-through rate, and adds up to the last click. <b>Opportunities</b>{' '}
-        lists queries that earn fewer clicks than your own pages usually get at that position.{' '}
-        <b>Cannibalisation</b> shows queries for which several of your pages take turns.{' '}
-        <b>Regions &amp; devices</b> compares countries and devices.
+        lists queries just behind the top results and estimates the clicks they would bring at a better
+        position, by your own click-through curve. <b>Cannibalisation</b> shows queries for which several of
+        your pages compete. <b>Regions &amp; devices</b> compares countries and devices.
       </p>
       <p>
-        Keyword Clusters groups queries that mean the same into topics, so that ten thousand lines become a
-        few dozen subjects with clicks, positions and a trend. Names are suggestions; you can change them.
+        Coming soon: Keyword Clusters will group queries that mean the same into topics, so that ten thousand
+        lines become a few dozen subjects with clicks, positions and a trend.
       </p>
 
       <h2 id={sync.id}>{sync.title}</h2>
@@ -127,6 +125,12 @@ export function DocsPage() {
         Something else? <a href={ROUTES.contact}>Write to us</a>, or look whether a service has trouble on the{' '}
         <a href={ROUTES.status}>status page</a>.
       </p>
+
+      <h2 id={calculations.id}>{calculations.title}</h2>
+      <DocsCalculations />
+
+      <h2 id={security.id}>{security.title}</h2>
+      <DocsSecurity />
     </Prose>
   );
 }
