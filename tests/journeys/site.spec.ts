@@ -100,6 +100,41 @@ test.describe('without a script', () => {
     }
   });
 
+  test('what is not built yet is announced as coming', async ({ page }) => {
+    await page.goto(ROUTES.landing);
+    const soon = LANDING_TEXT.comingSoon;
+    for (const name of ['AI keyword clustering', 'Bulk indexing checker'])
+      await expect(page.locator('#features').getByRole('heading', { name })).toContainText(soon);
+    for (const text of ['AI keyword clustering', 'Bulk indexing checks'])
+      await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText(soon);
+    for (const name of ['History beyond 16 months', 'Growing and declining pages', 'Dashboards by region'])
+      await expect(page.locator('#features').getByRole('heading', { name })).not.toContainText(soon);
+    // Every sentence about them is in the future or says so.
+    const unbuilt = /topics|cluster|indexing check|own brand|written by AI/i;
+    for (const path of [ROUTES.landing, ROUTES.docs]) {
+      await page.goto(path);
+      const paragraphs = await page.locator('main p, main details p').allTextContents();
+      const claims = paragraphs.filter(text => unbuilt.test(text) && !/coming soon|will /i.test(text));
+      // The two cards say it in their headings.
+      expect(
+        claims.filter(text => !/^(Thousands of queries|Paste a list)/.test(text)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test('the documentation says how we calculate and how data is protected', async ({ page }) => {
+    await page.goto(ROUTES.docs);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    for (const name of ['How we calculate', 'Security']) {
+      await contents.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
+    }
+    await expect(
+      page.getByText('Queries with an average position behind the target (1, 3, 5)'),
+    ).toBeVisible();
+  });
+
   test('the menu of a narrow screen opens and closes, and leads to the sections and the sign-in', async ({
     page,
   }) => {
@@ -202,6 +237,30 @@ test('the menu closes with Escape, the scheme is switched and remembered', async
   expect(await scheme()).toBe('dark');
   await page.goto(ROUTES.docs);
   expect(await scheme()).toBe('dark');
+});
+
+test('the question about cookies covers nothing of the page', async ({ page }) => {
+  const bar = page.getByRole('region', { name: COOKIE_CHOICE_TEXT.heading, exact: true });
+  const axis = page.locator('figure p[aria-hidden]').last();
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(ROUTES.landing);
+    await expect(bar).toBeVisible();
+    // Wherever the reader is on the page.
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      await page.evaluate(at => window.scrollTo(0, document.body.scrollHeight * at), share);
+      const box = await bar.boundingBox();
+      const content = await page.locator('main').boundingBox();
+      const axisBox = await axis.boundingBox();
+      if (!box || !content || !axisBox) throw new Error('nothing to measure');
+      expect(box.y + box.height, `${width} at ${share}`).toBeLessThanOrEqual(content.y);
+      expect(box.y + box.height, `${width} at ${share}`).toBeLessThanOrEqual(axisBox.y);
+    }
+  }
 });
 
 test('nothing but a choice is kept before and after saying no; it can be changed', async ({

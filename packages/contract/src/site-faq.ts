@@ -3,12 +3,12 @@ export const FAQ = [
   {
     question: 'What is GSC Insights?',
     answer:
-      'A home for your Google Search Console data. It stores every day of every property you connect, shows what changed and why, groups queries into topics, checks whether your pages are indexed, and turns all of it into reports under your own brand.',
+      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. Coming soon: topics made of your queries, indexing checks, and reports under your own brand.',
   },
   {
     question: 'How is it different from Search Console itself?',
     answer:
-      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods, groups queries into topics and checks the indexing of whole URL lists in one go.',
+      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods and explains the difference to the click. Coming soon: queries grouped into topics, and indexing checks of whole URL lists.',
   },
   {
     question: 'How far back does my data go?',
@@ -23,17 +23,17 @@ export const FAQ = [
   {
     question: 'How does keyword clustering work?',
     answer:
-      'Queries are turned into vectors that lie close together when they mean similar things, the vectors are laid out on a map, and dense areas become topics with a suggested name. You can rename them, and every figure of a topic is the sum of its queries.',
+      'Coming soon. Queries will be turned into vectors that lie close together when they mean similar things, the vectors laid out on a map, and dense areas will become topics with a suggested name. You will be able to rename them, and every figure of a topic will be the sum of its queries.',
   },
   {
     question: 'How many URLs can I check for indexing?',
     answer:
-      'As many as you like. Google answers 2,000 inspections a day for each property; a longer list simply continues after midnight Pacific time until every URL has its verdict.',
+      'Coming soon. There will be no limit of our own. Google answers 2,000 inspections a day for each property; a longer list will continue after midnight Pacific time until every URL has its verdict.',
   },
   {
     question: 'Can I put my own brand on it?',
     answer:
-      'Yes. Name, logo and two colours are enough: the whole dashboard and the reports your clients see take them over, with contrast that stays readable.',
+      'Coming soon. Name, logo and two colours will be enough: the whole dashboard and the reports your clients see will take them over, with contrast that stays readable.',
   },
   {
     question: 'What does the free trial include?',

@@ -11,6 +11,8 @@ export const LANDING_TEXT = {
   viewDemo: 'View Demo',
   contactSupport: 'Contact Support',
   scheduleDemo: 'Schedule Demo',
+  /** Stands beside everything that is announced and not built. */
+  comingSoon: 'Coming soon',
 } as const;
 
 /** The sections of the landing page that its header leads to. */

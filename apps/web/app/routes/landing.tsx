@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
     title: 'Search Console, with a memory',
     description:
-      'Keep every day beyond Google’s 16 months, see topics instead of ten thousand queries, and know which pages grow or decline.',
+      'Keep every day beyond Google’s 16 months, see why clicks rose or fell, and know which pages grow or decline.',
     facts: {
       '@type': 'FAQPage',
       mainEntity: FAQ.map(({ question, answer }) => ({

@@ -18,12 +18,12 @@ export function SiteFrame({ status, children }: SiteFrameProps) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
+      <CookieBar />
       <SiteHeader />
       <main id="content" className={styles.main}>
         {children}
       </main>
       <SiteFooter status={status} />
-      <CookieBar />
     </div>
   );
 }

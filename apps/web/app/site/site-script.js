@@ -59,7 +59,6 @@ if (bar) {
   const boxes = [...bar.querySelectorAll('[name=type]')];
   const chosen = new RegExp(`(?:^|; )${name}=([\\w.]+)`).exec(document.cookie)?.[1];
   for (const box of boxes) box.checked = chosen?.split('.').includes(box.value) ?? false;
-  bar.hidden = chosen !== undefined;
   bar.addEventListener('submit', event => {
     event.preventDefault();
     const how = event.submitter?.value;

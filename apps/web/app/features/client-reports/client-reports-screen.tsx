@@ -1,4 +1,5 @@
 import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports';
+import { LANDING_TEXT } from '@gsc/contract/site';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,8 +12,8 @@ export function ClientReportsScreen() {
         facts={['Under your brand, for the people you work for']}
       />
       <Card title="Reports">
-        <EmptyState title="No reports yet">
-          A report shows one property to one client under your own brand. It needs a connected property first.
+        <EmptyState title={LANDING_TEXT.comingSoon}>
+          A report will show one property to one client under your own brand.
         </EmptyState>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { CLUSTERS_TEXT } from '@gsc/contract/clusters';
+import { LANDING_TEXT } from '@gsc/contract/site';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,9 +9,8 @@ export function ClustersScreen() {
     <>
       <PageHeader title={CLUSTERS_TEXT.heading} facts={['Topics instead of thousands of queries']} />
       <Card title="Topics">
-        <EmptyState title="No queries to group">
-          Queries of a connected property are grouped here into topics, with the clicks each topic wins or
-          loses.
+        <EmptyState title={LANDING_TEXT.comingSoon}>
+          Queries will be grouped here into topics, with the clicks that each topic wins or loses.
         </EmptyState>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { INDEXING_TEXT } from '@gsc/contract/indexing';
+import { LANDING_TEXT } from '@gsc/contract/site';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,17 +17,16 @@ export function IndexingScreen() {
         <Tabs.Panel value="new">
           <VisuallyHidden component="h2">{INDEXING_TEXT.newTab}</VisuallyHidden>
           <Card>
-            <EmptyState title="No property to check against">
-              Google answers only for URLs of a connected property. Connect one, then paste or upload URLs
-              here.
+            <EmptyState title={LANDING_TEXT.comingSoon}>
+              You will paste or upload URLs of a connected property here and see what Google says about each.
             </EmptyState>
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <VisuallyHidden component="h2">{INDEXING_TEXT.historyTab(0)}</VisuallyHidden>
           <Card>
-            <EmptyState title="No checks yet">
-              Each check is kept here with its verdicts, so that two can be compared.
+            <EmptyState title={LANDING_TEXT.comingSoon}>
+              Each check will be listed here with its verdicts, so that two can be compared.
             </EmptyState>
           </Card>
         </Tabs.Panel>

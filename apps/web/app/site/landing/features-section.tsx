@@ -1,14 +1,16 @@
 import { Lock, RefreshCw, Zap } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { ComingSoon } from './coming-soon.tsx';
 import { ClustersArt, ExplorerArt, HistoryArt, IndexingArt, MoversArt, RegionsArt } from './feature-art.tsx';
 import styles from './features-section.module.css';
 import { Section, SectionHead } from './section.tsx';
 
-const FEATURES: { art: ComponentType; title: string; text: string }[] = [
+const FEATURES: { art: ComponentType; title: string; text: string; isComing?: boolean }[] = [
   {
     art: ClustersArt,
     title: 'AI keyword clustering',
     text: 'Thousands of queries become a map of topics with names you can edit, clicks and a trend.',
+    isComing: true,
   },
   {
     art: HistoryArt,
@@ -19,6 +21,7 @@ const FEATURES: { art: ComponentType; title: string; text: string }[] = [
     art: IndexingArt,
     title: 'Bulk indexing checker',
     text: 'Paste a list or upload a CSV. See verdict, coverage state and last crawl for each URL.',
+    isComing: true,
   },
   {
     art: RegionsArt,
@@ -28,12 +31,12 @@ const FEATURES: { art: ComponentType; title: string; text: string }[] = [
   {
     art: MoversArt,
     title: 'Growing and declining pages',
-    text: 'Which pages and keywords moved, by how many clicks, and since which day.',
+    text: 'Which pages and keywords moved, by how many clicks, and what it was: demand, ranking or click-through rate.',
   },
   {
     art: ExplorerArt,
     title: 'Data explorer',
-    text: 'Filter, sort, read a plain summary written by AI, and take the rows with you as CSV.',
+    text: 'Filter, sort, compare, and take all rows with you as CSV or Excel. Coming soon: a plain summary written by AI.',
   },
 ];
 
@@ -57,15 +60,18 @@ export function FeaturesSection() {
       <SectionHead
         id="features"
         title="Everything Search Console knows, kept and explained."
-        lead="Six tools on one set of data, for one site or for all your clients."
+        lead="Tools on one set of data, for one site or for all your clients."
       />
       <div className={styles.grid}>
-        {FEATURES.map(({ art: Art, title, text }) => (
+        {FEATURES.map(({ art: Art, title, text, isComing }) => (
           <article key={title} className={styles.card}>
             <div className={styles.art} aria-hidden="true">
               <Art />
             </div>
-            <h3>{title}</h3>
+            <h3>
+              {title}
+              {isComing && <ComingSoon />}
+            </h3>
             <p>{text}</p>
           </article>
         ))}

@@ -5,13 +5,14 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { GoogleMark } from '../google-mark.tsx';
 import { LinkButton } from '../link-button.tsx';
+import { ComingSoon } from './coming-soon.tsx';
 import styles from './hero.module.css';
 import { SampleCard } from './sample-card.tsx';
 
 const CHIPS = [
-  { icon: Layers, text: 'AI keyword clustering' },
-  { icon: CalendarRange, text: 'History beyond 16 months' },
-  { icon: SearchCheck, text: 'Bulk indexing checks' },
+  { icon: Layers, text: 'AI keyword clustering', isComing: true },
+  { icon: CalendarRange, text: 'History beyond 16 months', isComing: false },
+  { icon: SearchCheck, text: 'Bulk indexing checks', isComing: true },
 ];
 
 export function Hero() {
@@ -26,14 +27,15 @@ export function Hero() {
           with a memory.
         </h1>
         <p className={styles.lead}>
-          Keep every day beyond Google’s 16 months, see topics instead of ten thousand queries, and know which
-          pages grow or decline before your client asks.
+          Keep every day beyond Google’s 16 months, see why clicks rose or fell, and know which pages grow or
+          decline before your client asks.
         </p>
         <ul className={styles.chips}>
-          {CHIPS.map(({ icon: Icon, text }) => (
+          {CHIPS.map(({ icon: Icon, text, isComing }) => (
             <li key={text}>
               <Icon size={16} aria-hidden="true" />
               {text}
+              {isComing && <ComingSoon />}
             </li>
           ))}
         </ul>

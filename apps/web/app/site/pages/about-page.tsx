@@ -22,8 +22,8 @@ export function AboutPage() {
       </p>
       <p>
         So we built the archive we had wanted: every day of every property, kept for good and checked against
-        Google’s own totals. The reports, the topics and the indexing checks came afterwards, because an
-        archive is only useful if it answers questions.
+        Google’s own totals. The reports came afterwards, because an archive is only useful if it answers
+        questions. Topics and indexing checks are next.
       </p>
       <h2>Our values</h2>
       <ul>
