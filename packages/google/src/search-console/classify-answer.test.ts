@@ -167,6 +167,11 @@ test.for([
   expect(classify(403, beside)).toMatchObject({ kind, reason: 'someOther' });
 });
 
+test('what the operator has to set up is no quota, though Google files it there', () => {
+  for (const reason of ['accessNotConfigured', 'SERVICE_DISABLED', 'API_DISABLED', 'billingNotEnabled'])
+    expect(classify(403, reasonOnly(reason, 'usageLimits')).kind).toBe('invalid_request');
+});
+
 test('the domain of quotas is a quota, whatever the reason', () => {
   expect(classify(403, reasonOnly('somethingNew', 'usageLimits')).kind).toBe('quota_short');
   expect(classify(403, reasonOnly('somethingNew', '')).kind).toBe('invalid_request');
@@ -278,6 +283,10 @@ test.for([
   ['2026-11-15T10:00:09Z', 9000],
 ] as const)('Retry-After %j', ([header, wanted]) => {
   expect(classify(503, undefined, header).retryAfterMs).toBe(wanted);
+});
+
+test('a number behind other words is not read as seconds', () => {
+  expect(classify(503, undefined, 'wait 7').retryAfterMs).not.toBeNaN();
 });
 
 test('without Retry-After there is no wait of its own; a long quota waits a quarter of an hour or longer', () => {

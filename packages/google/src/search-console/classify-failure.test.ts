@@ -42,7 +42,10 @@ test('the code may be on a cause, a wrapped error or the first of several', () =
 });
 
 test('a timeout is known by its name', () => {
-  expect(classifyFailure(new DOMException('x', 'TimeoutError')).reason).toBe('timeout');
+  expect(classifyFailure(new DOMException('x', 'TimeoutError'))).toMatchObject({
+    kind: 'transient',
+    reason: 'timeout',
+  });
   expect(classifyFailure(new DOMException('x', 'NotFoundError')).reason).toBe('no_answer');
 });
 

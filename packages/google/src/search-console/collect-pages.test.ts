@@ -122,6 +122,8 @@ test('a row that came twice: everything is read again in steps of a page, until 
   expect((await once.collected).set.rows.map(each => each.keys[0])).toEqual(['q0', 'q1', 'q3', 'q2']);
   expect((await once.collected).passes).toBe(2);
   expect(once.starts).toEqual([0, 2, 4, 3, 0, 2, 4, 4]);
+  // Reading twice earns nothing: a hundred clean slices are needed from here on.
+  for (let at = 0; at < 99; at++) once.trust.earn();
   expect(once.trust.probes).toEqual(DOUBT);
 
   const twice = scripted([[0, 1], [1, 2], [], [2], [0, 1], [1, 3], [], [], [0, 1], [2, 3], [], [3], [], [3]]);
@@ -133,6 +135,15 @@ test('in steps of a page an empty answer is asked for once more, each time', asy
   const { starts, collected } = scripted([[0, 1], [1, 3], [], [3], [0, 1], [], [2, 3], [], []]);
   expect((await collected).set.size).toBe(4);
   expect(starts.slice(4)).toEqual([0, 2, 2, 4, 4]);
+});
+
+test('what was revised between two pages is noticed at once, and costs one more pass', async () => {
+  const revised = page([{ ...row(1), impressions: 9 }, row(2)]);
+  const again = page([row(0), { ...row(1), impressions: 9 }]);
+  const { starts, collected } = scripted([[0, 1], revised, again, [2], [], []]);
+  expect((await collected).passes).toBe(2);
+  expect((await collected).set.size).toBe(3);
+  expect(starts).toEqual([0, 2, 0, 2, 4, 4]);
 });
 
 test('what was revised while it was read in steps is thrown away as a whole', async () => {
@@ -165,12 +176,16 @@ test('full pages cost Google no trust; a short page with more behind it does, as
 test('an empty answer after a full page is checked even by those who trust, except at the cap', async () => {
   const below = scripted([[0, 1], [], [1]], earned());
   expect((await below.collected).set.size).toBe(2);
+  expect(below.starts).toEqual([0, 2, 1]);
   const atCap = scripted([[0, 1], []], earned(), 2);
   expect((await atCap.collected).set.size).toBe(2);
+  expect(atCap.starts).toEqual([0, 2]);
   const short = scripted([[0, 1], [2], []], earned());
   expect((await short.collected).set.size).toBe(3);
+  expect(short.starts).toEqual([0, 2, 3]);
   const nothing = scripted([[], []], earned());
   expect((await nothing.collected).set.size).toBe(0);
+  expect(nothing.starts).toEqual([0, 0]);
 });
 
 test('nothing where a row is known: asked again from further back, and given up after the seventh time', async () => {
