@@ -73,6 +73,8 @@ test.for([
   ['a!', false],
   [7, false],
   [null, false],
+  [undefined, false],
+  [['quotaExceeded'], false],
 ] as const)('%j is a code: %s', ([code, is]) => {
   expect(safeCode(code)).toBe(is ? code : null);
 });
