@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCurve, type CurveBucket, onCurve } from './ctr-curve.ts';
+import { buildCurve, type CurveBucket, expectedOn, onCurve } from './ctr-curve.ts';
 
 /** Queries with 1,000 impressions each and these rates. */
 const bucket = (position: number, rates: readonly number[]): CurveBucket => ({
@@ -40,4 +40,49 @@ test('between whole positions there are straight lines, beyond the ends there is
   expect(onCurve(points, 50)).toBe(1 / 50);
   expect(onCurve(points, 93.2)).toBe(1 / 50);
   expect(buildCurve([])).toBeNull();
+});
+
+test('three positions that rise are one, whatever order they come in, and so is their spread', () => {
+  const rising = [bucket(1, [0.1, 0.1]), bucket(2, [0.2, 0.2]), bucket(3, [0.3, 0.3])];
+  const curve = buildCurve(rising.toReversed());
+  expect(curve?.ctr.slice(0, 3).every(ctr => Math.abs(ctr - 0.2) < 1e-12)).toBe(true);
+  // Six queries of 1,000 impressions, 100 clicks off on four of them: the root of 6/5 times 40,000, of 6,000.
+  expect(curve?.error[1]).toBeCloseTo(Math.sqrt((40_000 * 6) / 5) / 6000, 12);
+  const equal = buildCurve([bucket(1, [0.1, 0.3]), bucket(2, [0.2, 0.2])]);
+  expect(equal?.error[0]).toBeCloseTo(0.1, 12);
+  expect(equal?.error[1]).toBeCloseTo(0, 6);
+});
+
+test('of one query alone the spread is the rate itself; positions without impressions say nothing', () => {
+  const curve = buildCurve([bucket(2, [0.4]), { ...bucket(1, [0.9]), impressions: 0 }]);
+  expect(curve?.ctr).toEqual(Array(50).fill(0.4));
+  expect(curve?.error).toEqual(Array(50).fill(0.4));
+  expect(buildCurve([{ ...bucket(1, [0.9]), impressions: 0 }])).toBeNull();
+});
+
+test('between two known positions the way is straight, for the rate and for its spread', () => {
+  const curve = buildCurve([bucket(2, [0.3, 0.5]), bucket(6, [0.1, 0.1])]);
+  expect(curve?.ctr.slice(0, 7)).toEqual(
+    [0.4, 0.4, 0.325, 0.25, 0.175, 0.1, 0.1].map(ctr => expect.closeTo(ctr, 12)),
+  );
+  expect(curve?.error[3]).toBeCloseTo(0.05, 6);
+  expect(curve?.ctr).toHaveLength(50);
+});
+
+test('what is expected of a row, and nothing where there is no curve or no position', () => {
+  const curve = { ctr: Array.from({ length: 50 }, (_, at) => 0.5 - at / 100), error: [] };
+  const row = { clicks: 1, impressions: 10, positionSum: 25 };
+  expect(expectedOn(curve)(row)).toBeCloseTo(0.485, 12);
+  expect(expectedOn(null)(row)).toBeNull();
+  expect(expectedOn(curve)({ ...row, impressions: 0 })).toBeNull();
+  expect(expectedOn(curve)({ ...row, positionSum: 0 })).toBeNull();
+});
+
+test('a curve of few points is nothing beyond them', () => {
+  expect(onCurve([0.5], 1)).toBe(0.5);
+  expect(onCurve([0.5], 1.5)).toBe(0.25);
+  expect(onCurve([], 3)).toBe(0);
+  const points = Array.from({ length: 50 }, (_, at) => 50 - at);
+  expect(onCurve(points, 49.5)).toBe(1.5);
+  expect(onCurve(points, 2)).toBe(49);
 });

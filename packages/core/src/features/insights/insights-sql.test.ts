@@ -53,3 +53,9 @@ test.each(Object.entries(SHAPES))('the statement of %s is as it was looked at', 
   expect(sql).not.toContain('trailforge');
   await expect(`${sql}\n`).toMatchFileSnapshot(`statements/${name}.sql`);
 });
+
+test.each(Object.entries(SHAPES))('what %s names of filters and rules has its value', (_, shape) => {
+  const { sql, params } = shape();
+  const named = [...sql.matchAll(/\{((?:filter|brand|page_group)_\w+):/g)].map(([, name]) => name);
+  expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
+});

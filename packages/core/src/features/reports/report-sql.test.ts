@@ -113,6 +113,13 @@ test.each(Object.entries(SHAPES))('the statement of %s is as it was looked at', 
   await expect(`${shape().sql}\n`).toMatchFileSnapshot(`statements/${name}.sql`);
 });
 
+test.each(Object.entries(SHAPES))('what %s names of filters and rules has its value', (_, shape) => {
+  const { sql, params } = shape();
+  const named = [...sql.matchAll(/\{((?:filter|brand|page_group|rule)_\w+):/g)].map(([, name]) => name);
+  expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
+  for (const value of Object.values(params)) expect(value).toBeTruthy();
+});
+
 test('what a user writes is never part of a statement', () => {
   const odd = `'); DROP TABLE x; -- {a:Identifier} \\ "`;
   const filters = REPORT_FILTER_OPERATORS.map(operator => ({

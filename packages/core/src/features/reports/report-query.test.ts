@@ -1,0 +1,43 @@
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { expect, test } from 'vitest';
+import { parseReport } from './report-query.ts';
+
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+const parse = (input: Partial<ReportInput> = {}) =>
+  parseReport(ReportConfig.parse({ property_ids: [ID], from: '2026-10-01', to: '2026-10-31', ...input }));
+
+test('days instead of words for them, and everything else as it was asked', () => {
+  expect(parse({ search_type: 'image', granularity: 'week', dimensions: ['page'], page: 3 })).toEqual({
+    propertyIds: [ID],
+    searchType: 'image',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    before: null,
+    granularity: 'week',
+    dimensions: ['page'],
+    filters: [],
+    sort: { by: 'clicks', descending: true },
+    page: 3,
+  });
+});
+
+test('a property is asked for once, however it is written', () => {
+  expect(parse({ property_ids: [ID, ID.toUpperCase()] }).propertyIds).toEqual([ID]);
+});
+
+test('the days before are known when there is a comparison', () => {
+  expect(parse({ comparison: { mode: 'previous' } }).before).toMatchObject({
+    from: '2026-08-31',
+    to: '2026-09-30',
+  });
+});
+
+test('the text of the report builder is a filter of queries, before the others; spaces are none', () => {
+  const filter = { dimension: 'country', operator: 'in', values: ['deu'] } as const;
+  const filters = [{ ...filter, values: ['deu'] }];
+  expect(parse({ search_query: ' boots ', filters }).filters).toEqual([
+    { dimension: 'query', operator: 'contains', values: ['boots'] },
+    filter,
+  ]);
+  expect(parse({ search_query: '  ', filters }).filters).toEqual([filter]);
+});
