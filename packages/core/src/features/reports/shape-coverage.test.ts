@@ -15,6 +15,7 @@ const odd = (propertyId: string, day: string, more: Partial<OddDay>): OddDay => 
   reason: null,
   missing: false,
   unread: false,
+  blank: false,
   incomplete: false,
   truncated: false,
   ...more,

@@ -15,3 +15,26 @@ test('one line a row, whatever strangers searched for', () => {
     ].join(''),
   );
 });
+
+test('each slice has its own day and end, and a text without special signs stays as it is', () => {
+  const reading = (day: string, text: string) => ({
+    key: { searchType: 'web' as const, grain: 'query' as const, day: asDay(day) },
+    rows: [{ keys: [text], clicks: 1, impressions: 1, positionSum: 1 }],
+  });
+  const readings = [reading('2026-11-01', 'plain'), reading('2026-11-02', '量')];
+  expect([...rowsAsText(readings, '', '7', each => `\t${each.key.day}`)]).toEqual([
+    'plain\t2026-11-01\t7\t1\t1\t1\t2026-11-01\n量\t2026-11-02\t7\t1\t1\t1\t2026-11-02\n',
+  ]);
+  expect([...rowsAsText([], 'a', '7', () => '')]).toEqual([]);
+});
+
+test('pieces of a quarter of a megabyte, each of whole lines, and no empty one at the end', () => {
+  const row = { keys: ['x'.repeat(1000)], clicks: 0, impressions: 1, positionSum: 1 };
+  const key = { searchType: 'web' as const, grain: 'query' as const, day: asDay('2026-11-01') };
+  const line = [...rowsAsText([{ key, rows: [row] }], '', '7', () => '')].join('');
+  const perPiece = Math.ceil((256 * 1024) / line.length);
+  const pieces = [...rowsAsText([{ key, rows: Array(2 * perPiece).fill(row) }], '', '7', () => '')];
+  expect(pieces.map(piece => piece.length)).toEqual([perPiece * line.length, perPiece * line.length]);
+  const exact = { ...row, keys: ['x'.repeat(256 * 1024 - (line.length - 1000))] };
+  expect([...rowsAsText([{ key, rows: [exact, exact] }], '', '7', () => '')]).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  aggregationOf,
+  dimensionsOf,
+  FINE_GRAINS,
+  fineGrainsOf,
+  GRAIN_TABLES,
+  isReadByMonth,
+  mustHaveRows,
+  ROLL_UPS,
+  SEARCH_TYPES,
+  totalGrainsOf,
+  truthGrainOf,
+} from './grains.ts';
+
+const FEEDS = ['discover', 'googleNews'] as const;
+const OTHERS = ['web', 'image', 'video', 'news'] as const;
+
+test('six search types, the four with queries first', () => {
+  expect(SEARCH_TYPES).toEqual([...OTHERS, ...FEEDS]);
+  expect(FINE_GRAINS).toEqual(['region', 'page', 'query', 'pair', 'appearance']);
+});
+
+test.for(FEEDS)('%s has no queries and is not counted by property', type => {
+  expect(totalGrainsOf(type)).toEqual(['page_total']);
+  expect(truthGrainOf(type)).toBe('page_total');
+  expect(fineGrainsOf(type)).toEqual(['region', 'page', 'appearance']);
+  expect(aggregationOf(type, 'region')).toBe('auto');
+});
+
+test.for(OTHERS)('%s has every grain and both totals', type => {
+  expect(totalGrainsOf(type)).toEqual(['total', 'page_total']);
+  expect(truthGrainOf(type)).toBe('total');
+  expect(fineGrainsOf(type)).toEqual(FINE_GRAINS);
+  expect(aggregationOf(type, 'region')).toBe('byProperty');
+});
+
+test('totals say how they are counted; everything else is left to Google', () => {
+  for (const type of SEARCH_TYPES) {
+    expect(aggregationOf(type, 'total')).toBe('byProperty');
+    expect(aggregationOf(type, 'page_total')).toBe('byPage');
+    for (const grain of ['page', 'query', 'pair', 'appearance'] as const)
+      expect(aggregationOf(type, grain)).toBe('auto');
+  }
+});
+
+test('what Google is asked for, and Discover without devices', () => {
+  for (const type of ['web', 'googleNews'] as const) {
+    expect(dimensionsOf(type, 'region')).toEqual(['country', 'device']);
+    expect(dimensionsOf(type, 'page')).toEqual(['page', 'country', 'device']);
+    expect(dimensionsOf(type, 'query')).toEqual(['query', 'country', 'device']);
+    expect(dimensionsOf(type, 'pair')).toEqual(['query', 'page', 'country', 'device']);
+    expect(dimensionsOf(type, 'appearance')).toEqual(['country', 'device']);
+  }
+  expect(dimensionsOf('discover', 'page')).toEqual(['page', 'country']);
+  expect(dimensionsOf('discover', 'region')).toEqual(['country']);
+});
+
+test('a row is stored under what Google was asked for, in the same order', () => {
+  for (const grain of FINE_GRAINS) {
+    const keys = GRAIN_TABLES[grain].keys.filter(key => key !== 'appearance');
+    expect(keys).toEqual(dimensionsOf('web', grain));
+  }
+  expect(GRAIN_TABLES.appearance.keys[0]).toBe('appearance');
+  for (const grain of ['total', 'page_total'] as const)
+    expect(GRAIN_TABLES[grain]).toEqual({ table: 'search_totals', keys: ['aggregation'] });
+  const tables = FINE_GRAINS.map(grain => GRAIN_TABLES[grain].table);
+  expect(tables).toEqual([
+    'search_regions',
+    'search_pages',
+    'search_queries',
+    'search_pairs',
+    'search_appearances',
+  ]);
+});
+
+test('sealed months are rolled up by query and by page', () => {
+  expect(ROLL_UPS).toEqual({
+    query: { table: 'month_queries', hash: 'query_hash' },
+    page: { table: 'month_pages', hash: 'page_hash' },
+  });
+});
+
+test('without texts a month comes at once; where nothing is hidden there must be rows', () => {
+  expect(FINE_GRAINS.filter(isReadByMonth)).toEqual(['region', 'appearance']);
+  expect((['total', 'page_total', ...FINE_GRAINS] as const).filter(mustHaveRows)).toEqual(['region', 'page']);
+});

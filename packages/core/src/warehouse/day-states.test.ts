@@ -1,0 +1,31 @@
+import { asDay } from '@gsc/google/search-console/pacific-day';
+import { expect, test } from 'vitest';
+import { dayStates, type OddDay } from './day-states.ts';
+
+const odd = (propertyId: string, day: string, more: Partial<OddDay>): OddDay => ({
+  propertyId,
+  day: asDay(day),
+  missing: false,
+  unread: false,
+  blank: false,
+  incomplete: false,
+  truncated: false,
+  reason: null,
+  ...more,
+});
+
+test('a day is incomplete when one property says so, and missing when all of them do', () => {
+  const { incomplete, missing } = dayStates(
+    [
+      odd('a', '2026-11-01', { missing: true }),
+      odd('b', '2026-11-01', { missing: true }),
+      odd('a', '2026-11-02', { missing: true }),
+      odd('b', '2026-11-02', { incomplete: true }),
+      odd('a', '2026-11-03', { unread: true, truncated: true }),
+      odd('b', '2026-11-04', { incomplete: true }),
+    ],
+    { propertyIds: ['a', 'b'] },
+  );
+  expect([...missing]).toEqual(['2026-11-01']);
+  expect([...incomplete]).toEqual(['2026-11-02', '2026-11-04']);
+});
