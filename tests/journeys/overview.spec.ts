@@ -89,12 +89,12 @@ test('filled: the cards, their change, and everything under them', async ({ page
 });
 
 test('down is red with its sign, no base is a dash', async ({ page }) => {
-  const fallen = { clicks: 90, impressions: 1000, ctr: 9, position: 8 };
-  const before = { clicks: 100, impressions: 0, ctr: 0, position: null };
+  const fallen = { clicks: 60_000, impressions: 1000, ctr: 9, position: 8 };
+  const before = { clicks: 100_000, impressions: 0, ctr: 0, position: null };
   await answering(page, overviewAnswer({ totals: fallen, compared: { now: fallen, before } }));
   await openOverview(page);
   const clicks = tile(page, OVERVIEW_TEXT.totalClicks);
-  await expect(clicks.locator('[data-tone="down"]')).toContainText('−10.0%');
+  await expect(clicks.locator('[data-tone="down"]')).toContainText('−40.0%');
   const impressions = tile(page, OVERVIEW_TEXT.totalImpressions);
   await expect(impressions.locator('[data-tone="neutral"]')).toContainText(OVERVIEW_TEXT.noData);
 });

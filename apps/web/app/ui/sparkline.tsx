@@ -31,7 +31,7 @@ export function Sparkline({
   const known = values.slice(0, values.length - fresh).filter(value => value !== null).length;
   const cut = values.slice(0, partial).filter(value => value !== null).length;
   const settled = points.slice(cut, known);
-  const settling = known > 0 && known < points.length ? points.slice(known - 1) : [];
+  const settling = known < points.length ? points.slice(Math.max(0, known - 1)) : [];
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return <svg width={width} height={height} aria-hidden />;
