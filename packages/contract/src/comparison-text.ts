@@ -6,6 +6,8 @@ export const COMPARISON_TEXT = {
   matchWeekdaysHint: 'Moves the compared days by up to 6, so that Mondays are compared with Mondays.',
   /** '5,732 vs 4,609, to 12 Nov' */
   base: (now: string, before: string, to: string) => `${now} vs ${before}, to ${to}`,
+  /** Which days all figures of a screen cover. */
+  figures: (days: string, before: string) => `Figures of ${days}, compared with ${before}`,
   /** Days are days of one property each. */
   leftOut: (days: number) =>
     days === 1

@@ -51,12 +51,14 @@ const OverviewRange = z.object({
 });
 export type OverviewRange = z.infer<typeof OverviewRange>;
 
+const Health = z.enum(['up_to_date', 'syncing', 'failed']);
+
 const OverviewProperty = z.object({
   property_id: z.uuid(),
   property_url: z.string(),
   property_type: z.enum(['DOMAIN_PROPERTY', 'URL_PREFIX']),
   last_sync_at: z.iso.datetime().nullable(),
-  health: z.enum(['up_to_date', 'syncing', 'failed']),
+  health: Health,
   /** The counted property that contains this one: its own figures are not added to the totals. */
   inside_id: z.uuid().nullable(),
   /** Of the whole range; those of the counted properties add up to the totals. Null: nothing is stored. */
@@ -70,8 +72,9 @@ const Share = z.object({ value: z.string().nullable(), clicks: z.int(), share: z
 
 export const Overview = z.object({
   range: OverviewRange,
-  /** All properties of the account, whichever are chosen. */
+  /** All properties of the account, whichever are chosen, and how many of them are in which health. */
   connected: z.int(),
+  health: z.object({ up_to_date: z.int(), syncing: z.int(), failed: z.int() }),
   nested: Nested,
   /** Of the whole range. Null when nothing is connected or nothing is stored: '-' is shown. */
   totals: Metrics.nullable(),

@@ -91,6 +91,12 @@ test('the design’s own address is read', () => {
     page: 2,
   });
   expect(readAddress(new URLSearchParams('from=2026-08-15&to=2026-11-13')).success).toBe(false);
+  // Older addresses and saved views also named the last compared day.
+  const older = readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=2026-01-01_2026-01-30')));
+  expect(older.data?.comparison).toEqual({ mode: 'custom', from: '2026-01-01' });
+  const saved = { ...data, comparison: { mode: 'custom', from: '2026-01-01', to: '2026-01-30' } };
+  expect(ReportConfig.parse(saved).comparison).toEqual({ mode: 'custom', from: '2026-01-01' });
+  expect(readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=never'))).success).toBe(false);
 });
 
 test('the specification’s words stand first and to the letter', () => {

@@ -146,7 +146,7 @@ export type ReportRange = z.infer<typeof ReportRange>;
 
 const Option = z.object({ value: z.string(), clicks: z.int() });
 
-/** At most 1,000 of each, by clicks of the last 90 stored days. */
+/** At most 1,000 of each, by clicks of the 90 days up to the last final one. */
 export const ReportOptions = z.object({
   countries: z.array(Option),
   devices: z.array(Option),

@@ -3317,6 +3317,11 @@ export interface operations {
                             incomplete: string[];
                         };
                         connected: number;
+                        health: {
+                            up_to_date: number;
+                            syncing: number;
+                            failed: number;
+                        };
                         nested: {
                             /** Format: uuid */
                             property_id: string;

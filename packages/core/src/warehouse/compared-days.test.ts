@@ -63,7 +63,9 @@ test('a nested property has its own days, up to the last one of the sum', () => 
     odd('a', '12', { missing: true }),
     odd('inner', '09', { missing: true }),
   ]);
-  expect(days.sum).toMatchObject({ to: day('11'), leftOut: [] });
+  expect(days.sum.days).toMatchObject({ to: day('11'), leftOut: [] });
   expect(days.of('a')).toBe(days.sum);
-  expect(days.of('inner')).toMatchObject({ to: day('11'), leftOut: [['inner', day('09')]] });
+  expect(days.of('inner').days).toMatchObject({ to: day('11'), leftOut: [['inner', day('09')]] });
+  expect(days.of('inner').isCompared('inner', day('09'))).toBe(false);
+  expect(days.sum.isCompared('a', day('09'))).toBe(true);
 });

@@ -51,23 +51,31 @@ function lastComparable({ from, to, finalThrough, propertyIds }: Asked, odd: rea
   return eachDay(from, last).findLast(day => !missing.has(day)) ?? null;
 }
 
+/** With the question that its sums are made by. */
+export type ComparedSum = { days: ComparedDays | null; isCompared: ReturnType<typeof isComparedDay> };
+
 /**
  * For screens that show properties one by one beside their sum. A nested property is compared over its own complete
  * days, up to the last one of the sum.
  */
 export function comparedEach(asked: Asked, odd: readonly OddDay[]) {
-  const of = (propertyIds: readonly string[]) => {
+  const counted = new Set(asked.propertyIds);
+  const of = (isOf: (propertyId: string) => boolean, propertyIds: readonly string[]) => {
     const within = (range: Range) =>
-      odd.filter(one => one.day >= range.from && one.day <= range.to && propertyIds.includes(one.propertyId));
+      odd.filter(one => one.day >= range.from && one.day <= range.to && isOf(one.propertyId));
     return comparedDays({ ...asked, propertyIds }, { now: within(asked), before: within(asked.before) });
   };
-  const sum = of(asked.propertyIds);
+  const withSums = (days: ComparedDays | null): ComparedSum => ({
+    days,
+    isCompared: isComparedDay(days, asked),
+  });
+  const sum = withSums(of(id => counted.has(id), asked.propertyIds));
   return {
     sum,
-    of(propertyId: string): ComparedDays | null {
-      if (sum === null || asked.propertyIds.includes(propertyId)) return sum;
-      const own = of([propertyId]);
-      return own && { ...own, to: own.to < sum.to ? own.to : sum.to };
+    of(propertyId: string): ComparedSum {
+      if (sum.days === null || counted.has(propertyId)) return sum;
+      const own = of(id => id === propertyId, [propertyId]);
+      return withSums(own && { ...own, to: own.to < sum.days.to ? own.to : sum.days.to });
     },
   };
 }

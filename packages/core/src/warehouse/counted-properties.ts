@@ -12,8 +12,8 @@ export type OwnProperty = {
 };
 
 export type CountedProperties = {
-  /** How many are connected to the account at all. */
-  connected: number;
+  /** All that are connected to the account. */
+  connected: readonly string[];
   /** Those that were asked for. */
   properties: readonly OwnProperty[];
   /** Those of them that are added up. */
@@ -44,7 +44,7 @@ export async function countedProperties(
   }
   const { counted, nested } = outermost(properties);
   return {
-    connected: all.length,
+    connected: all.map(property => property.id),
     properties,
     counted: counted.map(property => property.id),
     nested: nested.map(({ property, inside }) => ({ property_id: property.id, inside_id: inside.id })),

@@ -1,3 +1,4 @@
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
@@ -39,8 +40,20 @@ export async function readCoverage(
         total_read is not true or (has_rows is true and truth_read is not true) as missing,
         has_rows is true and truth_read is true and fine_read is not true as unread,
         incomplete is true as incomplete, truncated is true as truncated,
-        coalesce(fine_reason, truth_reason, total_reason) as reason
+        coalesce(fine_reason, truth_reason, total_reason,
+          case when day < known.first_day then ${COVERAGE_REASONS.unreachable}::text end) as reason
       from unnest(${[...propertyIds]}::uuid[]) property_id
+      -- Once all history was read, what lies before its first day was gone at Google.
+      left join lateral (
+        select (
+          select ledger.day from sync_ledger ledger
+          where ledger.property_id = state.property_id and search_type = ${searchType}
+            and grain = ${plan.dayGrain}
+          order by ledger.day limit 1
+        ) as first_day
+        from sync_state state
+        where state.property_id = property_id.property_id and state.backfilled_at is not null
+      ) known on true
       cross join lateral (
         select each::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') each
       ) days

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
-import { formatPercent, formatRange, plural } from '../../ui/format.ts';
+import { formatDay, formatPercent, formatRange, plural } from '../../ui/format.ts';
 import { AfterPatience, Bone } from '../../ui/skeleton.tsx';
 import { InsightTrouble } from './insight-trouble.tsx';
 import styles from './insights.module.css';
@@ -35,7 +35,7 @@ export function WorldCard({ state }: { state: InsightState }) {
       title={INSIGHTS_TEXT.world}
       hint={
         data &&
-        `${metric} from ${plural(data.rows.length, 'country', 'countries')}, ${formatRange(data.range.from, data.range.to)}`
+        `${metric} from ${plural(data.rows.length, 'country', 'countries')}, ${formatRange(data.range.from, data.range.to)}${changesUntil(data.range)}`
       }
     >
       {data ? (
@@ -56,6 +56,10 @@ export function WorldCard({ state }: { state: InsightState }) {
     </Card>
   );
 }
+
+/** Changes count complete days only; where the range goes on behind them, it says so. */
+const changesUntil = ({ to, compared_to }: Countries['range']): string =>
+  compared_to && compared_to < to ? `, changes to ${formatDay(compared_to)}` : '';
 
 const Bones = () => (
   <AfterPatience>

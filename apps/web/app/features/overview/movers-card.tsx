@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { lengthOf } from '../../ui/date-range/date-range-rules.ts';
-import { formatDay, formatNumber, plural } from '../../ui/format.ts';
+import { formatNumber, plural } from '../../ui/format.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { SignedChange } from '../../ui/signed-change.tsx';
@@ -17,6 +17,7 @@ import { freshDays } from './fresh-days.ts';
 import styles from './movers-card.module.css';
 import { pagePath } from './page-path.ts';
 import { reportLink } from './report-link.ts';
+import { untilWords } from './until-words.ts';
 
 type MoversCardProps = {
   title: string;
@@ -49,7 +50,7 @@ export function MoversCard({
   return (
     <Card
       title={title}
-      hint={hintOf(movers.count, range)}
+      hint={`${plural(movers.count, 'page')}${untilWords(range)}`}
       flush
       actions={
         movers.count > 0 && (
@@ -78,12 +79,6 @@ export function MoversCard({
       )}
     </Card>
   );
-}
-
-/** '12 pages', and up to which day where the range goes on behind it. */
-function hintOf(count: number, { to, compared_to }: OverviewMovers['range']): string {
-  const pages = plural(count, 'page');
-  return compared_to && compared_to < to ? `${pages}, to ${formatDay(compared_to)}` : pages;
 }
 
 const columnsFor = ({

@@ -81,7 +81,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
           tiles={tilesOf(overview)}
           selected={selected}
           onSelect={select}
-          lead={<ConnectedTile connected={connected} properties={overview.properties} />}
+          lead={<ConnectedTile connected={connected} health={overview.health} />}
           emptyText={emptyText(overview)}
         />
         <div className={styles.split}>
@@ -110,12 +110,8 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
   );
 }
 
-function ConnectedTile({ connected, properties }: Pick<Overview, 'connected' | 'properties'>) {
-  const count = (health: Overview['properties'][number]['health']) =>
-    properties.filter(property => property.health === health).length;
-  const current = count('up_to_date');
-  const syncing = count('syncing');
-  const failed = count('failed');
+function ConnectedTile({ connected, health }: Pick<Overview, 'connected' | 'health'>) {
+  const { up_to_date: current, syncing, failed } = health;
   const tone = failed ? 'warn' : syncing ? 'brand' : 'up';
   return (
     <TileFigure label={OVERVIEW_TEXT.connectedProperties} value={formatNumber(connected)}>

@@ -11,6 +11,7 @@ import { AfterPatience, Bone } from '../../ui/skeleton.tsx';
 import styles from './bottom-cards.module.css';
 import type { OverviewScope } from './overview-scope.ts';
 import { rankingQuery } from './queries.ts';
+import { untilWords } from './until-words.ts';
 
 /** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */
 const TELLING = 2;
@@ -18,7 +19,7 @@ const TELLING = 2;
 export function RankingCard({ scope }: { scope: OverviewScope }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
   return (
-    <Card title={OVERVIEW_TEXT.ranking} hint="queries by position">
+    <Card title={OVERVIEW_TEXT.ranking} hint={`queries by position${data ? untilWords(data.range) : ''}`}>
       {error && !data && (
         <LoadTrouble onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadTrouble>
       )}

@@ -10,15 +10,17 @@ import { DEVICE_ICONS } from '../../ui/device-icons.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import styles from './bottom-cards.module.css';
+import { untilWords } from './until-words.ts';
 
 type RegionsCardProps = { overview: Overview; refreshing: boolean };
 
-export function RegionsCard({ overview: { countries, devices, series }, refreshing }: RegionsCardProps) {
+export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
+  const { countries, devices, range, series } = overview;
   const judge: Judge = { variation: variationOf(series), level: 'row' };
   const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
   const most = Math.max(1, ...shown.map(({ share }) => share));
   return (
-    <Card title={OVERVIEW_TEXT.regions} hint="share of clicks">
+    <Card title={OVERVIEW_TEXT.regions} hint={`share of clicks${untilWords(range)}`}>
       {shown.length === 0 ? (
         <p className={styles.none}>Countries and devices are listed here with the first sync.</p>
       ) : (

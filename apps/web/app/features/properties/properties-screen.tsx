@@ -1,9 +1,12 @@
+import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties';
 import type { Property } from '@gsc/contract/properties-api';
+import type { SyncStorage } from '@gsc/contract/sync-storage';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { plural } from '../../ui/format.ts';
+import { useStorage } from '../../shell/sync-data.ts';
+import { formatRange, plural } from '../../ui/format.ts';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -17,6 +20,7 @@ import { SelectionDialog } from './selection-dialog.tsx';
 
 export function PropertiesScreen() {
   const { data, error, refetch } = useQuery(propertiesQuery);
+  const range = useStorage().data?.figures_range;
   const [offer, setOffer] = useState<ConnectOffer | null>(null);
 
   useEffect(() => {
@@ -35,7 +39,10 @@ export function PropertiesScreen() {
 
   return (
     <>
-      <PageHeader title={PROPERTIES_TEXT.navigation} facts={data ? factsOf(data.active) : []} />
+      <PageHeader
+        title={PROPERTIES_TEXT.navigation}
+        facts={data ? [...factsOf(data.active), figuresFact(range)] : []}
+      />
       <Tabs defaultValue="active">
         <Tabs.List mb={20}>
           <Tabs.Tab value="active">{PROPERTIES_TEXT.activeTab(data?.active.length ?? 0)}</Tabs.Tab>
@@ -50,6 +57,15 @@ export function PropertiesScreen() {
     </>
   );
 }
+
+/** Which days the figures of the cards cover. */
+const figuresFact = (range: SyncStorage['figures_range'] | undefined): string | null =>
+  range
+    ? COMPARISON_TEXT.figures(
+        formatRange(range.from, range.to),
+        formatRange(range.before_from, range.before_to),
+      )
+    : null;
 
 /** '3 properties connected', 'Synced today 06:14' */
 function factsOf(active: readonly Property[]): string[] {

@@ -1,10 +1,11 @@
+import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import type { PropertyStorage } from '@gsc/contract/sync-storage';
 import { isCountNormal, unmeasured } from '@gsc/contract/variation';
 import type { ReactNode } from 'react';
 import { useStorage, useStorageOf } from '../../shell/sync-data.ts';
 import { daysBetween, monthsBetween } from '../../ui/day.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { formatMonth, formatNumber, MISSING, plural } from '../../ui/format.ts';
+import { formatDay, formatMonth, formatNumber, MISSING, plural } from '../../ui/format.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import styles from './property-card.module.css';
@@ -24,14 +25,7 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
           label={metric === 'clicks' ? 'Clicks' : 'Impressions'}
           value={loading ? null : formatNumber(figures?.[metric] ?? null)}
         >
-          {figures && (
-            <Delta
-              metric={metric}
-              change={changeOf(figures.compared?.now[metric], figures.compared?.before?.[metric])}
-              within={isNormal(figures, metric)}
-              emphasis="notable"
-            />
-          )}
+          {figures && <Change metric={metric} figures={figures} />}
         </Figure>
       ))}
       <Figure label="Stored" value={loading ? null : storedText(storage)}>
@@ -52,8 +46,29 @@ function isNormal(figures: Figures, metric: 'clicks' | 'impressions'): boolean {
   return isCountNormal(now[metric], before[metric], judge, metric);
 }
 
-const changeOf = (now: number | undefined, before: number | undefined): number | null =>
-  before && now !== undefined ? (now - before) / before : null;
+type ChangeProps = { metric: 'clicks' | 'impressions'; figures: Figures };
+
+/** With its base, where it counts fewer days than the figure over it. */
+function Change({ metric, figures }: ChangeProps) {
+  const { compared } = figures;
+  const to = useStorage().data?.figures_range?.to;
+  const [now, before] = [compared?.now[metric] ?? 0, compared?.before?.[metric] ?? null];
+  const base =
+    before !== null && to
+      ? COMPARISON_TEXT.base(formatNumber(now), formatNumber(before), formatDay(to))
+      : undefined;
+  return (
+    <span title={base}>
+      <Delta
+        metric={metric}
+        change={before ? (now - before) / before : null}
+        within={isNormal(figures, metric)}
+        emphasis="notable"
+      />
+      {now !== figures[metric] && base && ` ${base}`}
+    </span>
+  );
+}
 
 function storedText(storage: PropertyStorage | undefined): string {
   if (!storage?.first_day || !storage.last_day) return MISSING;

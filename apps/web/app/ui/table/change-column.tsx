@@ -2,34 +2,44 @@ import type { ReportMetric } from '@gsc/contract/reports';
 import type { Report, ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_METRIC_LABELS } from '@gsc/contract/reports-text';
 import { type VariationLevel, variationOf } from '@gsc/contract/variation';
+import { baseTitle } from '../base-title.ts';
 import { Delta } from '../delta.tsx';
+import { formatDay } from '../format.ts';
 import { changeOf, isWithin } from '../metric-change.ts';
+import { hasOwnBase } from '../metric-tile.ts';
 import type { DataColumn } from './data-table.tsx';
 
-type Compared = Pick<Report, 'comparison' | 'series'>;
+type Compared = Pick<Report, 'comparison' | 'series' | 'totals'>;
 
-/** What became of a metric; none where nothing is stored of the days before. */
+/**
+ * What became of a metric; none where nothing is stored of the days before. A change of fewer days than its value
+ * says up to which.
+ */
 export function changeColumns(
   metric: ReportMetric,
-  { comparison, series }: Compared,
+  { comparison, series, totals }: Compared,
   digits: 1 | 2,
 ): DataColumn<ReportRow>[] {
   if (!comparison?.before) return [];
   const variation = variationOf(series);
+  const comparedTo = comparison.compared_to;
   const show = (pair: ReportRow['compared'], level: VariationLevel) => (
-    <Delta
-      metric={metric}
-      change={changeOf(pair, metric)}
-      within={isWithin(pair, metric, { variation, level })}
-      emphasis={level === 'total' ? 'always' : 'table'}
-      {...(metric === 'position' ? { digits } : {})}
-    />
+    <span title={baseTitle(metric, { compared: pair, comparedTo })}>
+      <Delta
+        metric={metric}
+        change={changeOf(pair, metric)}
+        within={isWithin(pair, metric, { variation, level })}
+        emphasis={level === 'total' ? 'always' : 'table'}
+        {...(metric === 'position' ? { digits } : {})}
+      />
+    </span>
   );
+  const until = hasOwnBase({ totals, compared: comparison }) ? ` to ${formatDay(comparedTo)}` : '';
   return [
     {
       id: `${metric}_change`,
-      header: 'Change',
-      spokenHeader: `${REPORT_METRIC_LABELS[metric]} change`,
+      header: `Change${until}`,
+      spokenHeader: `${REPORT_METRIC_LABELS[metric]} change${until}`,
       align: 'right',
       tight: true,
       total: show(comparison, 'total'),

@@ -7,7 +7,7 @@ import { breaksBetween, type OpenReport, openReport, parseReport } from '../repo
 
 export type Insight = {
   report: OpenReport;
-  /** False when there is no complete day now, or nothing stored before. */
+  /** False when there is no complete day now, or no day before was read. */
   isCompared: boolean;
   range: InsightRange;
 };
@@ -20,12 +20,11 @@ export async function openInsight(
 ): Promise<Insight> {
   const comparison = chosenComparison(config.comparison);
   const report = await openReport(ctx, parseReport({ ...config, comparison, dimensions: [by] }));
-  const { query, now, before, compared } = report;
+  const { query, before, compared } = report;
   const complete = compared?.to ?? null;
-  const stored = before !== null && before.truth.gens.length > 0 && now.truth.gens.length > 0;
   return {
     report,
-    isCompared: stored && complete !== null,
+    isCompared: compared?.hasBefore ?? false,
     range: {
       from: query.from,
       to: query.to,
@@ -34,7 +33,10 @@ export async function openInsight(
       compared_to: complete,
       left_out: compared?.leftOut.length ?? 0,
       nested: report.nested,
-      breaks: stored && complete ? breaksBetween(query, { from: query.from, to: complete }, before) : [],
+      breaks:
+        compared?.hasBefore && before
+          ? breaksBetween(query, { from: query.from, to: compared.to }, before)
+          : [],
     },
   };
 }

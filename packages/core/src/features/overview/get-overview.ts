@@ -1,8 +1,8 @@
 import type { Overview, OverviewQuery } from '@gsc/contract/overview';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
-import { type ComparedDays, comparedEach, isComparedDay } from '../../warehouse/compared-days.ts';
+import { type ComparedSum, comparedEach } from '../../warehouse/compared-days.ts';
 import type { OwnProperty } from '../../warehouse/counted-properties.ts';
 import { dayStates } from '../../warehouse/day-states.ts';
 import {
@@ -22,7 +22,7 @@ import {
   sumOf,
 } from '../reports/index.ts';
 import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
-import { readHealth } from './read-health.ts';
+import { type Health, readHealth } from './read-health.ts';
 import { readShares } from './read-shares.ts';
 
 type ByDay = Map<string, Sums>;
@@ -43,15 +43,14 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   // Each part that needs nothing of the others is asked for at once.
   const [{ report, byProperty }, health, shares, marks] = await Promise.all([
     readByProperty(ctx, hull),
-    readHealth(ctx, hull.propertyIds),
+    readHealth(ctx, scope.connected),
     readShares(ctx, scope),
     readMarks(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: hull.propertyIds }),
   ]);
   const counted = new Set(query.propertyIds);
   const days = comparedEach({ ...query, finalThrough: scope.covered.finalThrough }, report.now.odd);
-  const compared = days.sum;
+  const compared = days.sum.days;
   const all = [...byProperty].filter(([id]) => counted.has(id));
-  const sums = sumCompared(all, compared, query);
   const byDay = merged(all.map(([, days]) => days));
   const aligned = new Map(
     [...byDay].map(([day, sums]) => [addDays(day as Day, before.shift) as string, sums]),
@@ -63,14 +62,11 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   const isNow = (day: string) => day >= query.from && day <= query.to;
   return {
     range: rangeOf(scope, compared),
-    connected: scope.connected,
+    connected: scope.connected.length,
+    health: countHealth(scope.connected.map(id => health.get(id))),
     nested,
     totals: byDay.size === 0 ? null : metricsOf(sumOf(byDay, isNow)),
-    // A day before that was read and has nothing is a zero.
-    compared: sums && {
-      now: sums.now,
-      before: compared?.hasBefore ? (sums.before ?? metricsOf(NOTHING)) : null,
-    },
+    compared: sumCompared(all, days.sum, query),
     series: shapeSeries(
       query,
       'day',
@@ -100,14 +96,14 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   };
 }
 
-/** Both sides of some properties over the days that are compared. Before is null where they had nothing. */
+/** Both sides of some properties over the days that are compared. Before is null where none was read. */
 function sumCompared(
   parts: readonly (readonly [string, ByDay])[],
-  days: ComparedDays | null,
+  { days, isCompared }: ComparedSum,
   { before, ...range }: OverviewScope['query'],
 ): Overview['compared'] {
   if (days === null || parts.length === 0) return null;
-  const isCompared = isComparedDay(days, range);
+  const hasDay = (id: string) => daysOf(range).some(day => isCompared(id, day));
   const [now, was]: [Sums[], Sums[]] = [[], []];
   for (const [id, byDay] of parts) {
     for (const [day, sums] of byDay) {
@@ -117,7 +113,7 @@ function sumCompared(
   }
   return {
     now: metricsOf(now.reduce(plus, NOTHING)),
-    before: was.length > 0 ? metricsOf(was.reduce(plus, NOTHING)) : null,
+    before: days.hasBefore && parts.some(([id]) => hasDay(id)) ? metricsOf(was.reduce(plus, NOTHING)) : null,
   };
 }
 
@@ -140,6 +136,15 @@ async function readByProperty(
   return { report, byProperty: found };
 }
 
+const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+
+const countHealth = (all: readonly (Health | undefined)[]): Overview['health'] => ({
+  up_to_date: all.filter(one => (one ?? 'up_to_date') === 'up_to_date').length,
+  syncing: all.filter(one => one === 'syncing').length,
+  failed: all.filter(one => one === 'failed').length,
+});
+
 function merged(parts: readonly ByDay[]): ByDay {
   const all: ByDay = new Map();
   for (const part of parts) {
@@ -158,6 +163,7 @@ const nameOf = ({ id, property_url, property_type, last_sync_at }: OwnProperty) 
 const nothing = (scope: OverviewScope): Overview => ({
   range: rangeOf(scope, null),
   connected: 0,
+  health: countHealth([]),
   nested: [],
   totals: null,
   compared: null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 
-type Health = Overview['properties'][number]['health'];
+export type Health = Overview['properties'][number]['health'];
 
 /** One word for each property: what its newest job and its block say. */
 export async function readHealth(

@@ -13,7 +13,7 @@ import { rowsSql } from './report-sql.ts';
 
 const OPTION_DAYS = 90;
 
-/** What filters can be chosen from, by clicks of the last days that are stored. */
+/** What filters can be chosen from, by clicks of the days up to the last final one. */
 export async function listOptions(
   ctx: UserContext,
   choice: { propertyIds: readonly string[]; searchType: SearchType },

@@ -3,7 +3,9 @@ import { deviceName } from '@gsc/contract/device-name';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
 import type { Metrics, Report } from '@gsc/contract/reports-answer';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProductError } from '../../errors.ts';
@@ -111,7 +113,7 @@ test('a report without dimensions has nothing before where nothing was before', 
 });
 
 test('without any day before there is nothing that rows are compared with', async () => {
-  const comparison = { mode: 'custom' as const, from: '2024-03-01', to: '2024-03-31' };
+  const comparison = { mode: 'custom' as const, from: '2024-03-01' };
   const found = await report({ dimensions: ['device'], comparison });
   expect(found.comparison).toMatchObject({ from: '2024-03-01', before: null, left_out: 0 });
   expect(found.rows.length).toBeGreaterThan(0);
@@ -129,6 +131,26 @@ test('lines of rows have the unit that fits the range, and the states of their d
   expect(long.spark?.points.at(0)?.state).toBe('partial');
   expect(long.rows[0]?.spark).toHaveLength(long.spark?.points.length ?? -1);
   expect((await report({ dimensions: ['week'] })).spark).toBeNull();
+});
+
+test('days that Google never had for us are not called unread', async () => {
+  const long = await report({ from: '2024-01-01', to: lab.lastDays(6).at(-1) ?? '', dimensions: [] });
+  const [gone, ...gaps] = long.coverage.missing;
+  expect(gone).toMatchObject({ from: '2024-01-01', reason: COVERAGE_REASONS.unreachable });
+  const first = await lab.arrange('select min(day)::text as day from sync_ledger where property_id = $1', [
+    property.propertyId,
+  ]);
+  expect(gone?.to).toBe(addDays(first.rows[0].day, -1));
+  expect(gaps).toEqual([]);
+  // While the history is still being read, nobody knows where it begins.
+  await lab.arrange('update sync_state set backfilled_at = null where property_id = $1', [
+    property.propertyId,
+  ]);
+  const early = await report({ from: '2024-01-01', to: '2024-01-03', dimensions: [] });
+  expect(early.coverage.missing).toMatchObject([{ days: 3, reason: null }]);
+  await lab.arrange('update sync_state set backfilled_at = now() where property_id = $1', [
+    property.propertyId,
+  ]);
 });
 
 test('a property of somebody else is not there, and no error repeats the statement', async () => {

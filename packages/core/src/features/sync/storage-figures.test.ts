@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
+import { type ComparedDays, isComparedDay } from '../../warehouse/compared-days.ts';
 import { storageFigures } from './storage-figures.ts';
 
 const day = (text: string) => text as Day;
@@ -7,7 +8,9 @@ const range = {
   ...{ from: day('2026-10-14'), to: day('2026-11-12') },
   before: { from: day('2026-09-14'), to: day('2026-10-13'), shift: 30 },
 };
-const compared = { to: range.to, leftOut: [], hasBefore: true };
+const sumOf = (days: ComparedDays) => ({ days, isCompared: isComparedDay(days, range) });
+const whole: ComparedDays = { to: range.to, leftOut: [], hasBefore: true };
+const compared = sumOf(whole);
 const days = (count: number, clicks: number, last: Day) =>
   Array.from({ length: count }, (_, index) => ({
     propertyId: 'a',
@@ -33,7 +36,7 @@ test('the days of the range, against the days before; days behind it do not coun
 test('a day that is left out counts on neither side of the change; a hole is no zero', () => {
   expect(storageFigures([], range, compared)).toBeNull();
   const holed = days(60, 1, range.to).filter(one => one.day !== '2026-11-10');
-  const without = { ...compared, leftOut: [['a', day('2026-11-10')] as const] };
+  const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
   const figures = storageFigures(holed, range, without);
   expect(figures?.clicks).toBe(29);
   expect(figures?.compared).toMatchObject({ now: { clicks: 29 }, before: { clicks: 29 } });

@@ -1,6 +1,6 @@
 import type { PropertyStorage } from '@gsc/contract/sync-storage';
 import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
-import { type Before, type ComparedDays, isComparedDay, type Range } from '../../warehouse/compared-days.ts';
+import type { Before, ComparedSum, Range } from '../../warehouse/compared-days.ts';
 
 export type ClickDay = { propertyId: string; day: Day; clicks: number; impressions: number };
 
@@ -8,11 +8,10 @@ export type ClickDay = { propertyId: string; day: Day; clicks: number; impressio
 export function storageFigures(
   days: readonly ClickDay[],
   { before, ...range }: Range & { before: Before },
-  compared: ComparedDays | null,
+  { days: compared, isCompared }: ComparedSum,
 ): PropertyStorage['figures'] {
   const shown = days.filter(({ day }) => day >= range.from && day <= range.to);
   if (shown.length === 0) return null;
-  const isCompared = isComparedDay(compared, range);
   const was = days.filter(({ propertyId, day }) => isCompared(propertyId, addDays(day, before.shift)));
   const clicks = new Map(shown.map(one => [one.day, one.clicks]));
   return {
