@@ -1,4 +1,5 @@
 import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import type { Metrics } from '@gsc/contract/reports-answer';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
@@ -57,11 +58,12 @@ test('filled: the cards, their change, and everything under them', async ({ page
   await answering(page, overviewAnswer());
   await openOverview(page);
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('+12.4%');
+  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('+16.3%');
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('vs 158,550');
   await expect(tile(page, OVERVIEW_TEXT.averagePosition)).toContainText('0.9');
   await expect(page.getByText('12 and 13 Nov are still settling')).toBeVisible();
   await expect(page.getByText('1 up to date, 1 syncing, 1 failed')).toBeVisible();
+  await expect(page.getByText(/^shop.trailforge.example is part of trailforge.example/)).toBeVisible();
 
   const chart = page.getByRole('img', { name: /^Daily clicks and impressions/ });
   await expect(chart).toHaveAccessibleName(/The last 2 days may still change/);
@@ -97,6 +99,26 @@ test('down is red with its sign, no base is a dash', async ({ page }) => {
   await expect(clicks.locator('[data-tone="down"]')).toContainText('−40.0%');
   const impressions = tile(page, OVERVIEW_TEXT.totalImpressions);
   await expect(impressions.locator('[data-tone="neutral"]')).toContainText(OVERVIEW_TEXT.noData);
+});
+
+test('a change of fewer days than its value names its own base', async ({ page }) => {
+  const answer = overviewAnswer();
+  const now: Metrics = { clicks: 178_210, impressions: 6_201_708, ctr: 2.87, position: 14.2 };
+  await answering(
+    page,
+    overviewAnswer({
+      range: { ...answer.range, to: '2026-11-13' },
+      compared: { now, before: answer.compared?.before ?? null },
+      after: [],
+    }),
+  );
+  await openOverview(page);
+  const clicks = tile(page, OVERVIEW_TEXT.totalClicks);
+  await expect(clicks).toContainText('184,320');
+  await expect(clicks).toContainText('+12.4%');
+  await expect(clicks).toContainText('178,210 vs 158,550, to 11 Nov');
+  await expect(card(page, OVERVIEW_TEXT.regions)).toContainText('share of clicks, to 11 Nov');
+  await expect(tile(page, OVERVIEW_TEXT.averageCtr)).toContainText('pp');
 });
 
 test('loading keeps the shape, an error keeps the rest alive, a break is named', async ({ page }) => {

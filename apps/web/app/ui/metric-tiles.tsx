@@ -94,7 +94,7 @@ function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
               {...(digits === 2 && tile.metric === 'position' ? { digits } : {})}
             />
             {tile.previous !== null && (
-              <span className={classes.previous}>
+              <span className={classes.previous} data-base={tile.base ? true : undefined}>
                 {tile.base
                   ? COMPARISON_TEXT.base(show(tile.base.value), show(tile.previous), formatDay(tile.base.to))
                   : `vs ${show(tile.previous)}`}
