@@ -36,7 +36,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
   const subjects: Subject[] = [];
   for (const persona of PERSONAS) subjects.push(await Subject.connect(lab, ctx, persona, found));
   const first = lab.today();
-  let [syncs, revisions, windows] = [0, 0, 0];
+  let [syncs, emptyAnswers, revisions, windows] = [0, 0, 0, 0];
   for (let number = 0; number < days; number++) {
     const today = virtualDay(first, number, pace, SEED);
     const isLast = number === days - 1;
@@ -50,8 +50,9 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
       const isDue =
         number % subject.persona.every === 0 || today.aheadMs !== 0 || today.isCheckpoint || isLast;
       if (!isDue) continue;
-      await subject.sync();
+      await subject.sync(today);
       syncs++;
+      if (today.answersNothing) emptyAnswers++;
     }
     await audit(lab, ctx, store, today.lie, audits);
     if (today.sweeps) await sweepGenerations(ctx, { graceMs: 0 });
@@ -81,6 +82,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
     virtual_days: days,
     personas: subjects.length,
     syncs,
+    syncs_answered_without_rows: emptyAnswers,
     revisions,
     window_settings: windows + new Set(PERSONAS.map(persona => JSON.stringify(persona.window))).size,
     days_ever_shown: memories.reduce((sum, memory) => sum + memory.daysShown, 0),

@@ -15,6 +15,8 @@ export type VirtualDay = {
   aheadMs: number;
   /** Another window for the world from today on. */
   switchesWindow: boolean;
+  /** Google answers every request of today without a row. */
+  answersNothing: boolean;
   /** What the warehouse tells the audit of today; null is the truth. */
   lie: StoreLie | null;
   sweeps: boolean;
@@ -41,6 +43,7 @@ export function virtualDay(first: Day, number: number, pace: Pace, seed: number)
     day,
     ...instantOf(day, number),
     switchesWindow: isTurn(pace.window),
+    answersNothing: number % 10 === 7,
     lie: lie ?? null,
     sweeps: isTurn(pace.sweep) || lie !== undefined,
     isCheckpoint: isTurn(pace.checkpoint),

@@ -57,20 +57,24 @@ export class Subject {
   }
 
   /** The daily sync, now, whatever hour the property has; then everything shown is held against Google's word. */
-  async sync(): Promise<void> {
+  async sync({ answersNothing }: { answersNothing: boolean }): Promise<void> {
     const { propertyId } = this.property;
     await this.#lab.query('update sync_state set next_sync_at = $1 where property_id = $2', [
       this.#lab.ctx.now(),
       propertyId,
     ]);
+    if (answersNothing) await this.#lab.faults({ fault: { kind: 'empty-object' } });
     const outcomes = await this.#lab.syncDue(this.#ctx, propertyId);
+    if (answersNothing) await this.#lab.faults();
     const [outcome = 'none'] = outcomes;
     const isExpected =
       outcome === 'completed' || (outcome === 'completed_with_errors' && this.#hasLostDetail());
-    if (outcomes.length !== 1 || !isExpected)
+    if (outcomes.length !== 1 || (!isExpected && !answersNothing))
       this.trouble.push(`${this.persona.name} ${this.#lab.today()}: ${outcomes.join(', ')}`);
-    for (const memory of this.memories)
-      await memory.compareTotals({ synced: outcome.startsWith('completed') });
+    for (const memory of this.memories) {
+      const synced = outcome.startsWith('completed') && !answersNothing;
+      await memory.compareTotals({ synced });
+    }
   }
 
   /** Days whose total Google still tells and whose rows it does not: their job says that parts could not be read. */
