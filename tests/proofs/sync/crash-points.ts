@@ -1,25 +1,27 @@
 import { CRASH_POINTS, type CrashPoint } from '@gsc/core/features/sync/crash-points';
-import { GRAIN_TABLES } from '@gsc/core/features/sync/grains';
+import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/features/sync/grains';
 import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Day } from '@gsc/google/search-console/pacific-day';
 import { check, isClean } from './checker.ts';
+import { closedMonthSite } from './closed-month.ts';
 import type { Laboratory } from './laboratory.ts';
 
 /** T2: dead at every named point, the first time it comes, the last and between; then the next one gets it right. */
 export async function crashPoints(lab: Laboratory, times: number) {
   const comings = await countComings(lab);
-  let [converged, died] = [0, 0];
+  let [converged, died, sealed] = [0, 0, 0];
   const wrong: string[] = [];
   for (const point of CRASH_POINTS) {
     for (let round = 0; round < times; round++) {
       const nth = 1 + Math.floor((round * (comings.get(point) ?? 0)) / times);
-      const property = await newProperty(lab);
+      const { property, days } = await newProperty(lab);
       const isDead = await lab.dieAt(point, own => syncAndSweep(lab, own), nth);
       if (isDead) died++;
       await lab.settle();
       const found = await check(lab.world, property, {
-        days: lab.lastDays(5),
+        days,
         types: ['web'],
         against: 'now',
       });
@@ -29,22 +31,27 @@ export async function crashPoints(lab: Laboratory, times: number) {
         [property.propertyId],
       );
       const stored = await storedRows(lab, property);
-      if (isDead && isClean(found) && found.rows > 0 && ledger?.rows === stored) converged++;
+      const gens = await sealedGenerations(lab, property);
+      sealed += gens.length;
+      const stray = await rollUpRows(lab, property, gens);
+      if (isDead && isClean(found) && found.rows > 0 && ledger?.rows === stored && stray === 0) converged++;
       else {
         const how = isDead ? '' : 'did not die, ';
         wrong.push(
-          `${point} #${nth}: ${how}${found.examples.join('; ')} stored ${stored} of ${ledger?.rows}`,
+          `${point} #${nth}: ${how}${found.examples.join('; ')} stored ${stored} of ${ledger?.rows}, ${stray} rows of old roll-ups`,
         );
       }
     }
   }
   const runs = CRASH_POINTS.length * times;
-  return { ok: converged === runs, runs, converged, died, wrong: wrong.slice(0, 5) };
+  const ok = converged === runs && sealed > 0;
+  return { ok, runs, converged, died, months_sealed: sealed, wrong: wrong.slice(0, 5) };
 }
 
-async function newProperty(lab: Laboratory): Promise<Connected> {
-  const site = await lab.addSite({ rows: 6, days: 3 });
-  return lab.connect(site.siteUrl, site.email);
+async function newProperty(lab: Laboratory): Promise<{ property: Connected; days: Day[] }> {
+  const { site: options, days } = closedMonthSite(lab.today(), 3, 6);
+  const site = await lab.addSite(options);
+  return { property: await lab.connect(site.siteUrl, site.email), days };
 }
 
 async function syncAndSweep(lab: Laboratory, own: SyncContext): Promise<void> {
@@ -61,13 +68,37 @@ async function countComings(lab: Laboratory): Promise<Map<CrashPoint, number>> {
   return comings;
 }
 
-/** Everything of a property in the warehouse, pointed to or not. */
-export async function storedRows(lab: Laboratory, { propertyId }: Connected): Promise<number> {
+/** Everything of a property by day in the warehouse, pointed to or not. */
+export function storedRows(lab: Laboratory, property: Connected): Promise<number> {
+  return countRows(lab, property, new Set(Object.values(GRAIN_TABLES).map(grain => grain.table)));
+}
+
+/** Everything of a property by month in the warehouse, but for these generations. */
+export function rollUpRows(lab: Laboratory, property: Connected, besides: readonly string[] = []) {
+  return countRows(lab, property, new Set(Object.values(ROLL_UPS).map(grain => grain.table)), besides);
+}
+
+async function sealedGenerations(lab: Laboratory, { propertyId }: Connected): Promise<string[]> {
+  const rows = await lab.query<{ gen: string }>(
+    `select distinct g.gen::text from sync_generations g join sync_ledger l on l.active_gen = g.gen
+     where g.property_id = $1 and g.sealed_month is not null`,
+    [propertyId],
+  );
+  return rows.map(row => row.gen);
+}
+
+async function countRows(
+  lab: Laboratory,
+  { propertyId }: Connected,
+  tables: ReadonlySet<string>,
+  besides: readonly string[] = [],
+): Promise<number> {
   let rows = 0;
-  for (const table of new Set(Object.values(GRAIN_TABLES).map(grain => grain.table))) {
+  for (const table of tables) {
     const result = await lab.world.clickhouse.query({
-      query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE property_id = {id:UUID}`,
-      query_params: { id: propertyId },
+      query: `SELECT toUInt32(count()) AS n FROM ${table}
+        WHERE property_id = {id:UUID} AND NOT has({besides:Array(UInt64)}, gen)`,
+      query_params: { id: propertyId, besides: besides.map(BigInt) },
       format: 'JSONEachRow',
     });
     rows += (await result.json<{ n: number }>())[0]?.n ?? 0;

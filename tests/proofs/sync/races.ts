@@ -1,6 +1,5 @@
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
-import { GRAIN_TABLES } from '@gsc/core/features/sync/grains';
 import { purgeWarehouse } from '@gsc/core/features/sync/purge-warehouse';
 import { runSyncJob } from '@gsc/core/features/sync/run-sync-job';
 import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
@@ -9,6 +8,8 @@ import type { Connected } from '@gsc/core/features/sync/testing-connect';
 import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';
+import { closedMonthSite } from './closed-month.ts';
+import { rollUpRows, storedRows } from './crash-points.ts';
 import type { Laboratory } from './laboratory.ts';
 
 const ACTIONS = ['trash', 'restore', 'purge', 'disconnect', 'expire lease'] as const;
@@ -16,20 +17,25 @@ type Action = (typeof ACTIONS)[number];
 
 /**
  * T14: a first sync, a forced one and what a user does meanwhile, on one property. The scheduler of fast-check
- * decides who goes on at every point where a worker could also have died.
+ * decides who goes on after every statement to PostgreSQL, inside transactions too, and at every point where a worker
+ * could also have died.
  */
 export async function races(lab: Laboratory, count: number, seed: number) {
   const ended = { kept: 0, purged: 0 };
+  let sealed = 0;
   const actions = fc.shuffledSubarray([...ACTIONS], { minLength: 1, maxLength: 4 });
   const property = fc.asyncProperty(fc.scheduler(), actions, async (scheduler, story) => {
-    ended[await race(lab, scheduler, story)]++;
+    const outcome = await race(lab, scheduler, story);
+    ended[outcome.how]++;
+    sealed += outcome.sealed;
   });
   const result = await fc.check(property, { numRuns: count, seed, endOnFailure: true });
   return {
-    ok: !result.failed,
+    ok: !result.failed && sealed > 0,
     seed,
     races: result.numRuns,
     ...ended,
+    months_sealed: sealed,
     ...(result.failed && {
       story: JSON.stringify(result.counterexample?.[1]),
       error: String(result.errorInstance).slice(0, 600),
@@ -38,16 +44,26 @@ export async function races(lab: Laboratory, count: number, seed: number) {
 }
 
 async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Action[]) {
-  const site = await lab.addSite({ rows: 4, days: 2 });
+  const { site: options, days } = closedMonthSite(lab.today(), 2, 4);
+  const site = await lab.addSite(options);
   const property = await lab.connect(site.siteUrl, site.email);
   const user = lab.userOf(property);
+  let isRacing = true;
+  const turn = async (label: string) => {
+    if (isRacing) await scheduler.schedule(Promise.resolve(), label);
+  };
   const ctx: SyncContext = {
     ...lab.ctx,
     sync: { ...lab.ctx.sync, leaseMs: 5000, concurrency: 1 },
-    // Not inside a transaction: who waits there for a turn would hold the lock the other one needs to have it.
-    failAt: async point => {
-      if (point.endsWith(':after')) await scheduler.schedule(Promise.resolve(), point);
-    },
+    // Whoever waits in the database for the lock of another needs no turn, so somebody can always go on.
+    postgres: lab.ctx.postgres.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await turn('statement');
+        return result;
+      },
+    }),
+    failAt: turn,
   };
   const { job_ids } = await triggerSync(user, { propertyId: property.propertyId, kind: 'force' });
   const tries = (work: Promise<unknown>) => work.catch(() => {});
@@ -64,11 +80,13 @@ async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Ac
     })(),
   ];
   await scheduler.waitFor(Promise.all(actors));
+  isRacing = false;
+  await scheduler.waitIdle();
   await oneWriterAtATime(lab, property);
   if (story.includes('purge')) {
     await sweepGenerations(lab.ctx, { graceMs: 0 });
     await nothingLeft(lab, property);
-    return 'purged';
+    return { how: 'purged' as const, sealed: 0 };
   }
   await lab.query(`update gsc_properties set deleted_at = null, state = 'active' where id = $1`, [
     property.propertyId,
@@ -78,10 +96,14 @@ async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Ac
     lab.ctx.now(),
   ]);
   await lab.settle();
-  const found = await check(lab.world, property, { days: lab.lastDays(4), types: ['web'], against: 'now' });
+  const found = await check(lab.world, property, { days, types: ['web'], against: 'now' });
   if (!isClean(found)) throw new Error(`wrong rows: ${JSON.stringify(found)}`);
+  const sealed = await lab.query(
+    'select from sync_generations where property_id = $1 and sealed_month is not null',
+    [property.propertyId],
+  );
   await deleteProperty(user, property);
-  return 'kept';
+  return { how: 'kept' as const, sealed: sealed.length };
 }
 
 async function act(lab: Laboratory, property: Connected, action: Action): Promise<void> {
@@ -118,16 +140,9 @@ async function oneWriterAtATime(lab: Laboratory, { propertyId }: Connected): Pro
   }
 }
 
-async function nothingLeft(lab: Laboratory, { propertyId }: Connected): Promise<void> {
-  const ledger = await lab.query('select 1 from sync_ledger where property_id = $1', [propertyId]);
+async function nothingLeft(lab: Laboratory, property: Connected): Promise<void> {
+  const ledger = await lab.query('select 1 from sync_ledger where property_id = $1', [property.propertyId]);
   if (ledger.length > 0) throw new Error(`${ledger.length} rows of the ledger outlived the purge`);
-  for (const table of new Set(Object.values(GRAIN_TABLES).map(grain => grain.table))) {
-    const result = await lab.world.clickhouse.query({
-      query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE property_id = {id:UUID}`,
-      query_params: { id: propertyId },
-      format: 'JSONEachRow',
-    });
-    const [left] = await result.json<{ n: number }>();
-    if (left?.n !== 0) throw new Error(`${left?.n} rows of ${table} outlived the purge`);
-  }
+  const left = (await storedRows(lab, property)) + (await rollUpRows(lab, property));
+  if (left > 0) throw new Error(`${left} rows outlived the purge`);
 }

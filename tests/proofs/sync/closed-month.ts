@@ -1,0 +1,22 @@
+import type { SiteOptions } from '@gsc/core/features/sync/testing';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+
+/** Further back than any plan asks. */
+const LONG_AGO = 600;
+
+/** A site with rows on the last two days of the month before and on its newest days, so that a small sync seals a month. */
+export function closedMonthSite(
+  today: Day,
+  recent: number,
+  rows: number,
+): { site: SiteOptions; days: Day[] } {
+  const firstOfMonth = `${addDays(today, -recent).slice(0, 7)}-01` as Day;
+  const closed = [addDays(firstOfMonth, -2), addDays(firstOfMonth, -1)];
+  const emptyDays: Day[] = [];
+  for (let back = LONG_AGO; back > recent; back--) {
+    const day = addDays(today, -back);
+    if (!closed.includes(day)) emptyDays.push(day);
+  }
+  const newest = Array.from({ length: recent + 1 }, (_, back) => addDays(today, -back));
+  return { site: { rows, knobs: { emptyDays } }, days: [...newest, ...closed] };
+}
