@@ -29,6 +29,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
   const ctx: SyncContext = {
     ...lab.ctx,
     clickhouse: store.wrap(lab.ctx.clickhouse),
+    openClickhouse: () => store.wrap(lab.ctx.openClickhouse()),
     sync: { ...lab.ctx.sync, leaseMs: 30_000, concurrency: 4, rowLimit: 1000 },
   };
   const found = newFindings();
