@@ -1,18 +1,20 @@
 import { changedFiles } from './mutate/changed-files.ts';
+import { PENDING_MODULES } from './mutate/excluded-modules.ts';
 import { compareWithList } from './mutate/listed-survivors.ts';
 import { pureModules } from './mutate/pure-modules.ts';
 import { type Tested, testModule } from './mutate/test-module.ts';
 
 // npm run mutate                       every pure module
 // npm run mutate -- <path>...          modules whose path contains one of these
-// npm run mutate -- --changed [base]   modules that changed since base, or whose test did; at most five minutes
+// npm run mutate -- --changed [base]   modules that changed since base, or whose test did; at most six minutes
 
 const WANTED = 90;
-const CHANGED_LIMIT_MS = 5 * 60_000;
+const CHANGED_LIMIT_MS = 6 * 60_000;
 
 const args = process.argv.slice(2);
 const changed = args.includes('--changed');
 const named = args.filter(arg => !arg.startsWith('-'));
+const all = named.length === 0 && !changed;
 const modules = pureModules();
 const chosen = changed
   ? [...new Set(changedFiles(named[0]).map(path => path.replace(/\.test\.ts$/, '.ts')))].filter(path =>
@@ -27,18 +29,20 @@ if (chosen.length === 0 && !changed) {
 const started = performance.now();
 const tested: Tested[] = [];
 for (const path of chosen) {
-  if (changed && performance.now() - started > CHANGED_LIMIT_MS) break;
-  const result = await testModule(path);
+  const left = changed ? CHANGED_LIMIT_MS - (performance.now() - started) : Number.POSITIVE_INFINITY;
+  const result = left > 0 ? await testModule(path, left) : null;
+  if (result === null) break;
   tested.push(result);
   console.log(`${String(scoreOf([result])).padStart(6)} % ${path}`);
   for (const line of compareWithList([result]).unlisted) console.log(`         survived: ${line}`);
 }
 
 const { unlisted, outdated } = compareWithList(tested);
+const isPending = (line: string) => PENDING_MODULES.some(path => line.startsWith(`${path}:`));
+const unexplained = all ? unlisted : unlisted.filter(line => !isPending(line));
 const score = scoreOf(tested);
-const all = named.length === 0 && !changed;
 // A single small module may stay below with one listed survivor; all of them together may not.
-const ok = unlisted.length === 0 && (!all || score >= WANTED);
+const ok = unexplained.length === 0 && (!all || score >= WANTED);
 console.log(
   JSON.stringify({
     name: 'mutate',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** The repository's root: every command works from there, whatever folder it was called in. */
 export const ROOT = new URL('../../../', import.meta.url).pathname;
 
-type RunOptions = { quiet?: boolean; env?: NodeJS.ProcessEnv };
+type RunOptions = { quiet?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number };
 
 /** Runs a program to its end; its output is shown (or kept, with quiet) and its exit code returned. */
 export function run(command: string, args: string[], options: RunOptions = {}) {
@@ -11,6 +11,7 @@ export function run(command: string, args: string[], options: RunOptions = {}) {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...options.env },
+      ...(options.timeoutMs && { timeout: options.timeoutMs }),
       stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
     });
     let output = '';

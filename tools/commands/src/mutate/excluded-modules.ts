@@ -10,3 +10,9 @@ export const EXCLUDED_MODULES: { path: RegExp; reason: string }[] = [
       'Shapes of answers and names of paths only. apps/server/openapi.json is made from them, and npm run check fails on every difference.',
   },
 ];
+
+/**
+ * Modules that have not been measured with all of their tests yet. Their survivors are printed and do not fail a run
+ * of changed modules; they do fail the run of all. Empty this list: test or list what survives in each.
+ */
+export const PENDING_MODULES: readonly string[] = [];

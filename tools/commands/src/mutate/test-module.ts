@@ -17,13 +17,22 @@ type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 /** As in tests/mutation/stryker.config.json. */
 const REPORT = `${ROOT}.data/mutation.json`;
 
-/** Every mutant of one module against its own test; without one, against the tests of its folder that reach it. */
-export async function testModule(path: string): Promise<Tested> {
+/**
+ * Every mutant of one module against its own test; without one, against the tests of its folder that reach it. Null
+ * when that took longer than there is time for.
+ */
+export async function testModule(path: string, timeoutMs: number): Promise<Tested | null> {
   const own = path.replace(/\.ts$/, '.test.ts');
   const tests = existsSync(ROOT + own) ? own : `${dirname(path)}/*.test.ts`;
   rmSync(REPORT, { force: true });
   const args = ['run', 'tests/mutation/stryker.config.json', '--mutate', path];
-  const { code, output } = await run(bin('stryker'), args, { quiet: true, env: { MUTATION_TESTS: tests } });
+  const started = performance.now();
+  const { code, output } = await run(bin('stryker'), args, {
+    quiet: true,
+    env: { MUTATION_TESTS: tests },
+    ...(Number.isFinite(timeoutMs) && { timeoutMs }),
+  });
+  if (performance.now() - started >= timeoutMs) return null;
   if (code !== 0 || !existsSync(REPORT)) throw new Error(`${path} could not be mutated:\n${output}`);
   const { files }: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
   // A module of types alone has no mutants, and so no file in the report.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, pacificDay, pacificMidnight } from '@gsc/google/search-console/pacific-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,6 +24,13 @@ test('one second before it is today, at that very second it is tomorrow', () => 
   const next = nextDailySync(id, first);
   expect(next.getTime() - first.getTime()).toBe(86_400_000);
   expect(secondOf(next)).toBe(secondOf(first));
+});
+
+test('the second is drawn from the property’s id alone', () => {
+  const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+  const own = createHash('sha256').update(id).digest().readUInt32BE(0) % 86_400;
+  for (const now of ['2026-06-15T12:00:00Z', '2026-12-01T12:00:00Z'])
+    expect(secondOf(nextDailySync(id, new Date(now)))).toBe(own);
 });
 
 test('properties are spread over the whole day', () => {

@@ -237,3 +237,37 @@ test('what Google refused for good is asked again only by force', () => {
     expect(plan(kind, [refused])).toEqual([]);
   expect(plan('force', [refused])).toEqual([20]);
 });
+
+test('by hand: the last 10 days always, older ones a day after they were first the same', () => {
+  const since = (back: number, hours: number | null) =>
+    row(back, { sameSince: hours === null ? null : hoursAgo(hours) });
+  expect(plan('manual', [since(10, 3)])).toEqual([10]);
+  expect(plan('manual', [since(11, 3)])).toEqual([]);
+  expect(plan('manual', [since(11, 23.99)])).toEqual([]);
+  expect(plan('manual', [since(11, 24)])).toEqual([11]);
+  expect(plan('manual', [since(11, null)])).toEqual([11]);
+});
+
+test('by hand: what Google still counts cannot be frozen and is not read', () => {
+  const ledger = [row(19), row(20), row(21)];
+  const input = { kind: 'manual', ledger, today, now, sample: null, available: EVERYTHING } as const;
+  const errands = planSync({ ...input, firstIncomplete: addDays(today, -20) });
+  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([21]);
+});
+
+test('a gap is what was never read and what was lost', () => {
+  expect(plan('fill', [row(20, { fetchedAt: null }), row(21, { state: 'missing' }), row(22)])).toEqual([
+    20, 21,
+  ]);
+});
+
+test('only the daily sync looks at older frozen days again', () => {
+  const seed = { seed: 'property 1' };
+  for (const kind of ['manual', 'fill', 'backfill'] as const)
+    expect(plan(kind, [row(30, frozen)], seed)).toEqual([]);
+  expect(plan('daily', [row(11, frozen)], seed)).toEqual([11]);
+});
+
+test('today is planned, a day to come is not', () => {
+  expect(plan('daily', [row(0, missing), row(-1, missing)])).toEqual([0]);
+});

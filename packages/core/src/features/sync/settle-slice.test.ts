@@ -127,3 +127,32 @@ test('B3: at the cap it says truncated for good', () => {
     frozenAt: expect.any(Date),
   });
 });
+
+test('a revision is something that was known and is now different', () => {
+  const known = after(reading(0));
+  expect(settleSlice(undefined, reading(0)).revised).toBe(false);
+  expect(settleSlice(known, reading(1)).revised).toBe(false);
+  expect(settleSlice(known, reading(1, { checksum: 'b' })).revised).toBe(true);
+  const missing = known && { ...known, state: 'missing' as const, checksum: null };
+  expect(settleSlice(missing, reading(1)).revised).toBe(false);
+});
+
+test('a sealed day stays sealed while it is read as it was, and no longer', () => {
+  const frozen = after(reading(0), reading(24));
+  const sealed = frozen && { ...frozen, state: 'sealed' as const };
+  expect(settleSlice(sealed, reading(48)).state).toBe('sealed');
+  expect(settleSlice(sealed, reading(48, { checksum: 'b' })).state).toBe('fresh');
+  expect(settleSlice(frozen, reading(48)).state).toBe('final');
+});
+
+test('since when it is the same, and when it was frozen, does not move while nothing changes', () => {
+  const at = (hours: number) => new Date(start + hours * 3600_000);
+  expect(after(reading(0), reading(5))).toMatchObject({ sameSince: at(0), frozenAt: null });
+  expect(after(reading(0), reading(30), reading(60))).toMatchObject({ sameSince: at(0), frozenAt: at(30) });
+  expect(after(reading(0), reading(5, { checksum: 'b' }))?.sameSince).toEqual(at(5));
+  expect(after(reading(0, { complete: false }))?.sameSince).toBeNull();
+  expect(after(reading(0), reading(30, { complete: false }))).toMatchObject({
+    sameSince: null,
+    frozenAt: null,
+  });
+});
