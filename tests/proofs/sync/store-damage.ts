@@ -27,7 +27,7 @@ export async function storeDamage(lab: Laboratory, count: number, seed: number) 
   const gens = victims.map(({ gen }) => gen);
   for (const { gen, grain } of victims) {
     await lab.world.clickhouse.command({
-      query: `DELETE FROM ${GRAIN_TABLES[grain].table} WHERE accountSlicesid = {account:UUID} AND gen = {gen:UInt64}`,
+      query: `DELETE FROM ${GRAIN_TABLES[grain].table} WHERE account_id = {account:UUID} AND gen = {gen:UInt64}`,
       query_params: { account: property.accountId, gen },
     });
   }

@@ -46,7 +46,6 @@ test('history is read once: the next daily sync reads the last ten days and a sa
   const second = await sync(property);
   await lab.advance(24);
   const third = await sync(property);
-  console.log({ calls: { first, second, third } });
   expect(second).toBeLessThan(first / 2);
   expect(third).toBeLessThan(second);
   const { rows } = await lab.arrange(
