@@ -1,17 +1,11 @@
-import { type ChangeList, INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
 import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
-import {
-  cannibalisationAnswer,
-  changeAnswer,
-  changedRowsAnswer,
-  countriesAnswer,
-  movementsAnswer,
-  opportunitiesAnswer,
-} from '../browser/insight-answers.ts';
+import { answerInsights } from '../browser/answer-insights.ts';
+import { changeAnswer, opportunitiesAnswer } from '../browser/insight-answers.ts';
 import {
   OPTIONS_ANSWER,
   PROPERTY_IDS,
@@ -34,7 +28,6 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 
 /** What the insights were asked for, in order. */
 async function answering(page: Page): Promise<URL[]> {
-  const asked: URL[] = [];
   await page.route('**/api/properties', route => route.fulfill({ json: propertiesAnswer() }));
   await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_ANSWER }));
   await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_ANSWER }));
@@ -42,21 +35,7 @@ async function answering(page: Page): Promise<URL[]> {
     const config = route.request().postDataJSON();
     return route.fulfill({ json: reportAnswer(config, config.dimensions[0] === 'device' ? 1 : 12) });
   });
-  await page.route(/\/api\/insights\//, route => {
-    const url = new URL(route.request().url());
-    asked.push(url);
-    const list = (url.searchParams.get('list') ?? 'growing') as ChangeList;
-    const answers: Record<string, object> = {
-      change: changeAnswer(),
-      'changed-rows': changedRowsAnswer(list, Number(url.searchParams.get('pg') ?? 1)),
-      movements: movementsAnswer(),
-      opportunities: opportunitiesAnswer(),
-      cannibalisation: cannibalisationAnswer(),
-      countries: countriesAnswer(),
-    };
-    return route.fulfill({ json: answers[url.pathname.split('/').at(-1) ?? ''] ?? {} });
-  });
-  return asked;
+  return answerInsights(page);
 }
 
 async function open(page: Page, path: string): Promise<void> {

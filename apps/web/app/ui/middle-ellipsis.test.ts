@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitForEllipsis } from './middle-ellipsis.ts';
 
@@ -25,3 +26,26 @@ test('nothing is lost, also not half a character', () => {
     expect(join(text)).toBe(text);
   }
 });
+
+test('any text is whole, its tail is short and its head has room for an ellipsis', () => {
+  const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(words, parts => {
+      const text = `/${parts.join('/')}`;
+      const { head, tail } = splitForEllipsis(text);
+      expect(head + tail).toBe(text);
+      expect(lengthOf(tail)).toBeLessThanOrEqual(28);
+      if (tail !== '') expect(lengthOf(head)).toBeGreaterThanOrEqual(4);
+      // Cut between letters, never inside one.
+      expect(lengthOf(head) + lengthOf(tail)).toBe(lengthOf(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a folder that is too short to be cut stays with its page', () => {
+  const { head } = splitForEllipsis('/a/triple-net-lease-in-2027-x');
+  expect(head.length).toBeGreaterThanOrEqual(4);
+});
+
+const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;

@@ -102,6 +102,7 @@ function columnsFor({ choice, config, linkFor }: InsightState): DataColumn<Chang
     {
       id: by,
       header: ROW_WORDS[by].label,
+      long: true,
       sortable: false,
       cell: row => {
         const text = <LongText>{nameOf(by, row.value)}</LongText>;

@@ -102,6 +102,7 @@ function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[
     {
       id: 'query',
       header: 'Query',
+      long: true,
       sortable: false,
       cell: row => (
         <Link

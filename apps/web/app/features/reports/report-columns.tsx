@@ -32,6 +32,9 @@ export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
   ];
 }
 
+/** Their values have a known, short length; all others are written by people. */
+const SHORT: readonly ReportDimension[] = ['day', 'week', 'month', 'country', 'device'];
+
 function dimensionColumn(
   dimension: ReportDimension,
   index: number,
@@ -47,6 +50,7 @@ function dimensionColumn(
   return {
     id: dimension,
     header: REPORT_DIMENSION_LABELS[dimension],
+    long: !SHORT.includes(dimension),
     ...(index === 0 ? { total: 'All rows' } : { total: '' }),
     cell: row => {
       const value = row.values[index] ?? null;

@@ -6,10 +6,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import classes from './data-table.module.css';
 import { InlineBar } from './inline-bar.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { useOverflows } from './use-overflows.ts';
 
 export type DataColumn<Row> = {
   id: string;
@@ -25,6 +26,8 @@ export type DataColumn<Row> = {
   /** The number behind the cell; on the sorted column it becomes a bar. */
   bar?: (row: Row) => number;
   width?: number;
+  /** Text of any length: takes what the other columns leave, and is cut with an ellipsis. */
+  long?: boolean;
   /** Belongs to the column on its left. */
   tight?: boolean;
 };
@@ -50,6 +53,10 @@ export type DataTableProps<Row> = {
 
 // Sorting and visibility are state only: the server sorts, so no row models are needed.
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+
+// Per cent of the table's width for each column of long text, by how many there are.
+const LONG_SHARES = [0, 36, 23, 17];
+const MANY_LONG = 52;
 
 export function DataTable<Row extends object>({
   label,
@@ -92,12 +99,16 @@ export function DataTable<Row extends object>({
   const longest = barOf ? Math.max(0, ...rows.map(barOf)) : 0;
   const hasTotals = shown.some(c => c.total !== undefined);
   const cellClass = (c: DataColumn<Row>) =>
-    clsx(c.align === 'right' && classes.right, c.tight && classes.tight);
+    clsx(c.align === 'right' && classes.right, c.tight && classes.tight, c.long && classes.long);
+  const scroll = useRef<HTMLDivElement>(null);
+  const scrolls = useOverflows(scroll);
+  const longColumns = shown.filter(c => c.long).length;
 
   return (
-    <div className={classes.scroll}>
+    <div ref={scroll} className={classes.scroll} data-scrolls={scrolls || undefined}>
       <table
         className={classes.table}
+        style={{ '--long-share': `${LONG_SHARES[longColumns] ?? MANY_LONG / longColumns}%` } as CSSProperties}
         data-density={density}
         data-refreshing={refreshing || undefined}
         aria-label={label}
@@ -109,8 +120,7 @@ export function DataTable<Row extends object>({
                 key={c.id}
                 label={c.header}
                 spoken={c.spokenHeader}
-                tight={c.tight}
-                align={c.align ?? 'left'}
+                className={cellClass(c)}
                 width={c.width}
                 direction={sort.id === c.id ? (sort.desc ? 'descending' : 'ascending') : null}
                 onToggle={c.sortable === false ? null : () => table.getColumn(c.id)?.toggleSorting()}

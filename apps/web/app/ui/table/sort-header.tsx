@@ -1,25 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
-import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import classes from './data-table.module.css';
 
 type SortHeaderProps = {
   label: string;
   spoken?: string | undefined;
-  tight?: boolean | undefined;
-  align: 'left' | 'right';
+  className: string;
   width?: number | undefined;
   direction: 'ascending' | 'descending' | null;
   onToggle: (() => void) | null;
 };
 
 /** Aligned with the numbers under it; the arrow stands on the left, so the label never moves. */
-export function SortHeader({ label, spoken, tight, align, width, direction, onToggle }: SortHeaderProps) {
+export function SortHeader({ label, spoken, className, width, direction, onToggle }: SortHeaderProps) {
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
-      className={clsx(align === 'right' && classes.right, tight && classes.tight)}
+      className={className}
       style={{ width }}
       {...(onToggle ? { 'aria-sort': direction ?? 'none' } : {})}
     >

@@ -1,0 +1,150 @@
+import type { OverviewMovers } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import type { ReportInput } from '@gsc/contract/reports';
+import { ROUTES } from '@gsc/contract/routes';
+import { expect, type Page, test } from '@playwright/test';
+import { answerInsights } from '../browser/answer-insights.ts';
+import { withLongTexts } from '../browser/long-texts.ts';
+import {
+  moversAnswer,
+  OPTIONS_ANSWER,
+  overviewAnswer,
+  PROPERTY_IDS,
+  propertiesAnswer,
+  RANGE_ANSWER,
+  rankingAnswer,
+  reportAnswer,
+} from '../browser/report-answers.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { COVERAGE, JOBS } from '../browser/sync-answers.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
+test.setTimeout(240_000);
+
+const EMAIL = 'tomas@quietroastery.example';
+const WIDTHS = [1440, 768, 390];
+const report = (more: string) =>
+  `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
+
+/** Every screen of the dashboard, and what is on it once its data is there. */
+const SCREENS: readonly (readonly [name: string, path: string, shown: string])[] = [
+  ['Overview', ROUTES.overview, 'table'],
+  ['GSC Properties', ROUTES.properties, 'article'],
+  ['Query', report(''), 'table'],
+  ['Page', report('&dim=page'), 'table'],
+  ['Query by page', report('&dim=query,page'), 'table'],
+  ['every text', report('&dim=query,page,property,country,device'), 'table'],
+  ['Changes', report('&tab=changes'), 'table'],
+  ['Opportunities', report('&tab=opportunities'), 'table'],
+  ['Cannibalisation', report('&tab=cannibalisation'), 'article, ul, table'],
+  ['Regions', report('&tab=regions'), 'table'],
+  ['Sync Monitor', ROUTES.sync, 'main li'],
+  ['Indexing Checker', ROUTES.indexing, 'h1'],
+  ['Keyword Clusters', ROUTES.clusters, 'h1'],
+  ['Client Reports', ROUTES.clientReports, 'h1'],
+  ['Profile Settings', ROUTES.profile, 'h1'],
+  ['White Label', ROUTES.branding, 'h1'],
+];
+
+async function answerWithLongTexts(page: Page): Promise<void> {
+  const long = (pattern: string | RegExp, json: () => object) =>
+    page.route(pattern, route => route.fulfill({ json: withLongTexts(json()) }));
+  await long('**/api/properties', propertiesAnswer);
+  await long(/\/api\/reports\/range/, () => RANGE_ANSWER);
+  await long(/\/api\/reports\/options/, () => OPTIONS_ANSWER);
+  await long(/\/api\/overview(\?|$)/, overviewAnswer);
+  await long(/\/api\/overview\/movers/, moversAnswer);
+  await long(/\/api\/overview\/ranking/, rankingAnswer);
+  await long('**/api/sync/coverage', () => COVERAGE);
+  await long('**/api/sync/jobs', () => ({ jobs: JOBS, latest: JOBS }));
+  await page.route('**/api/sync/events', route => route.abort());
+  await page.route(/\/api\/reports$/, route => {
+    const config = route.request().postDataJSON() as ReportInput;
+    const answer = reportAnswer(config, 60);
+    const pages = config.dimensions?.indexOf('page') ?? -1;
+    for (const row of answer.rows)
+      if (pages >= 0) row.values[pages] = `https://a.example/${row.values[pages]}`;
+    const { rows, marks } = withLongTexts({ rows: answer.rows, marks: answer.marks });
+    return route.fulfill({ json: { ...answer, rows, marks } });
+  });
+  await answerInsights(page, withLongTexts);
+}
+
+/** The elements that reach over the right edge without a scrolling or clipping element around them. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= innerWidth) return [];
+    const over = [...document.querySelectorAll('body *')].filter(
+      element => element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return [
+      `document ${wide} of ${innerWidth}`,
+      ...over.slice(0, 12).map(e => `${e.tagName}.${e.className}`),
+    ];
+  });
+
+test('no screen is wider than the window, whatever strangers have written', async ({ page }) => {
+  await answerWithLongTexts(page);
+  await page.goto(ROUTES.overview);
+  await signInThroughGoogle(page, EMAIL);
+  const problems: string[] = [];
+  for (const [name, path, shown] of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    await expect(page.locator(shown).first(), name).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      // A resize is followed in the next frames.
+      const settled = expect.poll(() => tooWide(page), { timeout: 3000 }).toEqual([]);
+      await settled.catch(async () => problems.push(`${name} at ${width}: ${await tooWide(page)}`));
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('long texts are cut with an ellipsis inside their cell and have a title', async ({ page }) => {
+  await answerWithLongTexts(page);
+  await page.goto(ROUTES.overview);
+  await signInThroughGoogle(page, EMAIL);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(report('&dim=query,page'));
+    const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(3);
+    for (const [column, title] of [/^winterwander/, /utm_source=x+$/].entries()) {
+      const cell = row.getByRole('cell').nth(column);
+      await expect(cell.locator('[title]')).toHaveAttribute('title', title);
+      expect(await cell.evaluate(badlyCut), `column ${column} at ${width}`).toEqual([]);
+    }
+    await page.route(/\/api\/overview\/movers/, route => route.fulfill({ json: moversTo(PATHS) }));
+    await page.goto(ROUTES.overview);
+    const growing = page.getByRole('table', { name: OVERVIEW_TEXT.growing });
+    for (const cell of await growing
+      .getByRole('cell')
+      .filter({ has: page.locator('[title]') })
+      .all())
+      expect(await cell.evaluate(badlyCut), `growing at ${width}`).toEqual([]);
+  }
+});
+
+const PATHS = ['/guides/triple-net-lease-2027', `/${'a'.repeat(40)}/${'b'.repeat(26)}`, '/guides/'.repeat(9)];
+
+const moversTo = (paths: readonly string[]): OverviewMovers => {
+  const movers = moversAnswer();
+  const pages = movers.growing.pages.map((page, i) => ({
+    ...page,
+    page: `https://trailforge.example${paths[i % paths.length]}`,
+  }));
+  return { ...movers, growing: { ...movers.growing, pages } };
+};
+
+/** Parts of a cell's text that reach out of the cell, or that are cut where an ellipsis has no room. */
+function badlyCut(cell: Element): string[] {
+  const right = cell.getBoundingClientRect().right;
+  return [...cell.querySelectorAll('[title] > span')]
+    .filter(part => {
+      const cut = part.scrollWidth > part.clientWidth;
+      return part.getBoundingClientRect().right > right + 0.5 || (cut && part.clientWidth < 18);
+    })
+    .map(part => part.textContent ?? '');
+}
