@@ -25,6 +25,11 @@ export const PROPERTIES_TEXT = {
   restoreFailed: 'Failed to restore property.',
   errorTitle: 'Error',
   restore: 'Restore',
+  /** A link, a saved view or a bookmark names properties that are not connected; `left` is how many it names besides. */
+  notConnected: (left: number) =>
+    left === 0
+      ? 'This property is no longer connected. Showing all properties.'
+      : 'A property of this link is not connected. Showing the others.',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
@@ -32,6 +37,11 @@ export const PROPERTIES_TEXT = {
 
 /** Session storage: what came back from Google, until the dialog has read it. */
 export const CONNECTION_DATA_KEY = 'gsc-connection-data';
+
+/** Session storage: the addresses that are being reconnected, while the browser is at Google. */
+export const RECONNECT_KEY = 'gsc-reconnect';
+
+export const SEARCH_CONSOLE_URL = 'https://search.google.com/search-console';
 
 /** The way to Google and back, and the dialog at its end. */
 export const CONNECT_TEXT = {
@@ -47,6 +57,16 @@ export const CONNECT_TEXT = {
   unverified: 'Not verified',
   unverifiedHint: 'Verify it in Search Console first',
   noneAvailable: 'This Google account has no Search Console properties.',
+  noneAvailableHint: 'Add your site in Search Console, or choose another Google account.',
+  noneVerified: 'No property of this Google account is verified.',
+  noneVerifiedHint: 'Verify one in Search Console, or choose another Google account.',
+  allConnected: 'Every property of this Google account is already connected.',
+  alreadyConnected: 'Connected',
+  openSearchConsole: 'Open Search Console',
+  otherAccount: 'Use another account',
+  reconnect: 'Reconnect',
+  reconnectOther: (email: string) =>
+    `The Google account you chose cannot read these properties. Please reconnect as ${email}.`,
   foundTitle: 'Connection Successful',
   connectedTitle: 'Properties Connected',
   connected: (count: number, of: number) => `Successfully connected ${count} of ${of} properties.`,

@@ -6,11 +6,17 @@ import { brandingQuery } from '../features/branding/queries.ts';
 import styles from './brand.module.css';
 
 /** The account's name and logo; the product's own until they are known. */
-export function Brand({ nameHidden = false }: { nameHidden?: boolean }) {
+export function Brand({
+  nameHidden = false,
+  logoHidden = false,
+}: {
+  nameHidden?: boolean;
+  logoHidden?: boolean;
+}) {
   const { data = BRANDING_DEFAULTS } = useQuery(brandingQuery);
   return (
     <span className={styles.brand} title={nameHidden ? data.brand_name : undefined}>
-      {data.logo_url ? <Logo key={data.logo_url} url={data.logo_url} /> : <BrandMark />}
+      {logoHidden ? null : data.logo_url ? <Logo key={data.logo_url} url={data.logo_url} /> : <BrandMark />}
       {!nameHidden && <span className={styles.name}>{data.brand_name}</span>}
     </span>
   );

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { useDropUnknownProperties } from './chosen-property.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import drawer from './drawer.module.css';
 import styles from './frame.module.css';
@@ -27,6 +28,7 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
   const toggle = () => (mobile ? drawerControl.toggle() : setOpen(now => !now));
   useHotkeys([['mod+B', toggle]], []);
   useGoKeys();
+  useDropUnknownProperties();
 
   return (
     <div className={styles.frame} data-collapsed={!open}>
@@ -55,7 +57,7 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
       )}
       <div className={styles.main}>
         <DemoBanner />
-        <TopBar user={user} onOpenMenu={drawerControl.open} menuOpen={drawerOpen} />
+        <TopBar user={user} sidebarCollapsed={!open} onOpenMenu={drawerControl.open} menuOpen={drawerOpen} />
         <main id="content" tabIndex={-1} className={styles.page}>
           <Outlet />
         </main>

@@ -13,11 +13,13 @@ import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   user: AuthUser;
+  /** Without the sidebar's words the brand's name stands here. */
+  sidebarCollapsed: boolean;
   menuOpen: boolean;
   onOpenMenu: () => void;
 }
 
-export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
+export function TopBar({ user, sidebarCollapsed, menuOpen, onOpenMenu }: TopBarProps) {
   const scheme = useScheme();
   return (
     <header className={frame.topBar}>
@@ -33,6 +35,11 @@ export function TopBar({ user, menuOpen, onOpenMenu }: TopBarProps) {
       <span className={styles.brand}>
         <Brand />
       </span>
+      {sidebarCollapsed && (
+        <span className={styles.brandName}>
+          <Brand logoHidden />
+        </span>
+      )}
       <PropertySwitcher />
       <span className={styles.gap} />
       <SyncPill />

@@ -75,7 +75,9 @@ export function ReportWorkbench({
           </div>
         </Card>
       )}
-      {shown && bounds ? (
+      {state.trouble ? (
+        <ReportTrouble error={state.trouble.error} onRetry={state.trouble.retry} />
+      ) : shown && bounds ? (
         <ShownReport state={state} shown={shown} bounds={bounds} names={names} />
       ) : draft ? (
         <Card>

@@ -35,10 +35,14 @@ export function drawnMetrics(text: string | null, metrics: readonly Metric[]): M
 export function useReport(everyId: readonly string[]) {
   const [address, setAddress] = useSearchParams();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [written, setDraft] = useState<Draft | null>(null);
+  // A property may be deleted while its report is being built.
+  const known = (ids: readonly string[]) => ids.filter(id => everyId.includes(id));
+  const draft = written && { ...written, property_ids: known(written.property_ids) };
   // Before a property is chosen, the days are those of all of them.
-  const ids = draft?.property_ids ?? idsOf(address);
-  const { data: range } = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
+  const ids = draft?.property_ids ?? known(idsOf(address));
+  const rangeState = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
+  const range = rangeState.data;
   const shown = useMemo(() => {
     const { data, success } = readAddress(completeAddress(address, range));
     return success ? data : null;
@@ -47,8 +51,10 @@ export function useReport(everyId: readonly string[]) {
   const before = useRef<ReportConfig | null>(null);
   useEffect(() => {
     if (shown) setDraft(old => (old ? followShown(old, before.current, shown) : shown));
-    else if (range && !address.has('p')) {
-      setDraft(old => old ?? defaultDraft(range.default_from, range.default_to));
+    // An address that is no report is an empty form, not a form that never comes.
+    else if (range) {
+      const empty = defaultDraft(range.default_from, range.default_to);
+      setDraft(old => old ?? { ...empty, property_ids: idsOf(address) });
     }
     before.current = shown;
   }, [shown, range, address]);
@@ -73,6 +79,8 @@ export function useReport(everyId: readonly string[]) {
     shown,
     draft,
     range,
+    /** Why there are no days to choose from, and how to ask again. */
+    trouble: rangeState.error && { error: rangeState.error, retry: () => void rangeState.refetch() },
     drawn,
     dirty: draft !== null && isDirty(draft, shown),
     addressFor,

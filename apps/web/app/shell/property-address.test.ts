@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withoutUnknown, withProperties } from './property-address.ts';
+
+const KNOWN = ['a', 'b'];
+const drop = (address: string, everyId: string[] = []) => {
+  const dropped = withoutUnknown(new URLSearchParams(address), KNOWN, everyId);
+  return dropped && { address: dropped.address.toString(), left: dropped.left };
+};
+
+test('an address of known properties stays as it is', () => {
+  for (const address of ['', 'p=', 'p=a', 'p=b,a&from=2026-11-01', 'dim=page'])
+    expect(drop(address)).toBeNull();
+});
+
+test('unknown and malformed properties are taken out, the rest of the address stays', () => {
+  expect(drop('p=gone&from=2026-11-01&pg=3')).toEqual({ address: 'from=2026-11-01', left: 0 });
+  expect(drop('p=a,gone&dim=page')).toEqual({ address: 'p=a&dim=page', left: 1 });
+  expect(drop('p=%3Cscript%3E')).toEqual({ address: '', left: 0 });
+});
+
+test('a report of nothing that is known becomes one of everything', () => {
+  expect(drop('p=gone&dim=page', KNOWN)).toEqual({ address: 'p=a%2Cb&dim=page', left: 0 });
+});
+
+test('another property begins on the first page', () => {
+  expect(withProperties(new URLSearchParams('p=a&pg=4&g=week'), ['b']).toString()).toBe('p=b&g=week');
+  expect(withProperties(new URLSearchParams('p=a'), []).toString()).toBe('');
+});
