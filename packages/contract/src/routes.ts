@@ -34,9 +34,6 @@ export const DEMO_BASE = '/demo';
 /** What machines ask for. */
 export const FEEDS = { rss: '/blog/rss.xml', sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;
 
-/** Where a signed-in user goes when nothing better is known. */
-const HOME_AFTER_SIGN_IN = ROUTES.overview;
-
 const SIGNED_IN_ONLY = ['/dashboard', '/admin'];
 
 /** One path segment of ours: nothing that a URL parser, a proxy or a browser could read as something else. */
@@ -52,11 +49,6 @@ function matches(pattern: string, path: string): boolean {
 /** True only for a bare path (no query, no fragment, no host) that is a page of this product. */
 export function isOwnPath(path: unknown): path is string {
   return typeof path === 'string' && Object.values(ROUTES).some(pattern => matches(pattern, path));
-}
-
-/** Where to go after sign-in: the page the visitor wanted, if it is ours and not the sign-in page itself. */
-export function destinationAfterSignIn(from: unknown): string {
-  return isOwnPath(from) && from !== ROUTES.auth ? from : HOME_AFTER_SIGN_IN;
 }
 
 export const isDemoPath = (path: string): boolean => path === DEMO_BASE || path.startsWith(`${DEMO_BASE}/`);

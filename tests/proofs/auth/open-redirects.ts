@@ -1,10 +1,12 @@
+import { AUTH_PATHS } from '@gsc/contract/auth';
 import { isOwnPath } from '@gsc/contract/routes';
+import { ownDestination } from '@gsc/contract/sign-in-destination';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';
 
 const HOST = 'evil.example';
 
-/** Sixty ways to write an address that a careless check takes for a path of ours. */
+/** Eighty ways to write an address that a careless check takes for a path of ours. */
 export const PAYLOADS = [
   `//${HOST}`,
   `///${HOST}`,
@@ -66,6 +68,29 @@ export const PAYLOADS = [
   `/dashboard?next=//${HOST}`,
   `/dashboard#//${HOST}`,
   `/dashboard;//${HOST}`,
+  // The query of a page of ours comes back after sign-in: none of these may come back with it.
+  `/dashboard?p=//${HOST}`,
+  `/dashboard?p=https://${HOST}`,
+  `/dashboard?from=https://${HOST}&to=https://${HOST}`,
+  `/dashboard?from=//${HOST}`,
+  `/dashboard?type=web%0d%0aLocation:%20//${HOST}`,
+  `/dashboard?p=%0d%0aLocation:%20//${HOST}`,
+  `/dashboard?%0d%0aLocation:%20//${HOST}`,
+  `/dashboard?\r\nLocation: //${HOST}`,
+  `/dashboard?url=//${HOST}&redirect_uri=https://${HOST}`,
+  `/dashboard?from=/auth%3Ffrom=//${HOST}`,
+  `/dashboard/analytics?p=//${HOST}`,
+  `/dashboard/analytics?tab=javascript:alert('${HOST}')`,
+  `/dashboard/analytics?on=clicks,//${HOST}`,
+  `/dashboard/analytics?target=//${HOST}`,
+  `/dashboard/analytics?p=x&from=2026-10-15&to=2026-11-13&next=//${HOST}`,
+  `/dashboard/analytics?cmp=//${HOST}_//${HOST}`,
+  `/dashboard/properties/callback?code=a&state=b&next=//${HOST}`,
+  `/auth?from=//${HOST}`,
+  `/?next=//${HOST}`,
+  `?next=//${HOST}`,
+  `//${HOST}?/dashboard`,
+  `/dashboard?@${HOST}`,
 ];
 
 /** Signs in once per payload and looks where the product sends the visitor. */
@@ -74,12 +99,22 @@ export async function openRedirects(
 ): Promise<{ ok: boolean; payloads: number; followed: string[] }> {
   const followed: string[] = [];
   for (const [index, payload] of PAYLOADS.entries()) {
+    if (payload.includes('\u0000')) {
+      // The server refuses every text with a NUL, so nobody is sent anywhere.
+      const { status } = await new Visitor(stack).send(
+        `${AUTH_PATHS.start}?${new URLSearchParams({ from: payload })}`,
+      );
+      if (status !== 400) followed.push(`${index}: a NUL was answered with ${status}`);
+      continue;
+    }
     const target = await new Visitor(stack).signIn('maya@trailforge.example', payload);
     const stays =
       target.origin === stack.url &&
-      target.href === stack.url + target.pathname &&
-      isOwnPath(target.pathname);
+      target.hash === '' &&
+      isOwnPath(target.pathname) &&
+      ownDestination(target.pathname + target.search) === target.pathname + target.search &&
+      !decodeURIComponent(target.search).includes(HOST);
     if (!stays) followed.push(`${index}: ${payload} led to ${target.href}`);
   }
-  return { ok: followed.length === 0 && PAYLOADS.length >= 60, payloads: PAYLOADS.length, followed };
+  return { ok: followed.length === 0 && PAYLOADS.length >= 80, payloads: PAYLOADS.length, followed };
 }

@@ -14,7 +14,7 @@ interface GuardProps {
 /** Signed-in pages only. Everybody else goes to the sign-in page, which brings them back here; out of the demo, home. */
 export function Guard({ waiting, children }: GuardProps) {
   const { user, loading } = useAuth();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const inDemo = useInDemo();
   const isLeaving = inDemo && !loading && !user;
   useEffect(() => {
@@ -22,5 +22,5 @@ export function Guard({ waiting, children }: GuardProps) {
   }, [isLeaving]);
   if (loading || isLeaving) return waiting;
   if (user) return children(user);
-  return <Navigate to={ROUTES.auth} replace state={{ from: pathname } satisfies SignInRouteState} />;
+  return <Navigate to={ROUTES.auth} replace state={{ from: pathname + search } satisfies SignInRouteState} />;
 }

@@ -9,6 +9,7 @@ import {
 } from '@gsc/contract/auth';
 import { Problem } from '@gsc/contract/errors';
 import { ROUTES } from '@gsc/contract/routes';
+import { LONGEST_DESTINATION } from '@gsc/contract/sign-in-destination';
 import type { AuthContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { beginSignIn } from '@gsc/core/features/auth/begin-sign-in';
@@ -35,7 +36,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       schema: {
         operationId: 'beginSignIn',
         summary: 'Sends the browser to Google',
-        querystring: z.object({ from: z.string().max(2048).optional() }),
+        querystring: z.object({ from: z.string().max(LONGEST_DESTINATION).optional() }),
         response: { 302: z.null() },
       },
     },

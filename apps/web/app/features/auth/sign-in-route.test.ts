@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { googleSignInUrl, signInErrorText, wantedPage } from './sign-in-route.ts';
 
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964f1';
+
 describe('wantedPage', () => {
   it.each([
     [{ from: '/dashboard/sync' }, '', '/dashboard/sync'],
     [null, '?error=state&from=/dashboard/indexing', '/dashboard/indexing'],
     [{ from: '/dashboard/sync' }, '?from=/dashboard/indexing', '/dashboard/sync'],
+    [{ from: `/dashboard?p=${ID}` }, '', `/dashboard?p=${ID}`],
+    [null, `?error=state&from=${encodeURIComponent(`/dashboard?p=${ID}&x=1`)}`, `/dashboard?p=${ID}`],
     [{ from: '//evil.example' }, '', '/dashboard'],
     [{ from: 'https://evil.example/dashboard' }, '?from=javascript:alert(1)', '/dashboard'],
     [{ from: '/auth' }, '', '/dashboard'],

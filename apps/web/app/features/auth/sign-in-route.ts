@@ -1,7 +1,7 @@
 import { AUTH_PATHS, SIGN_IN_ERRORS, SignInError } from '@gsc/contract/auth';
-import { destinationAfterSignIn, isOwnPath } from '@gsc/contract/routes';
+import { destinationAfterSignIn, ownDestination } from '@gsc/contract/sign-in-destination';
 
-/** Route state of /auth: the page the visitor wanted. It survives a reload because history keeps it. */
+/** Route state of /auth: the page the visitor wanted, with its query. It survives a reload because history keeps it. */
 export interface SignInRouteState {
   from: string;
 }
@@ -9,7 +9,7 @@ export interface SignInRouteState {
 /** `from` out of route state or, after a failed round trip to Google, out of the address. */
 export function wantedPage(state: unknown, search: string): string {
   const kept = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return destinationAfterSignIn(isOwnPath(kept) ? kept : new URLSearchParams(search).get('from'));
+  return ownDestination(kept) ?? destinationAfterSignIn(new URLSearchParams(search).get('from'));
 }
 
 /** Where the browser goes to sign in with Google; the server keeps `from` for the way back. */
