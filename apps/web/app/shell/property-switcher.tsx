@@ -79,7 +79,7 @@ function Choices({ selected, onSelect }: { selected: string | null; onSelect: (i
       totalClicks={totalClicks}
       selected={selected}
       onSelect={onSelect}
-      onConnect={connect}
+      onConnect={() => void connect()}
     />
   );
 }

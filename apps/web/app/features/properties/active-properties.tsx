@@ -21,7 +21,7 @@ export function ActiveProperties({ properties }: { properties: readonly Property
       <div className={styles.tool}>
         <h2>{PROPERTIES_TEXT.heading}</h2>
         {!none && <HeatLegend />}
-        {!none && <ConnectButton>{PROPERTIES_TEXT.connectNew}</ConnectButton>}
+        <ConnectButton>{PROPERTIES_TEXT.connectNew}</ConnectButton>
       </div>
       {none ? (
         <Card>

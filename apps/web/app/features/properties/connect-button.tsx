@@ -6,7 +6,7 @@ import { useConnect } from './use-connect.ts';
 export function ConnectButton({ children }: { children: string }) {
   const { connecting, connect } = useConnect();
   return (
-    <Button leftSection={<Plus size={16} aria-hidden />} loading={connecting} onClick={connect}>
+    <Button leftSection={<Plus size={16} aria-hidden />} loading={connecting} onClick={() => connect()}>
       {children}
     </Button>
   );

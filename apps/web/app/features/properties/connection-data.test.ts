@@ -1,7 +1,7 @@
 import { CONNECTION_DATA_KEY } from '@gsc/contract/properties';
 import type { ConnectionData } from '@gsc/contract/properties-api';
 import { beforeEach, expect, test } from 'vitest';
-import { putConnectionData, takeConnectionData } from './connection-data.ts';
+import { putConnectionData, putReconnect, takeConnectionData, takeReconnect } from './connection-data.ts';
 
 let entries: Map<string, string>;
 let storage: Storage;
@@ -41,4 +41,15 @@ test.for(['{', 'null', '7', '{"availableProperties":7}'])('unusable (%s) is noth
 test('without tokens it still opens', () => {
   entries.set(CONNECTION_DATA_KEY, '{"availableProperties":[]}');
   expect(takeConnectionData(storage)).toEqual({ availableProperties: [] });
+});
+
+test('what is being reconnected is remembered for one return, and forgotten by the next connect', () => {
+  putReconnect(storage, ['sc-domain:a.example']);
+  expect(takeReconnect(storage)).toEqual(['sc-domain:a.example']);
+  expect(takeReconnect(storage)).toEqual([]);
+  putReconnect(storage, ['sc-domain:a.example']);
+  putReconnect(storage, []);
+  expect(takeReconnect(storage)).toEqual([]);
+  storage.setItem('gsc-reconnect', '{ unreadable');
+  expect(takeReconnect(storage)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CONNECTION_DATA_KEY } from '@gsc/contract/properties';
+import { CONNECTION_DATA_KEY, RECONNECT_KEY } from '@gsc/contract/properties';
 import type { ConnectionData } from '@gsc/contract/properties-api';
 
 /** What the dialog works with. Tokens may be missing from a damaged entry; the dialog then says so. */
@@ -19,5 +19,23 @@ export function takeConnectionData(storage: Storage): ConnectOffer | null {
       : null;
   } catch {
     return null;
+  }
+}
+
+/** Remembers over the trip to Google which addresses are to be reconnected; none for an ordinary connect. */
+export function putReconnect(storage: Storage, urls: readonly string[]): void {
+  if (urls.length > 0) storage.setItem(RECONNECT_KEY, JSON.stringify(urls));
+  else storage.removeItem(RECONNECT_KEY);
+}
+
+/** Reading removes it, like the connection data. */
+export function takeReconnect(storage: Storage): string[] {
+  const text = storage.getItem(RECONNECT_KEY);
+  storage.removeItem(RECONNECT_KEY);
+  try {
+    const urls: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(urls) ? urls.filter(url => typeof url === 'string') : [];
+  } catch {
+    return [];
   }
 }

@@ -16,6 +16,7 @@ import { DeletedProperties } from './deleted-properties.tsx';
 import { lastSyncText } from './last-sync.ts';
 import { PropertiesSkeleton } from './properties-skeleton.tsx';
 import { propertiesQuery } from './queries.ts';
+import { connectedUrls } from './select-properties.ts';
 import { SelectionDialog } from './selection-dialog.tsx';
 
 export function PropertiesScreen() {
@@ -53,7 +54,13 @@ export function PropertiesScreen() {
         <Tabs.Panel value="active">{data && <ActiveProperties properties={data.active} />}</Tabs.Panel>
         <Tabs.Panel value="deleted">{data && <DeletedProperties properties={data.deleted} />}</Tabs.Panel>
       </Tabs>
-      {offer && <SelectionDialog offer={offer} onClose={() => setOffer(null)} />}
+      {offer && (data || error) && (
+        <SelectionDialog
+          offer={offer}
+          connected={connectedUrls(data?.active ?? [])}
+          onClose={() => setOffer(null)}
+        />
+      )}
     </>
   );
 }

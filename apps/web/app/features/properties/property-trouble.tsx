@@ -1,17 +1,25 @@
+import { CONNECT_TEXT } from '@gsc/contract/properties';
 import type { Property } from '@gsc/contract/properties-api';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../ui/note.tsx';
 import styles from './property-card.module.css';
+import { propertiesQuery } from './queries.ts';
 import { useConnect } from './use-connect.ts';
 
 /** Says why a property does not sync, and who can help. */
 export function PropertyTrouble({ property, error }: { property: Property; error: string | null }) {
   const { connecting, connect } = useConnect();
+  const { data } = useQuery(propertiesQuery);
+  // One consent renews the access to every property of the same Google account.
+  const waiting = (data?.active ?? [])
+    .filter(each => each.state === 'needs_reconnect' && each.google_email === property.google_email)
+    .map(each => each.property_url);
   const message = explain(property) ?? error;
   if (!message) return null;
   const reconnect = property.state === 'needs_reconnect' && (
-    <Button size="xs" variant="default" loading={connecting} onClick={connect}>
-      Reconnect
+    <Button size="xs" variant="default" loading={connecting} onClick={() => connect(waiting)}>
+      {CONNECT_TEXT.reconnect}
     </Button>
   );
   return (

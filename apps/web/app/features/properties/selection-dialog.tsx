@@ -3,22 +3,32 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectOffer } from './connection-data.ts';
-import { matching, type Selection, selectable, toggled } from './select-properties.ts';
+import { NothingToSelect } from './nothing-to-select.tsx';
+import { matching, type Selection, selectable, toggled, withAll, withNone } from './select-properties.ts';
 import styles from './selection-dialog.module.css';
 import { SelectionOption } from './selection-option.tsx';
 import { useConnectProperties } from './use-connect-properties.ts';
 
 const NONE: Selection = new Set();
 
-export function SelectionDialog({ offer, onClose }: { offer: ConnectOffer; onClose: () => void }) {
+type SelectionDialogProps = {
+  offer: ConnectOffer;
+  /** Addresses that sync already. */
+  connected: Selection;
+  onClose: () => void;
+};
+
+export function SelectionDialog({ offer, connected, onClose }: SelectionDialogProps) {
   const { availableProperties, tempTokens } = offer;
   const [selection, setSelection] = useState(NONE);
   const [search, setSearch] = useState('');
   const { connecting, connectProperties } = useConnectProperties();
-  const possible = selectable(availableProperties);
+  const possible = selectable(availableProperties, connected);
   const chosen = possible.filter(each => selection.has(each.siteUrl));
   const blocked = connecting || chosen.length === 0;
   const shown = matching(availableProperties, search);
+  const tickable = matching(possible, search);
+  const ticked = tickable.filter(each => selection.has(each.siteUrl)).length;
 
   async function submit(): Promise<void> {
     if (connecting) return;
@@ -37,7 +47,11 @@ export function SelectionDialog({ offer, onClose }: { offer: ConnectOffer; onClo
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: styles.body ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
     >
-      <p className={styles.found}>{CONNECT_TEXT.found(availableProperties.length)}</p>
+      {possible.length > 0 ? (
+        <p className={styles.found}>{CONNECT_TEXT.found(availableProperties.length)}</p>
+      ) : (
+        <NothingToSelect available={availableProperties} />
+      )}
       <div className={styles.tool}>
         <TextInput
           className={styles.filter ?? ''}
@@ -50,15 +64,15 @@ export function SelectionDialog({ offer, onClose }: { offer: ConnectOffer; onClo
         />
         <Button
           variant="default"
-          disabled={connecting || chosen.length === possible.length}
-          onClick={() => setSelection(new Set(possible.map(each => each.siteUrl)))}
+          disabled={connecting || ticked === tickable.length}
+          onClick={() => setSelection(withAll(selection, tickable))}
         >
           {CONNECT_TEXT.selectAll}
         </Button>
         <Button
           variant="default"
-          disabled={connecting || chosen.length === 0}
-          onClick={() => setSelection(NONE)}
+          disabled={connecting || ticked === 0}
+          onClick={() => setSelection(withNone(selection, tickable))}
         >
           {CONNECT_TEXT.deselectAll}
         </Button>
@@ -69,20 +83,17 @@ export function SelectionDialog({ offer, onClose }: { offer: ConnectOffer; onClo
             key={property.siteUrl}
             property={property}
             checked={selection.has(property.siteUrl)}
+            connected={connected.has(property.siteUrl)}
             disabled={connecting}
             onToggle={() => setSelection(toggled(selection, property.siteUrl))}
           />
         ))}
-        {shown.length === 0 && (
-          <li className={styles.none}>
-            {availableProperties.length
-              ? `No property matches “${search.trim()}”.`
-              : CONNECT_TEXT.noneAvailable}
-          </li>
+        {shown.length === 0 && availableProperties.length > 0 && (
+          <li className={styles.none}>No property matches “{search.trim()}”.</li>
         )}
       </ul>
       <div className={styles.foot}>
-        <span aria-live="polite">{CONNECT_TEXT.selected(chosen.length, availableProperties.length)}</span>
+        <span aria-live="polite">{CONNECT_TEXT.selected(chosen.length, possible.length)}</span>
         <Button variant="default" disabled={connecting} onClick={onClose}>
           {CONNECT_TEXT.cancel}
         </Button>

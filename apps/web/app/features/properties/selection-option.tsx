@@ -2,7 +2,7 @@ import { CONNECT_TEXT } from '@gsc/contract/properties';
 import type { AvailableProperty } from '@gsc/contract/properties-api';
 import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
 import { Checkbox } from '@mantine/core';
-import { ShieldOff } from 'lucide-react';
+import { Check, ShieldOff } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -12,11 +12,13 @@ import styles from './selection-dialog.module.css';
 type SelectionOptionProps = {
   property: AvailableProperty;
   checked: boolean;
+  /** It syncs already, so there is nothing to choose. */
+  connected: boolean;
   disabled: boolean;
   onToggle: () => void;
 };
 
-export function SelectionOption({ property, checked, disabled, onToggle }: SelectionOptionProps) {
+export function SelectionOption({ property, checked, connected, disabled, onToggle }: SelectionOptionProps) {
   const id = useId();
   const name = propertyName(property.siteUrl);
   const { permissionLevel, isVerified } = property;
@@ -25,14 +27,14 @@ export function SelectionOption({ property, checked, disabled, onToggle }: Selec
       <label
         className={styles.option}
         data-on={checked || undefined}
-        data-off={!isVerified || undefined}
+        data-off={!isVerified || connected || undefined}
         htmlFor={id}
       >
         <Checkbox
           id={id}
           size="xs"
-          checked={checked}
-          disabled={disabled || !isVerified}
+          checked={checked || connected}
+          disabled={disabled || !isVerified || connected}
           onChange={onToggle}
         />
         <Monogram name={name} />
@@ -40,7 +42,11 @@ export function SelectionOption({ property, checked, disabled, onToggle }: Selec
           <b>{name}</b>
           <small>{isVerified ? propertyTypeName(property.propertyType) : CONNECT_TEXT.unverifiedHint}</small>
         </span>
-        {permissionLevel === 'siteUnverifiedUser' ? (
+        {connected ? (
+          <Badge tone="up" icon={Check}>
+            {CONNECT_TEXT.alreadyConnected}
+          </Badge>
+        ) : permissionLevel === 'siteUnverifiedUser' ? (
           <Badge icon={ShieldOff}>{CONNECT_TEXT.unverified}</Badge>
         ) : (
           <PermissionBadge permission={permissionLevel} />

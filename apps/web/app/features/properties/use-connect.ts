@@ -2,10 +2,17 @@ import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
 import { useEffect, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { putReconnect } from './connection-data.ts';
 import { problemText } from './problem-text.ts';
 
+type Connect = {
+  connecting: boolean;
+  /** With addresses, to renew Google's consent for them and choose nothing afterwards. */
+  connect: (reconnect?: readonly string[]) => Promise<void>;
+};
+
 /** Asks the server for Google's consent page and goes there. */
-export function useConnect(): { connecting: boolean; connect: () => Promise<void> } {
+export function useConnect(): Connect {
   const [connecting, setConnecting] = useState(false);
 
   // Back from Google by the browser's own button, the page may come from its cache as it was left.
@@ -15,10 +22,12 @@ export function useConnect(): { connecting: boolean; connect: () => Promise<void
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  async function connect(): Promise<void> {
+  async function connect(reconnect: readonly string[] = []): Promise<void> {
     setConnecting(true);
     try {
-      location.assign(await askForAddress());
+      const address = await askForAddress();
+      putReconnect(sessionStorage, reconnect);
+      location.assign(address);
     } catch (error) {
       setConnecting(false);
       const message = error instanceof Error && error.message ? error.message : CONNECT_TEXT.startFailed;
