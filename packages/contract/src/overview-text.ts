@@ -19,6 +19,7 @@ export const OVERVIEW_TEXT = {
   ranking: 'Ranking distribution',
   regions: 'Countries and devices',
   failed: 'The overview could not be loaded.',
+  firstSync: 'The first sync is running. This appears as soon as its days are read.',
   /** Beside a property that another one contains. */
   notAdded: 'not added to the total',
 } as const;

@@ -51,7 +51,7 @@ const OverviewRange = z.object({
 });
 export type OverviewRange = z.infer<typeof OverviewRange>;
 
-const Health = z.enum(['up_to_date', 'syncing', 'failed']);
+const Health = z.enum(['up_to_date', 'syncing', 'with_errors', 'failed']);
 
 const OverviewProperty = z.object({
   property_id: z.uuid(),
@@ -74,7 +74,7 @@ export const Overview = z.object({
   range: OverviewRange,
   /** All properties of the account, whichever are chosen, and how many of them are in which health. */
   connected: z.int(),
-  health: z.object({ up_to_date: z.int(), syncing: z.int(), failed: z.int() }),
+  health: z.record(Health, z.int()),
   nested: Nested,
   /** Of the whole range. Null when nothing is connected or nothing is stored: '-' is shown. */
   totals: Metrics.nullable(),

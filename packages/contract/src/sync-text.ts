@@ -1,3 +1,5 @@
+import { PROPERTIES_TEXT } from './properties.ts';
+
 /** The Sync Monitor's words; those of the specification to the letter. */
 export const SYNC_MONITOR_TEXT = {
   refresh: 'Refresh',
@@ -9,7 +11,7 @@ export const SYNC_MONITOR_TEXT = {
   startedTitle: 'Sync Started',
   started: 'Manual sync has been triggered successfully',
   syncData: 'Sync Data',
-  syncStarted: 'in progress for the last 3 months. Processing records...',
+  syncStarted: PROPERTIES_TEXT.syncProgress.manual,
   syncFailed: 'Failed to sync GSC data.',
   /** Ours from here on. */
   jobs: 'Recent sync jobs',

@@ -1,4 +1,5 @@
 import sse from '@fastify/sse';
+import { STREAM_HEARTBEAT_MS } from '@gsc/contract/sync-events';
 import { ProductError } from '@gsc/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -11,7 +12,6 @@ declare module 'fastify' {
 /** Several tabs of one person, and what one process carries. Every open stream asks the database at every change. */
 const STREAMS_OF_ONE_USER = 6;
 const STREAMS_OF_ALL = 500;
-const HEARTBEAT_MS = 15_000;
 
 class Streams {
   readonly #open = new Map<string, Set<AbortController>>();
@@ -40,7 +40,7 @@ class Streams {
 
 /** Server-sent events. A stop of the server ends every stream first: it would wait for them for ever. */
 export async function registerStreams(app: FastifyInstance): Promise<void> {
-  await app.register(sse.default, { heartbeatInterval: HEARTBEAT_MS });
+  await app.register(sse.default, { heartbeatInterval: STREAM_HEARTBEAT_MS });
   const streams = new Streams();
   app.decorate('streams', streams);
   app.addHook('preClose', async () => streams.closeAll());

@@ -3400,7 +3400,7 @@ export interface operations {
                             property_type: "DOMAIN_PROPERTY" | "URL_PREFIX";
                             last_sync_at: string | null;
                             /** @enum {string} */
-                            health: "up_to_date" | "syncing" | "failed";
+                            health: "up_to_date" | "syncing" | "with_errors" | "failed";
                             inside_id: string | null;
                             totals: {
                                 clicks: number;

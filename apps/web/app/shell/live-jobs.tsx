@@ -6,10 +6,8 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { propertiesQuery } from '../features/properties/queries.ts';
 import { coverageQuery, jobsQuery, openJobEvents, storageQuery } from '../features/sync/queries.ts';
 import { readEvents } from '../features/sync/read-events.ts';
+import { reconnectWait } from './reconnect-wait.ts';
 import { useInDemo } from './use-in-demo.ts';
-
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
 
 const Live = createContext(false);
 
@@ -38,12 +36,12 @@ export function LiveJobs({ children }: { children: ReactNode }) {
 }
 
 async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live: boolean) => void) {
-  let wait = FIRST_WAIT_MS;
+  let failures = 0;
   while (!stopped.aborted) {
     try {
       for await (const { event, data } of readEvents(await openJobEvents(stopped))) {
         if (event !== SYNC_EVENTS.jobs) continue;
-        wait = FIRST_WAIT_MS;
+        failures = 0;
         setLive(true);
         queries.setQueryData(jobsQuery.queryKey, SyncJobs.parse(JSON.parse(data)));
       }
@@ -52,8 +50,8 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
     }
     if (stopped.aborted) return;
     setLive(false);
-    await new Promise(resolve => setTimeout(resolve, wait));
-    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+    failures += 1;
+    await new Promise(resolve => setTimeout(resolve, reconnectWait(failures)));
   }
 }
 

@@ -37,10 +37,17 @@ test('what is under way comes before everything else', () => {
 
 test('trouble comes before success', () => {
   expect(words([job('a', 'completed'), job('b', 'completed')])?.text).toBe('Synced today 06:16');
-  expect(words([job('a', 'completed'), job('b', 'failed')])?.text).toBe('Last sync failed');
+  expect(words([job('a', 'completed'), job('b', 'failed')], 1)?.text).toBe('Last sync failed');
   const until = new Date(2026, 10, 15, 9, 30).toISOString();
   expect(words([job('a', 'quota_limited', { next_try_at: until }), job('b', 'failed')])?.text).toBe(
     'Waiting for quota, Today 09:30',
   );
   expect(words([])).toBeNull();
+});
+
+test('among several properties it says how many have trouble', () => {
+  const jobs = [job('a', 'completed'), job('b', 'completed_with_errors'), job('c', 'completed_with_errors')];
+  expect(words(jobs, 12)).toEqual({ tone: 'warn', text: '2 of 12 synced with errors' });
+  expect(words([...jobs, job('d', 'failed')], 12)?.text).toBe('1 of 12 failed to sync');
+  expect(words([job('b', 'completed_with_errors')], 1)?.text).toBe('Last sync had errors');
 });

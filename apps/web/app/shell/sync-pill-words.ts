@@ -4,11 +4,13 @@ import { formatMoment, isOpen } from '../features/sync/job-words.ts';
 type Job = SyncJobs['jobs'][number];
 export type SyncPillWords = { tone: 'busy' | 'calm' | 'warn' | 'down'; text: string; percentage?: number };
 
-const TROUBLE: Partial<Record<Job['status'], Pick<SyncPillWords, 'tone' | 'text'>>> = {
-  failed: { tone: 'down', text: 'Last sync failed' },
-  needs_reconnect: { tone: 'down', text: 'Connection needs you' },
-  access_lost: { tone: 'down', text: 'Access lost' },
-  completed_with_errors: { tone: 'warn', text: 'Last sync had errors' },
+/** Of one property, and of some among several. */
+type Trouble = { tone: SyncPillWords['tone']; alone: string; some: string };
+const TROUBLE: Partial<Record<Job['status'], Trouble>> = {
+  failed: { tone: 'down', alone: 'Last sync failed', some: 'failed to sync' },
+  needs_reconnect: { tone: 'down', alone: 'Connection needs you', some: 'need reconnecting' },
+  access_lost: { tone: 'down', alone: 'Access lost', some: 'lost access' },
+  completed_with_errors: { tone: 'warn', alone: 'Last sync had errors', some: 'synced with errors' },
 };
 
 /** How the syncs stand, in a few words; null before there was any. One job for each property. */
@@ -25,7 +27,11 @@ export function syncPillWords(latest: readonly Job[], properties: number, now: D
     return { tone: 'warn', text: `Waiting for quota, ${formatMoment(waiting.next_try_at, now)}` };
   for (const status of Object.keys(TROUBLE) as Job['status'][]) {
     const trouble = TROUBLE[status];
-    if (trouble && latest.some(job => job.status === status)) return trouble;
+    const count = latest.filter(job => job.status === status).length;
+    if (trouble && count > 0) {
+      const text = properties > 1 ? `${count} of ${properties} ${trouble.some}` : trouble.alone;
+      return { tone: trouble.tone, text };
+    }
   }
   const done = latest
     .flatMap(job => job.finished_at ?? [])

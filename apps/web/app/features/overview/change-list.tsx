@@ -10,10 +10,10 @@ import { ChangeSentence } from './change-sentence.tsx';
 import type { OverviewScope } from './overview-scope.ts';
 import { moversQuery } from './queries.ts';
 
-type ChangeListProps = { scope: OverviewScope; stored: boolean; variation: Variation };
+type ChangeListProps = { scope: OverviewScope; stored: boolean; variation: Variation; firstSync: boolean };
 
 /** 'What changed', beside the chart. */
-export function ChangeList({ scope, stored, variation }: ChangeListProps) {
+export function ChangeList({ scope, stored, variation, firstSync }: ChangeListProps) {
   const { data, error, refetch } = useQuery({ ...moversQuery(scope), enabled: stored });
   return (
     <section aria-label={OVERVIEW_TEXT.whatChanged} className={styles.list}>
@@ -34,7 +34,11 @@ export function ChangeList({ scope, stored, variation }: ChangeListProps) {
           <FeedBones />
         </AfterPatience>
       ) : data.changes.length === 0 ? (
-        <p className={styles.quiet}>No page, query or country moved by a notable number of clicks.</p>
+        <p className={styles.quiet}>
+          {firstSync
+            ? OVERVIEW_TEXT.firstSync
+            : 'No page, query or country moved by a notable number of clicks.'}
+        </p>
       ) : (
         <ChangeFeed
           items={data.changes.map(change => ({

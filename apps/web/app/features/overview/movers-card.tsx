@@ -1,5 +1,6 @@
 import type { ChosenComparison } from '@gsc/contract/comparison-days';
 import type { MovedPage, OverviewMovers } from '@gsc/contract/overview';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
 import { propertyName } from '@gsc/contract/properties-name';
 import { isCountNormal, type Variation } from '@gsc/contract/variation';
 import { Button } from '@mantine/core';
@@ -28,6 +29,8 @@ type MoversCardProps = {
   propertyIds: readonly string[];
   variation: Variation;
   direction: 'growing' | 'declining';
+  /** Pages may be missing because nothing has read them yet. */
+  firstSync: boolean;
   refreshing: boolean;
 };
 
@@ -39,6 +42,7 @@ export function MoversCard({
   propertyIds,
   variation,
   direction,
+  firstSync,
   refreshing,
 }: MoversCardProps) {
   const all = reportLink(range, {
@@ -50,7 +54,7 @@ export function MoversCard({
   return (
     <Card
       title={title}
-      hint={`${plural(movers.count, 'page')}${untilWords(range)}`}
+      hint={firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilWords(range)}`}
       flush
       actions={
         movers.count > 0 && (
@@ -67,7 +71,9 @@ export function MoversCard({
       }
     >
       {movers.pages.length === 0 ? (
-        <p className={styles.none}>No page is {direction} in these days.</p>
+        <p className={styles.none}>
+          {firstSync ? OVERVIEW_TEXT.firstSync : `No page is ${direction} in these days.`}
+        </p>
       ) : (
         <ListTable
           label={title}

@@ -8,10 +8,15 @@ import type { OverviewScope } from './overview-scope.ts';
 import styles from './overview-screen.module.css';
 import { moversQuery } from './queries.ts';
 
-type MoversProps = { scope: OverviewScope; propertyIds: readonly string[]; variation: Variation };
+type MoversProps = {
+  scope: OverviewScope;
+  propertyIds: readonly string[];
+  variation: Variation;
+  firstSync: boolean;
+};
 
 /** Growing and declining pages, side by side. */
-export function Movers({ scope, propertyIds, variation }: MoversProps) {
+export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
   if (error && !data) {
     return (
@@ -31,6 +36,7 @@ export function Movers({ scope, propertyIds, variation }: MoversProps) {
   const both = {
     ...{ range: data.range, propertyIds, variation },
     comparison: scope.comparison,
+    firstSync,
     refreshing: isPlaceholderData,
   };
   return (

@@ -13,6 +13,7 @@ import { formatDay, formatNumber, formatRange } from '../../ui/format.ts';
 import { type MetricTile, tileOf } from '../../ui/metric-tile.ts';
 import { MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
 import styles from './overview-hero.module.css';
+import { healthWords } from './property-health.ts';
 
 const LABELS: readonly (readonly [MetricName, string])[] = [
   ['clicks', OVERVIEW_TEXT.totalClicks],
@@ -110,25 +111,29 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
   );
 }
 
+const TONES = { up_to_date: 'up', syncing: 'brand', with_errors: 'warn', failed: 'warn' } as const;
+
 function ConnectedTile({ connected, health }: Pick<Overview, 'connected' | 'health'>) {
-  const { up_to_date: current, syncing, failed } = health;
-  const tone = failed ? 'warn' : syncing ? 'brand' : 'up';
+  const words = healthWords(health);
+  const worst = words.at(-1)?.health ?? 'up_to_date';
+  const trouble = worst === 'failed' || worst === 'with_errors';
   return (
     <TileFigure label={OVERVIEW_TEXT.connectedProperties} value={formatNumber(connected)}>
       {connected === 0 ? (
         OVERVIEW_TEXT.notConnected
       ) : (
-        <Link to={failed ? ROUTES.sync : ROUTES.properties} className={styles.health ?? ''}>
-          <i data-tone={tone} aria-hidden />
+        <Link to={trouble ? ROUTES.sync : ROUTES.properties} className={styles.health ?? ''}>
+          <i data-tone={TONES[worst]} aria-hidden />
           <span>
-            {current > 0 && `${current} up to date`}
-            {syncing > 0 && (
-              <span className={current + failed > 0 ? styles.syncing : undefined}>
-                {current > 0 && ', '}
-                {syncing} syncing
+            {words.map(({ health, text }, i) => (
+              <span
+                key={health}
+                className={health === 'syncing' && words.length > 1 ? styles.syncing : undefined}
+              >
+                {i > 0 && ', '}
+                {text}
               </span>
-            )}
-            {failed > 0 && `${current + syncing > 0 ? ', ' : ''}${failed} failed`}
+            ))}
           </span>
         </Link>
       )}

@@ -19,6 +19,7 @@ import { OverviewHero } from './overview-hero.tsx';
 import { addressOfScope, useOverviewScope } from './overview-scope.ts';
 import styles from './overview-screen.module.css';
 import { PropertiesCard } from './properties-card.tsx';
+import { isFirstSync } from './property-health.ts';
 import { overviewQuery } from './queries.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { RankingCard } from './ranking-card.tsx';
@@ -38,6 +39,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
   const [scope] = useOverviewScope();
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(scope));
   const stored = data !== undefined && data.totals !== null;
+  const firstSync = data?.properties.some(isFirstSync) ?? false;
   return (
     <>
       <OverviewHeader name={name} overview={data} switcher={switcher} />
@@ -56,7 +58,14 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
           <OverviewHero
             overview={data}
             refreshing={isPlaceholderData}
-            feed={<ChangeList scope={scope} stored={stored} variation={variationOf(data.series)} />}
+            feed={
+              <ChangeList
+                scope={scope}
+                stored={stored}
+                variation={variationOf(data.series)}
+                firstSync={firstSync}
+              />
+            }
             controls={notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
             onRemoveNote={notes.onRemove}
           />
@@ -68,6 +77,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
             scope={scope}
             propertyIds={data.properties.map(property => property.property_id)}
             variation={variationOf(data.series)}
+            firstSync={firstSync}
           />
           <PropertiesCard
             overview={data}
@@ -77,7 +87,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
         </>
       )}
       <div className={stored ? styles.three : styles.one}>
-        {stored && <RankingCard scope={scope} />}
+        {stored && <RankingCard scope={scope} firstSync={firstSync} />}
         {stored && <RegionsCard overview={data} refreshing={isPlaceholderData} />}
         <QuickActionsCard connect={connect} agenda={agenda} />
       </div>

@@ -125,11 +125,11 @@ function SyncCell({ row: { health, last_sync_at } }: { row: Row }) {
     );
   }
   const { day, time } = moment(last_sync_at, new Date());
-  if (health === 'failed') {
+  if (health === 'failed' || health === 'with_errors') {
     return (
       <>
         <Link to={ROUTES.sync} className={styles.failed ?? ''}>
-          failed
+          {health === 'failed' ? 'failed' : 'with errors'}
         </Link>{' '}
         <span className={styles.quiet}>{day}</span>
       </>

@@ -16,15 +16,17 @@ import { untilWords } from './until-words.ts';
 /** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */
 const TELLING = 2;
 
-export function RankingCard({ scope }: { scope: OverviewScope }) {
+export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstSync: boolean }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
+  const unread = firstSync && data?.bands.every(({ now }) => now === 0);
   return (
     <Card title={OVERVIEW_TEXT.ranking} hint={`queries by position${data ? untilWords(data.range) : ''}`}>
       {error && !data && (
         <LoadTrouble onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadTrouble>
       )}
       {!data && !error && <BarBones />}
-      {data && (
+      {data && unread && <p className={styles.quiet}>{OVERVIEW_TEXT.firstSync}</p>}
+      {data && !unread && (
         <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
           <Bands bands={data.bands} judge={{ variation: unmeasured(lengthOf(data.range)), level: 'row' }} />
           <div className={styles.foot}>

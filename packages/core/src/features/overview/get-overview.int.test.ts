@@ -79,9 +79,16 @@ test('a site inside a domain of the same overview is counted once', async () => 
     await getMovers(property.user, { type: 'web', p: property.propertyId }),
   );
   // Not counted, but watched as every other.
+  const healthOf = async () => {
+    const { properties } = await getOverview(property.user, { type: 'web' });
+    return properties.find(one => one.property_id === inside.id)?.health;
+  };
+  expect(await healthOf()).toBe('up_to_date');
+  const finish = "update gsc_sync_jobs set status = 'completed_with_errors' where property_id = $1";
+  await lab.arrange(finish, [inside.id]);
+  expect(await healthOf()).toBe('with_errors');
   await lab.arrange("update sync_state set blocked = 'access_lost' where property_id = $1", [inside.id]);
-  const watched = await getOverview(property.user, { type: 'web' });
-  expect(watched.properties.find(one => one.property_id === inside.id)?.health).toBe('failed');
+  expect(await healthOf()).toBe('failed');
   await lab.arrange('update gsc_properties set deleted_at = now() where id = $1', [inside.id]);
 });
 

@@ -17,6 +17,7 @@ export async function readHealth(
           when exists (select from gsc_sync_jobs job where job.property_id = state.property_id
             and job.status in ('queued', 'running')) then 'syncing'
           when state.blocked in ('needs_reconnect', 'access_lost') or newest.status = 'failed' then 'failed'
+          when newest.status = 'completed_with_errors' then 'with_errors'
           else 'up_to_date'
         end as health
       from sync_state state

@@ -1,0 +1,169 @@
+import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  moversAnswer,
+  overviewAnswer,
+  PROPERTY_IDS,
+  propertiesAnswer,
+  RANGE_ANSWER,
+  rankingAnswer,
+} from '../browser/report-answers.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { COVERAGE, JOBS } from '../browser/sync-answers.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
+test.setTimeout(120_000);
+
+const EMAIL = 'owen@alderandash.example';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const answer = (page: Page, pattern: string | RegExp, json: object) =>
+  page.route(pattern, route => route.fulfill({ json }));
+
+async function open(page: Page, path: string): Promise<void> {
+  await answer(page, '**/api/properties', propertiesAnswer());
+  await answer(page, /\/api\/reports\/range/, RANGE_ANSWER);
+  await page.route('**/api/sync/events', route => route.abort());
+  await page.goto(path);
+  await signInThroughGoogle(page, EMAIL);
+  await page.goto(path);
+}
+
+test('while the first sync runs, nothing is said about pages that were not read', async ({ page }) => {
+  const overview = overviewAnswer();
+  const first = overview.properties
+    .slice(0, 1)
+    .map(each => ({ ...each, health: 'syncing', last_sync_at: null }));
+  const none = { count: 0, pages: [] };
+  await answer(page, /\/api\/overview(\?|$)/, { ...overview, connected: 1, properties: first });
+  await answer(page, /\/api\/overview\/movers/, {
+    ...moversAnswer(),
+    growing: none,
+    declining: none,
+    changes: [],
+  });
+  const bands = rankingAnswer().bands.map(band => ({ ...band, now: 0, before: 0 }));
+  await answer(page, /\/api\/overview\/ranking/, { ...rankingAnswer(), bands });
+  await open(page, ROUTES.overview);
+  for (const name of [
+    OVERVIEW_TEXT.growing,
+    OVERVIEW_TEXT.declining,
+    OVERVIEW_TEXT.ranking,
+    OVERVIEW_TEXT.whatChanged,
+  ])
+    await expect(card(page, name)).toContainText(OVERVIEW_TEXT.firstSync);
+  await expect(page.getByText(/No page is|0 pages|moved by a notable/)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Queries by position' })).toHaveCount(0);
+
+  // Once it has ended, nothing growing is a finding.
+  const ended = first.map(each => ({
+    ...each,
+    health: 'up_to_date',
+    last_sync_at: '2026-11-15T05:14:00.000Z',
+  }));
+  await answer(page, /\/api\/overview(\?|$)/, { ...overview, connected: 1, properties: ended });
+  await page.reload();
+  await expect(card(page, OVERVIEW_TEXT.growing)).toContainText('No page is growing');
+});
+
+test('every screen agrees on which properties synced with errors', async ({ page }) => {
+  const overview = overviewAnswer();
+  const properties = overview.properties.map((each, i) => ({
+    ...each,
+    health: i === 1 ? 'with_errors' : 'up_to_date',
+  }));
+  await answer(page, /\/api\/overview(\?|$)/, { ...overview, properties });
+  await answer(page, /\/api\/overview\/movers/, moversAnswer());
+  await answer(page, /\/api\/overview\/ranking/, rankingAnswer());
+  const latest = PROPERTY_IDS.map((property_id, i) => ({
+    ...JOBS[1],
+    id: property_id,
+    property_id,
+    ...(i === 1 ? { status: 'completed_with_errors', error_message: '2 of 90 days returned no rows.' } : {}),
+  }));
+  await answer(page, '**/api/sync/jobs', { jobs: latest, latest });
+  await open(page, ROUTES.overview);
+  await expect(page.getByText('2 up to date, 1 with errors')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 of 3 synced with errors' })).toBeVisible();
+  const rows = page.getByRole('table', { name: OVERVIEW_TEXT.properties }).getByRole('row');
+  await expect(rows.filter({ hasText: 'shop.trailforge.example' })).toContainText('with errors');
+  await expect(rows.filter({ hasText: 'kettleandgrain.example' })).not.toContainText('with errors');
+});
+
+test('more than 20 properties: each card has the state of its own latest job', async ({ page }) => {
+  const [sample] = propertiesAnswer().active;
+  const id = (i: number) => `6f9619ff-8b86-4011-b42d-${String(i).padStart(12, '0')}`;
+  const active = Array.from({ length: 30 }, (_, i) => ({
+    ...sample,
+    id: id(i),
+    property_url: `sc-domain:s${i}.example`,
+  }));
+  const latest = active.map((each, i) => ({
+    ...JOBS[i === 29 ? 0 : 1],
+    id: each.id,
+    property_id: each.id,
+    property_url: each.property_url,
+  }));
+  await answer(page, '**/api/sync/jobs', { jobs: latest.slice(0, 20), latest });
+  await open(page, ROUTES.properties);
+  await page.route('**/api/properties', route => route.fulfill({ json: { active, deleted: [] } }));
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(30);
+  const last = page.getByRole('article', { name: 's29.example' });
+  await expect(last.getByRole('button', { name: PROPERTIES_TEXT.syncing })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Syncing 1 of 30 · 64%' })).toBeVisible();
+});
+
+test('a day that is being written looks like no final day', async ({ page }) => {
+  const [property] = COVERAGE.properties;
+  const days = {
+    from: '2026-11-10',
+    to: '2026-11-13',
+    state: 'final',
+    reason: 'Google no longer revises it',
+  };
+  const spans = [
+    { ...days, from: '2025-07-15' },
+    { ...days, from: '2026-11-14', to: '2026-11-15', state: 'missing' },
+  ];
+  const coverage = {
+    ...COVERAGE,
+    properties: [{ ...property, blocked: null, spans, writing: ['2026-11-14'] }],
+  };
+  await answer(page, '**/api/sync/coverage', coverage);
+  await answer(page, '**/api/sync/jobs', { jobs: JOBS.slice(0, 1), latest: JOBS.slice(0, 1) });
+  await open(page, ROUTES.sync);
+  const cells = card(page, SYNC_MONITOR_TEXT.coverage).locator('[data-state]');
+  const look = (state: string) =>
+    cells
+      .and(page.locator(`[data-state="${state}"]`))
+      .first()
+      .evaluate(cell => getComputedStyle(cell).backgroundImage);
+  await expect(cells.first()).toBeVisible();
+  expect(await look('writing')).toContain('linear-gradient');
+  expect(await look('final')).toBe('none');
+});
+
+test('the brand, the connect button and the toast are the specified ones', async ({ page }) => {
+  await open(page, ROUTES.properties);
+  await page.route('**/api/properties', route => route.fulfill({ json: { active: [], deleted: [] } }));
+  await page.reload();
+  for (const name of [PROPERTIES_TEXT.connectNew, PROPERTIES_TEXT.connectFirst])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+
+  // With the sidebar folded away, the header has the brand's name.
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('banner').getByText('GSC Insights').filter({ visible: true })).toBeVisible();
+  await page.keyboard.press('Control+b');
+
+  await answer(page, '**/api/sync/jobs', { jobs: JOBS.slice(2, 3), latest: JOBS.slice(2, 3) });
+  await answer(page, '**/api/sync/coverage', COVERAGE);
+  await answer(page, '**/api/sync', { job_ids: [] });
+  await page.goto(ROUTES.sync);
+  await card(page, SYNC_MONITOR_TEXT.jobs).getByRole('button', { name: SYNC_MONITOR_TEXT.syncData }).click();
+  await expect(
+    page.locator('.mantine-Notifications-notification', { hasText: 'Sync Started' }),
+  ).toContainText('Sync in progress for the last 3 months. Processing records...');
+});
