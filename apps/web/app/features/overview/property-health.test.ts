@@ -9,16 +9,12 @@ const of = (
   last_sync_at,
 });
 
-test('every property is counted once, and errors are not up to date', () => {
-  const words = healthWords([
-    of('up_to_date'),
-    of('with_errors'),
-    of('up_to_date'),
-    of('failed'),
-    of('syncing'),
-  ]);
+test('each state that a property is in is named with its number, the worst last', () => {
+  const none = { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 };
+  const words = healthWords({ up_to_date: 2, syncing: 1, with_errors: 1, failed: 1 });
   expect(words.map(each => each.text)).toEqual(['2 up to date', '1 syncing', '1 with errors', '1 failed']);
-  expect(healthWords([])).toEqual([]);
+  expect(healthWords({ ...none, failed: 3 })).toEqual([{ health: 'failed', text: '3 failed' }]);
+  expect(healthWords(none)).toEqual([]);
 });
 
 test('a first sync is one that has never ended', () => {

@@ -14,9 +14,8 @@ const WORDS: readonly (readonly [Property['health'], string])[] = [
 ];
 
 /** '9 up to date', '1 syncing', '2 with errors': every property once. */
-export function healthWords(properties: readonly Property[]): { health: Property['health']; text: string }[] {
-  return WORDS.flatMap(([health, word]) => {
-    const count = properties.filter(property => property.health === health).length;
-    return count > 0 ? [{ health, text: `${count} ${word}` }] : [];
-  });
+export function healthWords(counts: Overview['health']): { health: Property['health']; text: string }[] {
+  return WORDS.flatMap(([health, word]) =>
+    counts[health] > 0 ? [{ health, text: `${counts[health]} ${word}` }] : [],
+  );
 }

@@ -139,11 +139,11 @@ async function readByProperty(
 const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 
-const countHealth = (all: readonly (Health | undefined)[]): Overview['health'] => ({
-  up_to_date: all.filter(one => (one ?? 'up_to_date') === 'up_to_date').length,
-  syncing: all.filter(one => one === 'syncing').length,
-  failed: all.filter(one => one === 'failed').length,
-});
+function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {
+  const counts = { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 };
+  for (const one of all) counts[one ?? 'up_to_date']++;
+  return counts;
+}
 
 function merged(parts: readonly ByDay[]): ByDay {
   const all: ByDay = new Map();
