@@ -72,8 +72,6 @@ export const REPORTS_TEXT = {
   truncated: 'Beyond Google’s row limit',
   notRead: 'Days not read yet',
   unlisted: 'Not listed by Google',
-  gone: (days: string) =>
-    `${days} of this range are older than the data that Google still had when the property was connected.`,
   badExpression: 'This regular expression is not valid (RE2 syntax).',
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
   unknownProperty: 'There is no such property.',

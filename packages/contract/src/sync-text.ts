@@ -39,10 +39,18 @@ export const COVERAGE_REASONS = {
   truncated: 'Google gives no more than 50,000 rows a day',
   missing: 'not read yet',
   unpublished: 'not published by Google yet',
-  unreachable: 'Google keeps 16 months; this day was gone before it could be read',
+  unreachable: 'before Google’s 16 months',
   unavailable: 'Google returned nothing; this day is at the end of the period it keeps',
-  damaged: 'the stored rows are damaged; they are replaced as soon as Google returns this day again',
+  partial: 'not all of it is read yet',
+  damaged: 'the stored rows are damaged; they are being fetched again',
+  damagedForGood: 'the stored rows are damaged and no longer available from Google',
 } as const;
+
+/** Why a day is stored in part: 'Web, Discover: not all read yet' or 'Web: not all could be read (backendError)'. */
+export function partialReason(types: readonly string[], reason: string | null): string {
+  const isWaiting = reason === null || reason === COVERAGE_REASONS.missing;
+  return `${types.join(', ')}: ${isWaiting ? 'not all read yet' : `not all could be read (${reason})`}`;
+}
 
 /** How a sync ended, in sentences. Reasons are Google's own codes. */
 export const SYNC_OUTCOME_TEXT = {

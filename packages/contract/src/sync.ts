@@ -54,7 +54,17 @@ export type TriggeredSync = z.infer<typeof TriggeredSync>;
 const CoverageSpan = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  state: z.enum(['missing', 'damaged', 'fresh', 'final', 'empty', 'truncated', 'unreachable', 'unavailable']),
+  state: z.enum([
+    'missing',
+    'partial',
+    'damaged',
+    'fresh',
+    'final',
+    'empty',
+    'truncated',
+    'unreachable',
+    'unavailable',
+  ]),
   reason: z.string(),
 });
 export type CoverageSpan = z.infer<typeof CoverageSpan>;

@@ -2150,7 +2150,7 @@ export interface operations {
                                 /** Format: date */
                                 to: string;
                                 /** @enum {string} */
-                                state: "missing" | "damaged" | "fresh" | "final" | "empty" | "truncated" | "unreachable" | "unavailable";
+                                state: "missing" | "partial" | "damaged" | "fresh" | "final" | "empty" | "truncated" | "unreachable" | "unavailable";
                                 reason: string;
                             }[];
                             writing: string[];

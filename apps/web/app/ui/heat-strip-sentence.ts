@@ -1,18 +1,21 @@
 import type { Day } from './day.ts';
 import { formatDay, formatRange, plural } from './format.ts';
 
-export type DayState = 'final' | 'fresh' | 'missing' | 'failed' | 'writing' | 'waiting' | 'gone';
+export type DayState = 'final' | 'fresh' | 'missing' | 'partial' | 'failed' | 'writing' | 'waiting' | 'gone';
 export type HeatDay = { day: Day; state: DayState; records?: number | undefined };
 
 const WORDS: Record<DayState, string> = {
   final: 'final',
   fresh: 'fresh',
   missing: 'missing',
+  partial: 'stored in part',
   failed: 'failed',
   writing: 'being written',
   waiting: 'waiting',
   gone: 'no longer at Google',
 };
+
+const NAMED: ReadonlySet<DayState> = new Set(['missing', 'partial', 'failed']);
 
 const count = (days: readonly HeatDay[], state: DayState): number =>
   days.filter(d => d.state === state).length;
@@ -25,7 +28,7 @@ export function heatStripSentence(days: readonly HeatDay[]): string {
   const parts = (Object.keys(WORDS) as DayState[]).flatMap(state => {
     const n = count(days, state);
     if (n === 0) return [];
-    const named = state === 'missing' || state === 'failed' ? ` (${namedDays(days, state)})` : '';
+    const named = NAMED.has(state) ? ` (${namedDays(days, state)})` : '';
     return [`${n} ${WORDS[state]}${named}`];
   });
   return `${plural(days.length, 'day')}, ${formatRange(first.day, last.day)}: ${parts.join(', ')}.`;

@@ -84,8 +84,8 @@ const LEGEND = [
   ['waiting', 'waiting'],
 ] as const;
 
-/** `gone` only where such days are shown: most people never have one. */
-export function HeatLegend({ gone = false }: { gone?: boolean }) {
+/** `partial` and `gone` only where such days are shown: most people never have one. */
+export function HeatLegend({ partial = false, gone = false }: { partial?: boolean; gone?: boolean }) {
   return (
     <ul className={classes.legend}>
       {LEGEND.map(([state, word]) => (
@@ -94,6 +94,12 @@ export function HeatLegend({ gone = false }: { gone?: boolean }) {
           {word}
         </li>
       ))}
+      {partial && (
+        <li>
+          <i className={classes.cell} data-state="partial" />
+          stored in part
+        </li>
+      )}
       {gone && (
         <li>
           <i className={classes.cell} data-state="gone" />

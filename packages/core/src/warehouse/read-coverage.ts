@@ -1,9 +1,9 @@
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import type { OddDay } from './day-states.ts';
+import { isIncomplete, isRead } from './slice-facts.ts';
 
 /** Where the rows come from, what their totals come from, and what says whether a day is complete. */
 type Grains = { grain: string; truth: string; dayGrain: string };
@@ -20,12 +20,11 @@ export async function readCoverage(
   const { rows } = await sql<Row>`
     with held as (
       select property_id, day,
-        bool_or(fetched_at is not null) filter (where grain = ${plan.dayGrain}) as total_read,
+        bool_or(${isRead}) filter (where grain = ${plan.dayGrain}) as total_read,
         bool_or(rows > 0) filter (where grain = ${plan.dayGrain}) as has_rows,
-        bool_or(fetched_at is not null and same_since is null and state <> 'empty')
-          filter (where grain = ${plan.dayGrain}) as incomplete,
-        bool_or(fetched_at is not null) filter (where grain = ${plan.truth}) as truth_read,
-        bool_or(fetched_at is not null) filter (where grain = ${plan.grain}) as fine_read,
+        bool_or(${isIncomplete}) filter (where grain = ${plan.dayGrain}) as incomplete,
+        bool_or(${isRead}) filter (where grain = ${plan.truth}) as truth_read,
+        bool_or(${isRead}) filter (where grain = ${plan.grain}) as fine_read,
         bool_or(state = 'truncated') filter (where grain in (${plan.truth}, ${plan.grain})) as truncated,
         max(reason) filter (where grain = ${plan.dayGrain}) as total_reason,
         max(reason) filter (where grain = ${plan.truth}) as truth_reason,
@@ -40,20 +39,8 @@ export async function readCoverage(
         total_read is not true or (has_rows is true and truth_read is not true) as missing,
         has_rows is true and truth_read is true and fine_read is not true as unread,
         incomplete is true as incomplete, truncated is true as truncated,
-        coalesce(fine_reason, truth_reason, total_reason,
-          case when day < known.first_day then ${COVERAGE_REASONS.unreachable}::text end) as reason
+        coalesce(fine_reason, truth_reason, total_reason) as reason
       from unnest(${[...propertyIds]}::uuid[]) property_id
-      -- Once all history was read, what lies before its first day was gone at Google.
-      left join lateral (
-        select (
-          select ledger.day from sync_ledger ledger
-          where ledger.property_id = state.property_id and search_type = ${searchType}
-            and grain = ${plan.dayGrain}
-          order by ledger.day limit 1
-        ) as first_day
-        from sync_state state
-        where state.property_id = property_id.property_id and state.backfilled_at is not null
-      ) known on true
       cross join lateral (
         select each::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') each
       ) days

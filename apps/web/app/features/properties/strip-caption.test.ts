@@ -15,6 +15,7 @@ test('counts what is well, and names what is not', () => {
     bad: true,
   });
   expect(caption('missing', 'failed', 'failed', 'failed')).toEqual({ text: '3 days failed', bad: true });
+  expect(caption('final', 'partial')).toEqual({ text: '1 day stored in part, 26 Sep', bad: true });
   expect(caption('waiting', 'writing', 'final').text).toBe('1 final, 1 writing, 1 waiting');
   expect(caption('waiting', 'waiting').text).toBe('waiting for the first sync');
 });

@@ -3,13 +3,18 @@ import type { DayState, HeatDay } from '../../ui/heat-strip-sentence.ts';
 
 export const STRIP_DAYS = 90;
 
+const WRONG = [
+  ['failed', 'failed'],
+  ['missing', 'missing'],
+  ['partial', 'stored in part'],
+] as const;
+
 /** '88 final, 2 fresh'; what is wrong comes alone, and by its days if they are few. */
 export function stripCaption(days: readonly HeatDay[]): { text: string; bad: boolean } {
   const of = (state: DayState) => days.filter(day => day.state === state);
-  for (const state of ['failed', 'missing'] as const) {
+  for (const [state, word] of WRONG) {
     const found = of(state);
-    if (found.length > 0)
-      return { text: `${plural(found.length, 'day')} ${state}${named(found)}`, bad: true };
+    if (found.length > 0) return { text: `${plural(found.length, 'day')} ${word}${named(found)}`, bad: true };
   }
   if (of('waiting').length === days.length) return { text: 'waiting for the first sync', bad: false };
   const parts = (['final', 'fresh', 'writing', 'waiting'] as const).flatMap(state =>

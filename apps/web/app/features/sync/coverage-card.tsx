@@ -37,6 +37,8 @@ export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
   const [first, last] = [days[0], days.at(-1)];
   const hint =
     first && last && `${formatRange(first.day, last.day)}, ${chosen === '90' ? 'last 90 days' : 'by week'}`;
+  const shows = (state: CoveredDay['state']) =>
+    rows.some(row => row.days.slice(-days.length).some(day => day.state === state));
   return (
     <Card
       title={SYNC_MONITOR_TEXT.coverage}
@@ -70,7 +72,7 @@ export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
       </ul>
       <Holes rows={rows} />
       <div className={classes.foot}>
-        <HeatLegend gone={rows.some(row => row.days.slice(-days.length).some(day => day.state === 'gone'))} />
+        <HeatLegend partial={shows('partial')} gone={shows('gone')} />
         <FillButton rows={rows} />
       </div>
     </Card>

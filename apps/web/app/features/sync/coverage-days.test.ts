@@ -1,7 +1,7 @@
 import type { CoverageSpan } from '@gsc/contract/sync';
 import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { expect, test } from 'vitest';
-import { byWeek, type CoveredProperty, coverageDays, findHoles } from './coverage-days.ts';
+import { byWeek, type CoveredProperty, coverageDays, findHoles, isStored } from './coverage-days.ts';
 import { coverageRows } from './coverage-rows.ts';
 
 const span = (
@@ -66,6 +66,17 @@ test('what a running sync will still read is waiting, and what it writes now is 
   const states = (syncing: boolean) => coverageDays(busy, { ...look, syncing }).map(({ state }) => state);
   expect(states(true)).toEqual(['waiting', 'waiting', 'writing', 'writing']);
   expect(states(false)).toEqual(['missing', 'missing', 'missing', 'final']);
+});
+
+test('a day that is stored in part is stored, can be filled, and waits while a sync reads it', () => {
+  const half = property([span('12', '12', 'partial'), span('13', '13', 'final')]);
+  const days = coverageDays(half, look);
+  expect(days.map(({ state }) => state)).toEqual(['partial', 'final']);
+  expect(days.map(isStored)).toEqual([true, true]);
+  expect(findHoles(days)).toEqual([
+    { from: '2026-11-12', to: '2026-11-12', days: 1, reason: COVERAGE_REASONS.partial },
+  ]);
+  expect(coverageDays(half, { ...look, syncing: true })[0]?.state).toBe('waiting');
 });
 
 test('a blocked property says why, once for all its days', () => {

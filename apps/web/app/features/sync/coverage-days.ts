@@ -43,6 +43,8 @@ function judge(
       return { state: 'final', reason };
     case 'fresh':
       return { state: 'fresh', reason };
+    case 'partial':
+      return { state: syncing ? 'waiting' : 'partial', reason };
     case 'damaged':
       return { state: 'failed', reason };
     case 'unreachable':
@@ -61,8 +63,11 @@ function judge(
 const failureText = (reason: string): string =>
   reason.includes(' ') ? reason : `Google did not answer properly (${reason})`;
 
-export const isHole = ({ state }: HeatDay): boolean => state === 'missing' || state === 'failed';
-export const isStored = ({ state }: HeatDay): boolean => state === 'final' || state === 'fresh';
+/** Something can be read again. A day that is stored in part is a hole and in reports at the same time. */
+export const isHole = ({ state }: HeatDay): boolean =>
+  state === 'missing' || state === 'failed' || state === 'partial';
+export const isStored = ({ state }: HeatDay): boolean =>
+  state === 'final' || state === 'fresh' || state === 'partial';
 
 export type Hole = { from: Day; to: Day; days: number; reason: string };
 
@@ -80,7 +85,16 @@ export function findHoles(days: readonly CoveredDay[]): Hole[] {
   return holes.reverse();
 }
 
-const WORST: readonly DayState[] = ['failed', 'missing', 'writing', 'gone', 'waiting', 'fresh', 'final'];
+const WORST: readonly DayState[] = [
+  'failed',
+  'missing',
+  'partial',
+  'writing',
+  'gone',
+  'waiting',
+  'fresh',
+  'final',
+];
 
 /** Too many days for one line: each cell is a week, and as bad as its worst day. */
 export function byWeek(days: readonly CoveredDay[]): CoveredDay[] {

@@ -42,7 +42,7 @@ export function SyncFigures({
 }
 
 function repairText(days: readonly CoveredDay[], syncing: number): string {
-  const parts = (['missing', 'failed', 'waiting'] as const).flatMap(state => {
+  const parts = (['missing', 'partial', 'failed', 'waiting'] as const).flatMap(state => {
     const n = state === 'waiting' && syncing === 0 ? 0 : count(days, state);
     return n === 0 ? [] : [`${formatNumber(n)} ${state}`];
   });

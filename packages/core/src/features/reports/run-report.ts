@@ -1,8 +1,10 @@
 import type { ReportConfig } from '@gsc/contract/reports';
 import type { Report } from '@gsc/contract/reports-answer';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import { dayStates } from '../../warehouse/day-states.ts';
+import { nominalEdge } from '../sync/index.ts';
 import { metricsOf } from './metrics.ts';
 import { type OpenReport, openReport } from './open-report.ts';
 import { sparkOf } from './read-beside.ts';
@@ -61,7 +63,11 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
     row_count: page.count,
     page: query.page,
     pages: Math.ceil(page.count / REPORT_PAGE_SIZE),
-    coverage: shapeCoverage(now.odd, { ...query, finalThrough: report.finalThrough }),
+    coverage: shapeCoverage(now.odd, {
+      ...query,
+      finalThrough: report.finalThrough,
+      firstReachable: nominalEdge(pacificDay(ctx.now())),
+    }),
     marks,
   };
 }

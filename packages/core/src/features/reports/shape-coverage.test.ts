@@ -1,3 +1,4 @@
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { asDay } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
 import type { OddDay } from '../../warehouse/day-states.ts';
@@ -8,6 +9,7 @@ const range = {
   to: asDay('2026-10-10'),
   propertyIds: ['a', 'b'],
   finalThrough: asDay('2026-10-08'),
+  firstReachable: asDay('2025-07-10'),
 };
 const odd = (propertyId: string, day: string, more: Partial<OddDay>): OddDay => ({
   propertyId,
@@ -69,4 +71,25 @@ test('incomplete and truncated days are named once, in their order, and count as
     incomplete: ['2026-10-09', '2026-10-10'],
     truncated: ['2026-10-03', '2026-10-09'],
   });
+});
+
+const edge = { ...range, firstReachable: asDay('2026-10-04') };
+
+test('days before what Google has are told apart from days that were not read', () => {
+  const days = ['02', '03', '04', '05'].map(at => odd('a', `2026-10-${at}`, { missing: true, blank: true }));
+  expect(shapeCoverage(days, edge)).toMatchObject({
+    days: 20,
+    days_read: 16,
+    missing: [
+      { from: '2026-10-02', to: '2026-10-03', days: 2, reason: COVERAGE_REASONS.unreachable },
+      { from: '2026-10-04', to: '2026-10-05', days: 2, reason: null },
+    ],
+  });
+});
+
+test('a day whose total is stored is read, however old it is', () => {
+  const unread = odd('a', '2026-10-02', { unread: true, reason: 'not read yet' });
+  expect(shapeCoverage([unread], edge).missing).toEqual([
+    { property_id: 'a', from: '2026-10-02', to: '2026-10-02', days: 1, reason: 'not read yet' },
+  ]);
 });

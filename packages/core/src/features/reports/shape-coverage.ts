@@ -1,12 +1,25 @@
 import type { ReportCoverage } from '@gsc/contract/reports-answer';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { OddDay } from '../../warehouse/day-states.ts';
 
-type Range = { from: Day; to: Day; propertyIds: readonly string[]; finalThrough: Day | null };
+type Range = {
+  from: Day;
+  to: Day;
+  propertyIds: readonly string[];
+  finalThrough: Day | null;
+  /** Earlier days were never Google's to give. */
+  firstReachable: Day;
+};
 
 export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCoverage {
   const days = (daysBetween(range.from, range.to) + 1) * range.propertyIds.length;
-  const gaps = odd.filter(day => day.missing || day.unread);
+  const gaps = odd
+    .filter(day => day.missing || day.unread)
+    .map(gap => {
+      const isBefore = gap.missing && gap.day < range.firstReachable;
+      return isBefore ? { ...gap, reason: COVERAGE_REASONS.unreachable } : gap;
+    });
   const only = (wanted: (day: OddDay) => boolean) =>
     [...new Set(odd.filter(wanted).map(day => day.day))].sort();
   return {

@@ -1,26 +1,43 @@
 import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
-import { coverageSpans, type LedgerDay } from './coverage-spans.ts';
+import { coverageSpans } from './coverage-spans.ts';
+import type { DayFacts } from './read-day-facts.ts';
 
 const day = (text: string) => `2026-11-${text}` as Day;
-const row = (at: string, state: LedgerDay['state'], reason: string | null = null): LedgerDay => ({
-  day: day(at),
-  state,
-  reason,
-});
 const range = { from: day('01'), to: day('10'), firstReachable: day('04') };
+const facts = (at: string, more: Partial<DayFacts> = {}): DayFacts => ({
+  day: day(at),
+  shown: true,
+  filled: true,
+  incomplete: false,
+  frozen: true,
+  truncated: false,
+  damaged: false,
+  unavailable: false,
+  lacking: [],
+  reason: null,
+  ...more,
+});
+const absent = (at: string, more: Partial<DayFacts> = {}) =>
+  facts(at, { shown: false, filled: false, frozen: false, ...more });
+
+/** The state of a single day, and why. */
+const judge = (known: DayFacts) => {
+  const [span] = coverageSpans([known], { from: known.day, to: known.day, firstReachable: day('04') });
+  return [span?.state, span?.reason];
+};
 
 test('no day of the range is without a state and a reason', () => {
   const spans = coverageSpans(
     [
-      row('02', 'final'),
-      row('03', 'missing', 'rows_missing'),
-      row('04', 'missing', 'rows_missing'),
-      row('05', 'final'),
-      row('06', 'final'),
-      row('08', 'fresh', 'the total of the day changed'),
-      row('09', 'fresh'),
+      facts('02'),
+      absent('03', { reason: 'rows_missing' }),
+      absent('04', { reason: 'rows_missing' }),
+      facts('05'),
+      facts('06'),
+      facts('08', { incomplete: true, frozen: false }),
+      facts('09', { incomplete: true, frozen: false }),
     ],
     range,
   );
@@ -31,8 +48,7 @@ test('no day of the range is without a state and a reason', () => {
     { from: day('04'), to: day('04'), state: 'missing', reason: 'rows_missing' },
     { from: day('05'), to: day('06'), state: 'final', reason: COVERAGE_REASONS.final },
     { from: day('07'), to: day('07'), state: 'missing', reason: COVERAGE_REASONS.missing },
-    { from: day('08'), to: day('08'), state: 'fresh', reason: 'the total of the day changed' },
-    { from: day('09'), to: day('09'), state: 'fresh', reason: COVERAGE_REASONS.fresh },
+    { from: day('08'), to: day('09'), state: 'fresh', reason: COVERAGE_REASONS.fresh },
     { from: day('10'), to: day('10'), state: 'missing', reason: COVERAGE_REASONS.missing },
   ]);
 });
@@ -41,5 +57,39 @@ test('a property of which nothing is known is one span on each side of what Goog
   expect(coverageSpans([], range).map(({ from, to, state }) => [from, to, state])).toEqual([
     [day('01'), day('03'), 'unreachable'],
     [day('04'), day('10'), 'missing'],
+  ]);
+});
+
+test('a day is as its stored slices are', () => {
+  expect(judge(facts('05', { frozen: false }))).toEqual(['final', COVERAGE_REASONS.readOnce]);
+  expect(judge(facts('05', { filled: false }))).toEqual(['empty', COVERAGE_REASONS.empty]);
+  expect(judge(facts('05', { truncated: true, incomplete: true }))).toEqual([
+    'truncated',
+    COVERAGE_REASONS.truncated,
+  ]);
+  expect(judge(facts('03', { incomplete: true }))).toEqual(['fresh', COVERAGE_REASONS.fresh]);
+  expect(judge(absent('05', { reason: COVERAGE_REASONS.unpublished }))).toEqual([
+    'missing',
+    COVERAGE_REASONS.unpublished,
+  ]);
+  expect(judge(absent('05', { unavailable: true }))).toEqual(['unavailable', COVERAGE_REASONS.unavailable]);
+});
+
+test('a damaged day says whether it can be fetched again', () => {
+  expect(judge(facts('05', { damaged: true, lacking: ['web'] }))).toEqual([
+    'damaged',
+    COVERAGE_REASONS.damaged,
+  ]);
+  expect(judge(facts('03', { damaged: true }))).toEqual(['damaged', COVERAGE_REASONS.damagedForGood]);
+});
+
+test('a day of which something is lacking names the search types and what went wrong', () => {
+  expect(judge(facts('05', { incomplete: true, lacking: ['web', 'googleNews'] }))).toEqual([
+    'partial',
+    'Web, Google News: not all read yet',
+  ]);
+  expect(judge(facts('03', { lacking: ['discover'], reason: 'backendError' }))).toEqual([
+    'partial',
+    'Discover: not all could be read (backendError)',
   ]);
 });

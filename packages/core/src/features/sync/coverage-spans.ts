@@ -1,15 +1,15 @@
+import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports-text';
 import type { CoverageSpan } from '@gsc/contract/sync';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { COVERAGE_REASONS, partialReason } from '@gsc/contract/sync-text';
 import { type Day, eachDay } from '@gsc/google/search-console/pacific-day';
-
-/** The worst slice of a day, as the ledger has it. */
-export type LedgerDay = { day: Day; state: CoverageSpan['state']; reason: string | null };
+import type { DayFacts } from './read-day-facts.ts';
 
 type Range = { from: Day; to: Day; firstReachable: Day };
+type Judged = Pick<CoverageSpan, 'state' | 'reason'>;
 
 /** Every day of the range gets a state and a reason, also those the ledger has never heard of. */
 export function coverageSpans(
-  known: readonly LedgerDay[],
+  known: readonly DayFacts[],
   { from, to, firstReachable }: Range,
 ): CoverageSpan[] {
   const byDay = new Map(known.map(day => [day.day, day]));
@@ -23,9 +23,31 @@ export function coverageSpans(
   return spans;
 }
 
-function judge(known: LedgerDay | undefined, forgotten: boolean): Pick<CoverageSpan, 'state' | 'reason'> {
-  const state = known?.state ?? 'missing';
+/** A day is missing only when nothing of it is shown; of what is shown, the worst is named. */
+function judge(facts: DayFacts | undefined, isBeforeWindow: boolean): Judged {
+  if (!facts?.shown) return judgeAbsent(facts, isBeforeWindow);
+  if (facts.damaged) {
+    const reason = isBeforeWindow ? COVERAGE_REASONS.damagedForGood : COVERAGE_REASONS.damaged;
+    return { state: 'damaged', reason };
+  }
+  if (facts.lacking.length > 0) {
+    const types = facts.lacking.map(type => SEARCH_TYPE_LABELS[type]);
+    return { state: 'partial', reason: partialReason(types, facts.reason) };
+  }
+  const state = stateOf(facts);
+  if (state === 'final' && !facts.frozen) return { state, reason: COVERAGE_REASONS.readOnce };
+  return { state, reason: COVERAGE_REASONS[state] };
+}
+
+function stateOf({ truncated, filled, incomplete }: DayFacts): 'truncated' | 'empty' | 'fresh' | 'final' {
+  if (truncated) return 'truncated';
+  if (!filled) return 'empty';
+  return incomplete ? 'fresh' : 'final';
+}
+
+function judgeAbsent(facts: DayFacts | undefined, isBeforeWindow: boolean): Judged {
   // What was not read in time can never be read again.
-  if (state === 'missing' && forgotten) return { state: 'unreachable', reason: COVERAGE_REASONS.unreachable };
-  return { state, reason: known?.reason ?? COVERAGE_REASONS[state] };
+  if (isBeforeWindow) return { state: 'unreachable', reason: COVERAGE_REASONS.unreachable };
+  if (facts?.unavailable) return { state: 'unavailable', reason: COVERAGE_REASONS.unavailable };
+  return { state: 'missing', reason: facts?.reason ?? COVERAGE_REASONS.missing };
 }

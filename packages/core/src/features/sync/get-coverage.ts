@@ -1,19 +1,16 @@
 import type { Coverage } from '@gsc/contract/sync';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import { type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
-import { coverageSpans, type LedgerDay } from './coverage-spans.ts';
+import { coverageSpans } from './coverage-spans.ts';
 import { nominalEdge } from './google-window.ts';
+import { readDayFacts } from './read-day-facts.ts';
 
 /** A generation is made, written, read back and committed well within this time. */
 const WRITING_SECONDS = 5;
 
-/**
- * One word for each day of each property: the worst of its slices, and why. A day is as good as its weakest
- * part, and nothing that is missing is left out.
- */
+/** One state for each day of each property, and why; nothing that is missing is left out. */
 export async function getCoverage(ctx: UserContext): Promise<Coverage> {
   const today = pacificDay(ctx.now());
   const firstReachable = nominalEdge(today);
@@ -28,7 +25,7 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
       .orderBy('gsc_properties.connected_at', 'desc')
       .execute();
     const ids = properties.map(property => property.id);
-    const days = await readDays(tx, ids, today);
+    const days = await readDayFacts(tx, ids, { edge: firstReachable, today });
     const from = [firstReachable, ...days.map(row => row.day)].sort()[0] ?? firstReachable;
     const byProperty = Map.groupBy(days, row => row.property_id);
     const writing = Map.groupBy(await readWriting(tx, ids), row => row.property_id);
@@ -48,34 +45,6 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
       })),
     };
   });
-}
-
-/**
- * The worst slice of a day is the smallest text: its rank is one digit, then comes its reason. Complete at Google is
- * final to people, although the engine reads such a day once more before it freezes it.
- */
-async function readDays(tx: Tx, ids: string[], today: Day) {
-  const { rows } = await sql<LedgerDay & { property_id: string }>`
-    with slices as (
-      select property_id, day, damaged_at is null and state = 'fresh' and same_since is not null as read_once,
-        case when damaged_at is null then state else 'damaged' end as state,
-        case when damaged_at is null then reason end as reason
-      from sync_ledger
-      where property_id = any (${ids}::uuid[]) and day <= ${today}::date
-        and (state not in ('empty', 'unavailable') or (search_type = 'web' and grain = 'total'))
-    ), worst as (
-      select property_id, day, min((array_position(
-          array['missing', 'damaged', 'unreachable', 'truncated', 'fresh', 'final', 'sealed', 'empty', 'unavailable'],
-          case when read_once then 'final' else state end
-        )::text || coalesce(reason, case when read_once then ${COVERAGE_REASONS.readOnce}::text end, '~')
-      ) collate "C") as text
-      from slices
-      group by property_id, day
-    )
-    select property_id, day, nullif(substr(text, 2), '~') as reason,
-      (array['missing', 'damaged', 'unreachable', 'truncated', 'fresh', 'final', 'final', 'empty', 'unavailable'])[left(text, 1)::int] as state
-    from worst`.execute(tx);
-  return rows;
 }
 
 /** What running jobs have in hand. Totals are written for whole months at once and would mark them all. */

@@ -1,0 +1,139 @@
+import { getCoverage } from '@gsc/core/features/sync/get-coverage';
+import { fineGrainsOf, truthGrainOf } from '@gsc/core/features/sync/grains';
+import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing';
+import { readCoverage } from '@gsc/core/warehouse/read-coverage';
+import { inUserScope } from '@gsc/db/postgres';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const TYPES: readonly SearchType[] = ['web', 'image', 'discover'];
+const DAYS = 8;
+const UNPUBLISHED = 'not published by Google yet';
+
+/** How the total of a day of a search type stands; details are there only below a total with rows. */
+type Total = 'unknown' | 'unpublished' | 'fresh' | 'complete' | 'frozen' | 'empty';
+type Cell = { total: Total; detailsRead: boolean; truncated: boolean };
+
+const cell = fc.record<Cell>({
+  total: fc.constantFrom('unknown', 'unpublished', 'fresh', 'complete', 'frozen', 'empty'),
+  detailsRead: fc.boolean(),
+  truncated: fc.nat(9).map(n => n === 0),
+});
+const ledgers = fc.array(fc.array(cell, { minLength: DAYS, maxLength: DAYS }), {
+  minLength: TYPES.length,
+  maxLength: TYPES.length,
+});
+
+let world: TestContext;
+beforeAll(async () => {
+  world = await openTestContext();
+});
+afterAll(() => world?.close());
+
+const hasRows = ({ total }: Cell) => total === 'fresh' || total === 'complete' || total === 'frozen';
+
+/** The rows of sync_ledger for one cell: [grain, state, rows, read, complete, frozen, reason]. */
+function rowsOf(type: SearchType, { total, detailsRead, truncated }: Cell) {
+  const truth = truthGrainOf(type);
+  switch (total) {
+    case 'unknown':
+      return [];
+    case 'unpublished':
+      return [[truth, 'missing', 0, false, false, false, UNPUBLISHED]];
+    case 'empty':
+      return [[truth, 'empty', 0, true, true, false, null]];
+    default: {
+      const state = total === 'frozen' ? 'final' : 'fresh';
+      const facts = [total !== 'fresh', total === 'frozen'] as const;
+      const details = fineGrainsOf(type).map((grain, index) =>
+        detailsRead || index > 0
+          ? [grain, truncated ? 'truncated' : state, 5, true, ...facts, null]
+          : [grain, 'missing', 0, false, false, false, 'backendError'],
+      );
+      return [[truth, state, 1, true, ...facts, null], ...details];
+    }
+  }
+}
+
+let users = 0;
+async function newProperty(ledger: readonly (readonly Cell[])[], first: Day) {
+  const user = await userCalled(`u${++users}`, world);
+  const rows = ledger.flatMap((cells, type) =>
+    cells.flatMap((each, back) =>
+      rowsOf(TYPES[type] ?? 'web', each).map(row => [TYPES[type], addDays(first, back), ...row]),
+    ),
+  );
+  const propertyId = await withPostgresClient(world.superuserUrl, async client => {
+    const { rows: made } = await client.query(
+      `with connection as (
+         insert into google_connections (account_id, user_id, google_subject, google_email, status)
+         select account_id, user_id, user_id::text, 'g@users.example', 'active' from memberships where user_id = $1
+         returning id, account_id, user_id)
+       insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
+       select account_id, user_id, id, 'sc-domain:a.example', 'DOMAIN_PROPERTY', 'siteOwner' from connection
+       returning id, account_id`,
+      [user.user.id],
+    );
+    await client.query(
+      `insert into sync_ledger (property_id, account_id, search_type, day, grain, state, rows, fetched_at, same_since, frozen_at, reason)
+       select $1, $2, r->>0, (r->>1)::date, r->>2, r->>3, (r->>4)::int, case when (r->>5)::boolean then now() end,
+         case when (r->>6)::boolean then now() end, case when (r->>7)::boolean then now() end, r->>8
+       from jsonb_array_elements($3::jsonb) r`,
+      [made[0].id, made[0].account_id, JSON.stringify(rows)],
+    );
+    return made[0].id as string;
+  });
+  return { user, propertyId };
+}
+
+test('coverage and reports say the same of every day, whatever the ledger holds', async () => {
+  const to = pacificDay(world.ctx.now());
+  const from = addDays(to, 1 - DAYS);
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(ledgers, async ledger => {
+      const { user, propertyId } = await newProperty(ledger, from);
+      const { properties } = await getCoverage(user);
+      const stateOf = (day: Day) =>
+        properties[0]?.spans.find(span => span.from <= day && day <= span.to)?.state ?? 'none';
+      const withData = TYPES.filter((_, index) => ledger[index]?.some(hasRows));
+      const types = withData.length > 0 ? withData : (['web'] as const);
+      const odd = await inUserScope(world.ctx.postgres, user.user.id, async tx => {
+        const found = [];
+        for (const searchType of types) {
+          const truth = truthGrainOf(searchType);
+          for (const grain of [truth, ...fineGrainsOf(searchType)]) {
+            const plan = { grain, truth, dayGrain: truth };
+            const days = await readCoverage(tx, plan, { propertyIds: [propertyId], searchType, from, to });
+            found.push(...days.map(day => ({ ...day, searchType, isTotal: grain === truth })));
+          }
+        }
+        return found;
+      });
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        const state = stateOf(day);
+        seen.set(state, (seen.get(state) ?? 0) + 1);
+        const of = odd.filter(each => each.day === day);
+        const missing = of.filter(each => each.isTotal && each.missing);
+        const said = {
+          shown: missing.length < types.length,
+          lacks: of.some(each => each.unread) || missing.some(({ reason }) => reason !== UNPUBLISHED),
+          truncated: of.some(each => each.truncated),
+          incomplete: of.some(each => each.incomplete),
+        };
+        const context = JSON.stringify({ day, state, said, of });
+        expect(said.shown, context).toBe(state !== 'missing');
+        if (!said.shown) continue;
+        expect(said.lacks, context).toBe(state === 'partial');
+        if (said.lacks) continue;
+        expect(said.truncated, context).toBe(state === 'truncated');
+        if (!said.truncated) expect(said.incomplete, context).toBe(state === 'fresh');
+      }
+    }),
+    { numRuns: 60, seed: 11, endOnFailure: true },
+  );
+  expect([...seen.keys()].sort()).toEqual(['empty', 'final', 'fresh', 'missing', 'partial', 'truncated']);
+});
