@@ -64,8 +64,8 @@ export const SYNC_OUTCOME_TEXT = {
   reconnected: 'The connection was renewed. The sync goes on by itself.',
   googleFailed: (reason: string, attempts: number) =>
     `Google did not answer properly (${reason}) in ${attempts} attempts. A new sync tries again.`,
-  storesFailed: (cause: string, attempts: number) =>
-    `Our own stores did not answer (${cause}) in ${attempts} attempts. A new sync tries again.`,
+  storesFailed: (cause: string) =>
+    `Our own stores did not answer (${cause}) for a day. A new sync tries again.`,
 } as const;
 
 /** The list of jobs is read again this long after a sync was triggered. */

@@ -44,6 +44,18 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
     return due.length > 0;
   };
 
+  /** A property whose last job left something unread tries again by itself before its next daily sync. */
+  const nextRetry = async (propertyId?: string): Promise<number | null> => {
+    const [next] = await query<{ wait: number }>(
+      `select ceil(extract(epoch from (s.next_sync_at - $1::timestamptz)) * 1000)::float8 as wait
+       from sync_state s join gsc_properties p on p.id = s.property_id
+       where s.failed_runs between 1 and 3 and s.next_sync_at > $1 and p.deleted_at is null and p.state = 'active'
+         and ($2::uuid is null or p.id = $2) order by 1 limit 1`,
+      [ctx.now(), propertyId ?? null],
+    );
+    return next?.wait ?? null;
+  };
+
   return {
     ...lab,
     /** For the checker. */
@@ -87,7 +99,12 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
           [ctx.now(), propertyId ?? null],
         );
         const [first] = open;
-        if (!first && !due) return;
+        if (!first && !due) {
+          const retry = await nextRetry(propertyId);
+          if (retry === null) return;
+          await advance(retry + 1);
+          continue;
+        }
         // Another one is making its jobs at this moment, and holds its row.
         if (!first) {
           await new Promise(resolve => setTimeout(resolve, 200));

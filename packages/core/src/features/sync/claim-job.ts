@@ -12,8 +12,9 @@ export type ClaimedJob = {
   kind: JobKind;
   /** Not null when the weekly look at frozen days is due. */
   sampleSeed: string | null;
-  /** How often it was put back because a run was cut short. */
+  /** How often it was put back because Google cut a run short. */
   retries: number;
+  startedAt: Date;
   claimedAt: Date;
   /** When the connection got the token that this run uses. */
   tokenFrom: Date | null;
@@ -94,6 +95,7 @@ export async function claimJob(
       siteUrl: found.property_url,
       kind: found.job_type,
       retries: found.retries,
+      startedAt: found.started_at ?? ctx.now(),
       claimedAt: ctx.now(),
       tokenFrom: found.token_from,
       sampleSeed: sampledWeek === week ? null : `${found.property_id} ${week}`,

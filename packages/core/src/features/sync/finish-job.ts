@@ -47,7 +47,7 @@ async function noteConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobOut
   }
   if (outcome.status !== 'needs_reconnect') return outcome;
   if (await suspendConnection(ctx, job, new Date(ctx.now().getTime() + DAY_MS))) return outcome;
-  return { status: 'again', until: ctx.now(), message: SYNC_OUTCOME_TEXT.reconnected };
+  return { status: 'again', until: ctx.now(), retries: job.retries, message: SYNC_OUTCOME_TEXT.reconnected };
 }
 
 /** When the property tries again by itself. */
@@ -74,7 +74,7 @@ async function closeJob(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome,
       ...(done && { progress_percentage: 100, total_records: sql<string>`records_processed` }),
       ...(open ? { not_before: outcome.until } : { finished_at: now }),
       ...('soon' in outcome && { not_before: next }),
-      ...(outcome.status === 'again' && { retries: job.retries + 1 }),
+      ...(outcome.status === 'again' && { retries: outcome.retries }),
     })
     .where('id', '=', job.id)
     .execute();

@@ -6,4 +6,5 @@ export type JobOutcome =
   | { status: 'cancelled'; message: string }
   | { status: 'needs_reconnect' | 'access_lost'; message: string }
   /** The job stays open and goes on from where it is. */
-  | { status: 'quota_limited' | 'again'; until: Date; message: string };
+  | { status: 'quota_limited'; until: Date; message: string }
+  | { status: 'again'; until: Date; retries: number; message: string };

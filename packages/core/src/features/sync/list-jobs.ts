@@ -54,9 +54,9 @@ const readLatest = (tx: Tx, userId: string) =>
 type Row = Awaited<ReturnType<typeof readNewest>>[number];
 
 /** Jobs that wait for their next attempt, and failed ones that a new job follows. */
-const isTriedAgain = ({ status, retries, not_before, finished_at }: Row): boolean =>
+const isTriedAgain = ({ status, error_message, not_before, finished_at }: Row): boolean =>
   status === 'quota_limited' ||
-  (status === 'queued' && retries > 0) ||
+  (status === 'queued' && error_message !== null) ||
   ((status === 'failed' || status === 'completed_with_errors') && not_before > (finished_at ?? not_before));
 
 const asJob = (row: Row): SyncJobs['jobs'][number] => ({

@@ -45,7 +45,7 @@ export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunRe
       return { status: 'busy' };
     }
     ctx.log.warn({ err: error, job: jobId }, 'a sync was cut short');
-    outcome = outcomeOf(error, ctx.now(), job.retries);
+    outcome = outcomeOf(error, ctx.now(), job);
   } finally {
     keeper.stop();
   }

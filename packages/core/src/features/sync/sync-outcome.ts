@@ -7,19 +7,23 @@ import { ROWS_MISSING, type TypeTrouble } from './sync-slices.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** The pauses between the attempts of a job that is cut short; without another one it has failed. */
+/** The pauses between the attempts of a job that Google cuts short; without another one it has failed. */
 const GOOGLE_PAUSES_MS = [1, 5, 15, 60].map(minutes => minutes * MINUTE_MS);
-const STORE_PAUSES_MS = [10 * SECOND_MS, ...GOOGLE_PAUSES_MS];
+/** Our own stores come back, and a job shall not be lost to their restart: it waits for a day, at growing pauses. */
+const STORES_MS = { shortest: 10 * SECOND_MS, longest: 5 * MINUTE_MS, altogether: 24 * 60 * MINUTE_MS };
+
+type Tried = { retries: number; startedAt: Date };
 
 /** What an error that ended a run means for the job and its property. The words are for people. */
-export function outcomeOf(error: unknown, now: Date, retries: number): JobOutcome {
+export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Tried): JobOutcome {
   const later = (ms: number) => new Date(now.getTime() + ms);
   if (!(error instanceof GoogleError)) {
     const cause = error instanceof Error ? error.name : 'unknown error';
-    const pause = STORE_PAUSES_MS[retries];
-    return pause === undefined
-      ? { status: 'failed', message: SYNC_OUTCOME_TEXT.storesFailed(cause, retries + 1), soon: true }
-      : { status: 'again', until: later(pause), message: SYNC_OUTCOME_TEXT.storesFailing(cause) };
+    const age = now.getTime() - startedAt.getTime();
+    const pause = Math.min(STORES_MS.longest, Math.max(STORES_MS.shortest, age / 6));
+    return age > STORES_MS.altogether
+      ? { status: 'failed', message: SYNC_OUTCOME_TEXT.storesFailed(cause), soon: true }
+      : { status: 'again', until: later(pause), retries, message: SYNC_OUTCOME_TEXT.storesFailing(cause) };
   }
   if (isQuota(error.kind)) {
     return {
@@ -42,7 +46,12 @@ export function outcomeOf(error: unknown, now: Date, retries: number): JobOutcom
       const pause = GOOGLE_PAUSES_MS[retries];
       return pause === undefined
         ? { status: 'failed', message: SYNC_OUTCOME_TEXT.googleFailed(error.reason, retries + 1), soon: true }
-        : { status: 'again', until: later(pause), message: SYNC_OUTCOME_TEXT.googleFailing(error.reason) };
+        : {
+            status: 'again',
+            until: later(pause),
+            retries: retries + 1,
+            message: SYNC_OUTCOME_TEXT.googleFailing(error.reason),
+          };
     }
     default:
       return { status: 'failed', message: `Google refused the request (${error.reason}).`, soon: false };
