@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import type { Fault, NamedTest } from './fault.ts';
 
 const CORE = 'packages/core/src/features';
 
-const int = (file: string, title: string): NamedTest => ({ project: 'int', file: `${CORE}/${file}`, title });
+const named =
+  (project: NamedTest['project']) =>
+  (file: string, title: string): NamedTest => ({ project, file: join(CORE, file), title });
+const int = named('int');
+const unit = named('unit');
 
 /** Faults in what reports, overview and insights show. */
 export const REPORT_FAULTS: readonly Fault[] = [
@@ -34,35 +39,142 @@ export const REPORT_FAULTS: readonly Fault[] = [
     ],
   },
   {
-    name: 'roll-up-and-days-both-read',
-    about: 'a sealed month is read from its roll-up and from its days as well',
-    caughtBy: int('reports/listed-rows.int.test.ts', 'rows are what the ledger counted: a sealed month'),
+    name: 'roll-up-and-its-days',
+    about: 'a sealed month is read from its roll-up and from its days',
+    caughtBy: int(
+      'reports/listed-rows.int.test.ts',
+      'rows are what the ledger counted: a sealed month and days on both sides',
+    ),
     edits: [
       {
         file: `${CORE}/reports/open-report.ts`,
-        find: 'pointers, gen => !rolled.has(gen)),',
-        replace: 'pointers),',
+        find: 'gen => !rolled.has(gen)',
+        replace: 'gen => !rolled.has(gen) || true',
       },
     ],
   },
   {
     name: 'unread-days-as-anonymized',
-    about: 'days whose rows were not read are shown as anonymized queries',
+    about: 'clicks of days that were not read are booked as anonymized queries',
     caughtBy: int('reports/listed-rows.int.test.ts', 'each reason has exactly the clicks of its days'),
     edits: [
       {
         file: `${CORE}/reports/read-residuals.ts`,
         find: "over(unread, 'truth'),",
-        replace: "over([], 'truth'),",
+        replace: "over(unread.slice(9), 'truth'),",
       },
     ],
   },
   {
-    name: 'appearance-rows-as-total',
-    about: 'the total of a report by search appearance is the sum of its rows',
+    name: 'weeks-from-sunday',
+    about: 'weeks of a series start on Sunday',
+    caughtBy: unit(
+      'reports/shape-series.test.ts',
+      'weeks start on Monday, and a week that the range cuts is partial at both ends',
+    ),
+    edits: [
+      {
+        file: `${CORE}/reports/shape-series.ts`,
+        find: '.getUTCDay() + 6) % 7;',
+        replace: '.getUTCDay() + 7) % 7;',
+      },
+    ],
+  },
+  {
+    name: 'partial-week-as-complete',
+    about: 'a week of which the range has some days counts as complete',
+    caughtBy: unit(
+      'reports/shape-series.test.ts',
+      'weeks start on Monday, and a week that the range cuts is partial at both ends',
+    ),
+    edits: [
+      {
+        file: `${CORE}/reports/shape-series.ts`,
+        find: "counted.length < whole ? 'partial' : 'complete'",
+        replace: "counted.length < days.length ? 'partial' : 'complete'",
+      },
+    ],
+  },
+  {
+    name: 'nested-counted-twice',
+    about: 'a property inside another one is added to it',
     caughtBy: int(
-      'reports/listed-rows.int.test.ts',
-      'by search appearance the totals are those of all results, with any filter',
+      '../warehouse/open-scope.int.test.ts',
+      'a property inside another is counted once wherever both are added up, and is named',
+    ),
+    edits: [
+      {
+        file: 'packages/core/src/warehouse/counted-properties.ts',
+        find: 'counted: counted.map(property => property.id),',
+        replace: 'counted: [...counted, ...nested.map(one => one.property)].map(property => property.id),',
+      },
+    ],
+  },
+  {
+    name: 'domain-in-domain',
+    about: 'a domain inside a domain is not recognised',
+    caughtBy: {
+      project: 'unit',
+      file: 'packages/contract/src/properties-overlap.test.ts',
+      title: 'each property is counted once, through the outermost',
+    },
+    edits: [
+      {
+        file: 'packages/contract/src/properties-overlap.ts',
+        find: 'return inner.host === outer.host || inner.host.endsWith(outer.subdomains);',
+        replace:
+          'return inner.prefix !== null && (inner.host === outer.host || inner.host.endsWith(outer.subdomains));',
+      },
+    ],
+  },
+  {
+    name: 'previous-period-in-weeks',
+    about: 'the previous period goes back by whole weeks without being asked to',
+    caughtBy: int(
+      '../warehouse/open-scope.int.test.ts',
+      'matched weekdays and a day of one’s own mean the same days on every screen',
+    ),
+    edits: [
+      {
+        file: 'packages/contract/src/comparison-days.ts',
+        find: 'comparison.match_weekdays ? Math.ceil(length / 7) * 7 : length',
+        replace: 'comparison.match_weekdays ? length : Math.ceil(length / 7) * 7',
+      },
+    ],
+  },
+  {
+    name: 'default-range-with-fresh-days',
+    about: 'the default range ends on a day that Google still revises',
+    caughtBy: unit(
+      '../warehouse/covered-days.test.ts',
+      'the default range is 30 days that end on the last final day',
+    ),
+    edits: [
+      {
+        file: 'packages/core/src/warehouse/covered-days.ts',
+        find: 'const end = to ?? finalThrough ?? last',
+        replace: 'const end = to ?? last ?? finalThrough',
+      },
+    ],
+  },
+  {
+    name: 'change-over-fresh-days',
+    about: 'a change counts days that Google still revises',
+    caughtBy: unit('../warehouse/compared-days.test.ts', 'a change ends on the last final day'),
+    edits: [
+      {
+        file: 'packages/core/src/warehouse/compared-days.ts',
+        find: 'const last = finalThrough < to ? finalThrough : to;',
+        replace: 'const last = to;',
+      },
+    ],
+  },
+  {
+    name: 'appearances-as-total',
+    about: 'the total by search appearance is the sum of its rows',
+    caughtBy: unit(
+      'reports/choose-grain.test.ts',
+      'the total of a report by search appearance is that of all results with its filters',
     ),
     edits: [
       {
@@ -73,18 +185,23 @@ export const REPORT_FAULTS: readonly Fault[] = [
     ],
   },
   {
-    name: 'weeks-start-on-sunday',
-    about: 'the weeks of a chart start on Sunday',
-    caughtBy: {
-      project: 'unit',
-      file: `${CORE}/reports/shape-series.test.ts`,
-      title: 'weeks start on Monday, and a week that the range cuts is partial at both ends',
-    },
+    name: 'competition-across-countries',
+    about: 'pages of different countries compete with each other',
+    caughtBy: int(
+      'insights/insights.int.test.ts',
+      'cannibalisation is what the pairs of query and page say in each country, headings and languages aside',
+    ),
     edits: [
       {
-        file: `${CORE}/reports/shape-series.ts`,
-        find: '.getUTCDay() + 6) % 7',
-        replace: '.getUTCDay() + 7) % 7',
+        file: `${CORE}/insights/cannibalisation-sql.ts`,
+        find: "'SELECT property_id, query_hash, country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',",
+        replace:
+          "'SELECT property_id, query_hash, any(country) AS country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',",
+      },
+      {
+        file: `${CORE}/insights/cannibalisation-sql.ts`,
+        find: "'GROUP BY property_id, query_hash, country, page_hash',",
+        replace: "'GROUP BY property_id, query_hash, page_hash',",
       },
     ],
   },
