@@ -74,7 +74,7 @@ export const Overview = z.object({
   range: OverviewRange,
   /** All properties of the account, whichever are chosen, and how many of them are in which health. */
   connected: z.int(),
-  health: z.record(Health, z.int()),
+  health: z.object({ up_to_date: z.int(), syncing: z.int(), with_errors: z.int(), failed: z.int() }),
   nested: Nested,
   /** Of the whole range. Null when nothing is connected or nothing is stored: '-' is shown. */
   totals: Metrics.nullable(),

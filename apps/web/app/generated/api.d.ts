@@ -3320,6 +3320,7 @@ export interface operations {
                         health: {
                             up_to_date: number;
                             syncing: number;
+                            with_errors: number;
                             failed: number;
                         };
                         nested: {

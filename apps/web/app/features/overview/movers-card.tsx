@@ -54,7 +54,9 @@ export function MoversCard({
   return (
     <Card
       title={title}
-      hint={firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilWords(range)}`}
+      hint={
+        firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilWords(range)}`
+      }
       flush
       actions={
         movers.count > 0 && (
