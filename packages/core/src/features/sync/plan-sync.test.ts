@@ -111,6 +111,46 @@ test('by hand, an older day is read again only when that can freeze it', () => {
   expect(plan('manual', ledger)).toEqual([5, 40]);
 });
 
+test('a day that Google is still counting is not worth a call by hand once it is old', () => {
+  const input = { kind: 'manual', ledger: [row(40), row(41)], today, now, sample: null } as const;
+  const errands = planSync({ ...input, firstIncomplete: addDays(today, -40), available: EVERYTHING });
+  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([41]);
+});
+
+test('what was never read, and what is called missing although it was, is read by every kind of job', () => {
+  const ledger = [
+    row(60, { ...frozen, fetchedAt: null }),
+    row(61, { ...frozen, state: 'missing' }),
+    row(62, frozen),
+  ];
+  for (const kind of ['backfill', 'daily', 'manual', 'force', 'fill'] as const)
+    expect(plan(kind, ledger)).toEqual(kind === 'force' ? [60, 61, 62] : [60, 61]);
+});
+
+test('days to come are not planned', () => {
+  const tomorrow = row(-1, missing);
+  const available = new Map([['web' as const, new Set([tomorrow.day])]]);
+  const input = {
+    kind: 'backfill',
+    ledger: [tomorrow],
+    today,
+    now,
+    firstIncomplete: today,
+    sample: null,
+  } as const;
+  expect(planSync({ ...input, available })).toEqual([]);
+});
+
+test('the weekly sample takes frozen days before the trailing window that Google still returns', () => {
+  const ledger = [row(11, frozen), row(12, frozen), row(10, frozen), row(20, { sameSince: hoursAgo(30) })];
+  const input = { kind: 'daily', ledger, today, now, firstIncomplete: today, sample: { seed: 's' } } as const;
+  const errands = planSync({ ...input, available: availableBack(11, 'web') });
+  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([11, 10]);
+  expect(plan('daily', [row(30, frozen), row(31, { ...frozen, frozenAt: null })], { seed: 's' })).toEqual([
+    30, 31,
+  ]);
+});
+
 test('force reads the last 90 days again, frozen or not', () => {
   expect(plan('force', [row(0), row(89, frozen), row(90, missing)])).toEqual([0, 89]);
 });
