@@ -61,6 +61,7 @@ export class Memory {
   readonly #shown = new Set<string>();
   readonly #slices = new Set<string>();
   readonly #withdrawn = new Map<string, Day>();
+  readonly #revised = new Map<string, Day>();
 
   constructor(lab: Laboratory, property: Connected, type: SearchType, found: Findings) {
     [this.#lab, this.#property, this.#type, this.#found] = [lab, property, type, found];
@@ -78,6 +79,11 @@ export class Memory {
   /** Google takes a whole day back: the only reason for which it may disappear. */
   withdraw(day: Day): void {
     this.#withdrawn.set(day, this.#lab.today());
+  }
+
+  /** Google changes a day: a part of it that it no longer returns is shown until a second reading says the same. */
+  revise(day: Day): void {
+    this.#revised.set(day, this.#lab.today());
   }
 
   isWithdrawn(day: Day): boolean {
@@ -152,6 +158,9 @@ export class Memory {
     const at = settled < this.#lab.ctx.now() ? settled : null;
     const slice = { searchType: this.#type, grain, day };
     const truth = await googleRows(this.#lab.world, this.#property.siteUrl, slice, at);
+    const revisedOn = this.#revised.get(day);
+    const mayWait = revisedOn !== undefined && revisedOn >= addDays(this.#lab.today(), -BELIEVED_DAYS);
+    if (truth.length === 0 && mayWait) return;
     if (asText(truth) !== asText(rows)) this.#note('finer_wrong', `${grain} ${day}`);
   }
 }

@@ -53,7 +53,10 @@ export class Subject {
     if (this.memories.some(memory => memory.isWithdrawn(day))) return;
     const revision = { day, at: this.#lab.ctx.now().getTime(), ...change };
     await this.#lab.admin('POST', 'revisions', { siteId: this.property.siteUrl, revision });
-    if (change.withdraw === 1) for (const memory of this.memories) memory.withdraw(day);
+    for (const memory of this.memories) {
+      memory.revise(day);
+      if (change.withdraw === 1) memory.withdraw(day);
+    }
   }
 
   /** The daily sync, now, whatever hour the property has; then everything shown is held against Google's word. */
