@@ -8,7 +8,7 @@ export const FAQ = [
   {
     question: 'How is it different from Search Console itself?',
     answer:
-      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods and explains the difference to the click. Coming soon: queries grouped into topics, and indexing checks of whole URL lists.',
+      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods of the same length and explains the difference to the click. Coming soon: queries grouped into topics, and indexing checks of whole URL lists.',
   },
   {
     question: 'How far back does my data go?',

@@ -1,3 +1,4 @@
+import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
 import { OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights-text';
 
 /** What docs/how-we-calculate.md says in full, for readers of the screens. */
@@ -24,8 +25,9 @@ export function DocsCalculations() {
         </dd>
         <dt>Comparisons</dt>
         <dd>
-          Both sides are summed over the same days. A day that Google still revises, or that was not read for
-          a property, counts on neither side.
+          Both sides have the same number of days. The previous period is the days immediately before;{' '}
+          <b>{COMPARISON_TEXT.matchWeekdays}</b> moves it so that Mondays are compared with Mondays. A day
+          that Google still revises, or that was not read for a property, counts on neither side of a change.
         </dd>
         <dt>Sites inside others</dt>
         <dd>
