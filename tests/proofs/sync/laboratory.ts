@@ -60,6 +60,8 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
     ...lab,
     /** For the checker. */
     world: { postgres: ctx.postgres, clickhouse: ctx.clickhouse, admin },
+    /** For a server in this process: the same stores and the same clock. */
+    serverContext: world.ctx,
     workerUrl: world.workerUrl,
     superuserUrl: world.superuserUrl,
     settings: world.settings,

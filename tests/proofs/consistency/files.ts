@@ -1,0 +1,58 @@
+import { inflateRawSync } from 'node:zlib';
+
+export type Table = { header: string[]; rows: (string | number | null)[][] };
+
+export function readCsv(text: string): Table {
+  const lines: string[][] = [[]];
+  let [cell, isQuoted] = ['', false];
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') cell += text[at++];
+      else isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === ',' || sign === '\n') {
+      lines.at(-1)?.push(cell.replace(/\r$/, ''));
+      cell = '';
+      if (sign === '\n') lines.push([]);
+    } else cell += sign;
+  }
+  const [header = [], ...rows] = lines.filter(line => line.length > 0);
+  return { header, rows };
+}
+
+/** The first sheet of a workbook, found through the directory at its end as every reader does. */
+export function readXlsx(file: Buffer): Table {
+  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = file.readUInt32LE(end + 16);
+  let sheet = '';
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const packed = file.readUInt32LE(at + 20);
+    const nameLength = file.readUInt16LE(at + 28);
+    const start = file.readUInt32LE(at + 42);
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
+    const data = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);
+    if (/worksheets\/sheet1\.xml$/.test(name))
+      sheet = inflateRawSync(file.subarray(data, data + packed)).toString('utf8');
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  const cells = (row: string) =>
+    [...row.matchAll(/<c(?:\s[^>]*)?\/>|<c(?:\s[^>]*)?>(.*?)<\/c>/gs)].map(([, inner = '']) => {
+      const number = /<v>(.*?)<\/v>/s.exec(inner)?.[1];
+      const text = /<t[^>]*>(.*?)<\/t>/s.exec(inner)?.[1];
+      if (text !== undefined) return text;
+      return number === undefined ? null : Number(number);
+    });
+  const [header = [], ...rows] = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    cells(row),
+  );
+  return { header: header.map(String), rows };
+}
+
+/** A column by its label, as numbers. */
+export function column({ header, rows }: Table, label: string): number[] {
+  const at = header.indexOf(label);
+  if (at < 0) throw new Error(`no column ${label} in ${header.join(', ')}`);
+  return rows.map(row => Number(row[at] ?? 0));
+}

@@ -1,0 +1,74 @@
+import { OVERVIEW_PATHS, type Overview } from '@gsc/contract/overview';
+import { REPORTS_PATHS } from '@gsc/contract/reports';
+import type { ReportRange } from '@gsc/contract/reports-answer';
+import type { Coverage } from '@gsc/contract/sync';
+import type { SyncStorage } from '@gsc/contract/sync-storage';
+import type { Caller } from './ask.ts';
+import { daysOf, later } from './calendar.ts';
+import { outermost } from './nesting.ts';
+import type { Settled } from './settle.ts';
+import type { Question, Truth } from './truth.ts';
+import { Verdict } from './verdict.ts';
+
+const DEFAULT_DAYS = 30;
+
+/** What is shown before anybody chooses: default ranges, property cards, the property switcher, coverage. */
+export async function judgeDefaults(owner: Caller, truth: Truth, persona: Settled): Promise<Verdict> {
+  const verdict = new Verdict();
+  const { properties, today } = persona;
+  const anyRange = { from: today, to: today };
+  const all: Question = { properties, type: 'web', range: anyRange, comparison: 'prev' };
+  const to = await truth.finalThrough(all);
+  if (to === null) throw new Error('a persona without a final day proves nothing');
+  const question = { ...all, range: { from: later(to, 1 - DEFAULT_DAYS), to } };
+  const { counted, nested } = outermost(properties);
+
+  const overview = await owner.get<Overview>(OVERVIEW_PATHS.overview);
+  verdict.same('default range', [overview.range.from, overview.range.to], [question.range.from, to]);
+  verdict.same('connected properties', overview.connected, properties.length);
+  verdict.metrics('default tiles', overview.totals, await truth.total(question, counted));
+  const ids = properties.map(({ id }) => id).join(',');
+  const range = await owner.get<ReportRange>(`${REPORTS_PATHS.range}?p=${ids}`);
+  verdict.same('default range of reports', [range.default_from, range.default_to], [question.range.from, to]);
+
+  const storage = await owner.get<SyncStorage>('/api/sync/storage');
+  verdict.same(
+    'cards range',
+    [storage.figures_range?.from, storage.figures_range?.to],
+    [question.range.from, to],
+  );
+  const nestedIds = nested.map(({ inner }) => inner.id).sort();
+  verdict.same('cards nested', storage.nested.map(one => one.property_id).sort(), nestedIds);
+  for (const property of properties) {
+    const figures = storage.properties.find(one => one.property_id === property.id)?.figures;
+    const sums = await truth.total(question, [property]);
+    verdict.same(
+      `card ${property.url}`,
+      [figures?.clicks ?? 0, figures?.impressions ?? 0],
+      [sums.clicks, sums.impressions],
+    );
+    const row = overview.properties.find(one => one.property_id === property.id);
+    const sides = (of: typeof row | typeof figures) => [
+      of?.compared?.now?.clicks ?? 0,
+      of?.compared?.before?.clicks ?? 0,
+    ];
+    if (figures) verdict.same(`card and overview row ${property.url}`, sides(figures), sides(row));
+  }
+  const switcher = storage.properties
+    .filter(one => !nestedIds.includes(one.property_id))
+    .reduce((sum, one) => sum + (one.figures?.clicks ?? 0), 0);
+  verdict.same('property switcher', switcher, overview.totals?.clicks ?? 0);
+
+  const coverage = await owner.get<Coverage>('/api/sync/coverage');
+  for (const property of properties) {
+    const spans = coverage.properties.find(one => one.property_id === property.id)?.spans ?? [];
+    for (const day of daysOf({ from: persona.first, to: today })) {
+      const span = spans.find(one => one.from <= day && day <= one.to);
+      const shown =
+        span?.state === 'empty' || span?.state === 'truncated' ? 'final' : (span?.state ?? 'missing');
+      const state = await truth.state(property, 'web', day);
+      verdict.same(`coverage ${property.url} ${day}`, shown, state === 'none' ? 'missing' : state);
+    }
+  }
+  return verdict;
+}

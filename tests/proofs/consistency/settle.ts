@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '@gsc/core/features/auth/open-session';
+import { refreshSession } from '@gsc/core/features/auth/refresh-session';
+import type { Laboratory } from '../sync/laboratory.ts';
+import type { Day } from './calendar.ts';
+import { later } from './calendar.ts';
+import type { Persona } from './personas.ts';
+
+export type Property = { id: string; url: string; gaps: ReadonlySet<Day> };
+export type Settled = Persona & {
+  email: string;
+  userId: string;
+  accountId: string;
+  properties: Property[];
+  today: Day;
+  /** The longest history of its sites. */
+  first: Day;
+};
+
+/** Connects all sites under one account and syncs them on several days, as the worker does. */
+export async function settlePersona(lab: Laboratory, persona: Persona): Promise<Settled> {
+  const email = `${persona.name}@consistency.example`;
+  const started = lab.today();
+  // A sync on a later day still finds as many days.
+  const passing = persona.syncs.reduce((sum, days) => sum + days, 0);
+  const [firstSite, ...others] = persona.sites;
+  for (const { siteUrl, rows, days, knobs = {} } of persona.sites)
+    await lab.addSite({ siteUrl, rows, days: Math.max(1, days - passing), knobs, email });
+  const connected = await lab.connect(firstSite?.siteUrl ?? '', email);
+  const ids = new Map([[firstSite?.siteUrl ?? '', connected.propertyId]]);
+  const typeOf = (url: string) => (url.startsWith('sc-domain:') ? 'DOMAIN_PROPERTY' : 'URL_PREFIX');
+  await lab.query('update gsc_properties set property_type = $2 where id = $1', [
+    connected.propertyId,
+    typeOf(connected.siteUrl),
+  ]);
+  for (const { siteUrl } of others) {
+    const id = randomUUID();
+    ids.set(siteUrl, id);
+    await lab.query(
+      `insert into gsc_properties
+         (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
+       values ($1, $2, $3, $4, $5, $6, 'siteOwner')`,
+      [id, connected.accountId, connected.userId, connected.connectionId, siteUrl, typeOf(siteUrl)],
+    );
+  }
+  const own = { ...lab.ctx, sync: { leaseMs: 60_000, concurrency: 4, searchTypes: persona.types } };
+  for (const days of persona.syncs) {
+    await lab.advance(days * 86_400_000);
+    await lab.settle(own);
+  }
+  const today = lab.today();
+  const properties: Property[] = [];
+  for (const { siteUrl, unread = [] } of persona.sites) {
+    const id = ids.get(siteUrl) ?? '';
+    const gaps = unread.map(back => later(today, -back));
+    await lab.query(
+      `update sync_ledger set state = 'missing', active_gen = null, fetched_at = null, same_since = null,
+         frozen_at = null, rows = 0, clicks = 0, impressions = 0, position_sum = 0
+       where property_id = $1 and day = any ($2::date[])`,
+      [id, gaps],
+    );
+    properties.push({ id, url: siteUrl, gaps: new Set(gaps) });
+  }
+  const { userId, accountId } = connected;
+  await lab.query('insert into profiles (user_id) values ($1)', [userId]);
+  // Nothing may change any more while it is judged.
+  await lab.query(
+    `update sync_state set next_sync_at = '2100-01-01' where property_id in
+       (select id from gsc_properties where account_id = $1)`,
+    [accountId],
+  );
+  const longest = Math.max(...persona.sites.map(({ days }) => days));
+  return { ...persona, email, userId, accountId, properties, today, first: later(started, -longest) };
+}
+
+export async function tokenOf(lab: Laboratory, userId: string): Promise<string> {
+  const refreshToken = await openSession(lab.serverContext, { userId, userAgent: null, ip: null });
+  const { session } = await refreshSession(lab.serverContext, { refreshToken });
+  return session.access_token;
+}
