@@ -309,5 +309,29 @@ test('only the daily sync looks at older frozen days again', () => {
 });
 
 test('today is planned, a day to come is not', () => {
-  expect(plan('daily', [row(0, missing), row(-1, missing)])).toEqual([0]);
+  const ledger = [row(0, missing), row(-1, missing)];
+  const available = new Map([['web' as const, new Set([today, addDays(today, 1)])]]);
+  const input = { kind: 'daily', ledger, today, now, firstIncomplete: today, sample: null } as const;
+  expect(planSync({ ...input, available }).flatMap(({ days }) => days.map(backOf))).toEqual([0]);
+});
+
+test('daily, an older day that is not frozen is read though it was read a few hours ago', () => {
+  expect(plan('daily', [row(40, { sameSince: hoursAgo(3) })])).toEqual([40]);
+  expect(plan('manual', [row(40, { sameSince: hoursAgo(3) })])).toEqual([]);
+});
+
+test('the five of the week are drawn from older frozen days that Google still returns, and from no others', () => {
+  const ledger = [
+    ...Array.from({ length: 16 }, (_, at) => row(at, frozen)),
+    ...Array.from({ length: 20 }, (_, at) => row(20 + at)),
+    ...Array.from({ length: 30 }, (_, at) => row(60 + at, frozen)),
+  ];
+  const input = { kind: 'daily', ledger, today, now, firstIncomplete: today } as const;
+  const frozenDays = new Set(Array.from({ length: 5 }, (_, at) => 11 + at));
+  for (let week = 0; week < 20; week++) {
+    const sample = { seed: `week ${week}` };
+    const errands = planSync({ ...input, sample, available: availableBack(50, 'web') });
+    const drawn = errands.flatMap(({ days }) => days.map(backOf)).filter(back => back > 10 && back < 20);
+    expect(new Set(drawn)).toEqual(frozenDays);
+  }
 });

@@ -156,3 +156,9 @@ test('since when it is the same, and when it was frozen, does not move while not
     frozenAt: null,
   });
 });
+
+test('a frozen slice of which it is not known since when it is the same was not frozen at once', () => {
+  expect(isFrozenAtOnce({ frozenAt: new Date(start), sameSince: null })).toBe(false);
+  expect(isFrozenAtOnce({ frozenAt: new Date(start), sameSince: new Date(start) })).toBe(true);
+  expect(isFrozenAtOnce({ frozenAt: null, sameSince: null })).toBe(false);
+});
