@@ -79,7 +79,4 @@ export const PENDING_MODULES: readonly string[] = [
   'packages/core/src/features/sync/judge-reading.ts',
   'packages/core/src/features/sync/removal-limit.ts',
   'packages/core/src/features/sync/slice.ts',
-  'packages/core/src/features/sync/sync-outcome.ts',
-  'packages/core/src/warehouse/compared-days.ts',
-  'packages/core/src/warehouse/day-states.ts',
 ];

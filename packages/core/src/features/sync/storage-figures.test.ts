@@ -45,12 +45,13 @@ test('a day that is left out counts on neither side of the change; a hole is no 
 });
 
 test('a stored day that is not compared counts in the sum and not in the change', () => {
-  const without = { ...compared, leftOut: [['a', day('2026-11-10')] as const] };
+  const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
+  const none = { days: null, isCompared: () => false };
   const figures = storageFigures(days(60, 1, range.to), range, without);
   expect(figures?.clicks).toBe(30);
   expect(figures?.compared).toEqual({
     now: { clicks: 29, impressions: 290 },
     before: { clicks: 29, impressions: 290 },
   });
-  expect(storageFigures(days(60, 1, range.to), range, null)?.compared).toBeNull();
+  expect(storageFigures(days(60, 1, range.to), range, none)?.compared).toBeNull();
 });
