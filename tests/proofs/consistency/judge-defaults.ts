@@ -66,7 +66,10 @@ export async function judgeDefaults(owner: Caller, truth: Truth, persona: Settle
       const span = spans.find(one => one.from <= day && day <= one.to);
       const shown =
         span?.state === 'empty' || span?.state === 'truncated' ? 'final' : (span?.state ?? 'missing');
-      const state = await truth.state(property, 'web', day);
+      // A day that is just beginning may have no impressions yet: then there is nothing to store.
+      const { impressions } = await truth.sums(property, 'web', [day]);
+      const said = await truth.state(property, 'web', day);
+      const state = said === 'fresh' && impressions === 0 ? 'none' : said;
       verdict.same(`coverage ${property.url} ${day}`, shown, state === 'none' ? 'missing' : state);
     }
   }

@@ -6,7 +6,8 @@ import type { Day } from './calendar.ts';
 import { later } from './calendar.ts';
 import type { Persona } from './personas.ts';
 
-export type Property = { id: string; url: string; gaps: ReadonlySet<Day> };
+/** Before its first day a site has nothing, and that is final. */
+export type Property = { id: string; url: string; first: Day; gaps: ReadonlySet<Day> };
 export type Settled = Persona & {
   email: string;
   userId: string;
@@ -50,7 +51,7 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
   }
   const today = lab.today();
   const properties: Property[] = [];
-  for (const { siteUrl, unread = [] } of persona.sites) {
+  for (const { siteUrl, days, unread = [] } of persona.sites) {
     const id = ids.get(siteUrl) ?? '';
     const gaps = unread.map(back => later(today, -back));
     await lab.query(
@@ -59,7 +60,8 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
        where property_id = $1 and day = any ($2::date[])`,
       [id, gaps],
     );
-    properties.push({ id, url: siteUrl, gaps: new Set(gaps) });
+    const first = later(started, -Math.max(1, days - passing));
+    properties.push({ id, url: siteUrl, first, gaps: new Set(gaps) });
   }
   const { userId, accountId } = connected;
   await lab.query('insert into profiles (user_id) values ($1)', [userId]);

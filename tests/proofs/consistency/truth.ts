@@ -43,6 +43,7 @@ export class Truth {
 
   async #day(property: Property, type: SearchType, grain: Grain, day: Day) {
     if (property.gaps.has(day)) return { rows: [] as Row[], state: 'none' as const };
+    if (day < property.first) return { rows: [] as Row[], state: 'final' as const };
     return this.#oracle.day(property.url, type, grain, day as PacificDay);
   }
 
