@@ -7,6 +7,9 @@ import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
 import { differences } from './testing-oracle.ts';
 import { triggerSync } from './trigger-sync.ts';
 
+/** Every call that fails is tried again, so a busy machine takes its time. */
+const TIMEOUT_MS = 180_000;
+
 let lab: Laboratory;
 beforeAll(async () => {
   lab = await openLaboratory({ startClickhouse, startEmulator });
@@ -74,7 +77,7 @@ test('a search type whose totals fail does not hold back the others, and the job
   await lab.advance(0.25);
   expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
   expect(await differences(lab, property, lab.lastDays(5), ['web', 'image', 'discover'])).toEqual([]);
-});
+}, TIMEOUT_MS);
 
 test('a search type whose details fail is given up alone', async () => {
   const property = await newProperty(10);
@@ -84,7 +87,7 @@ test('a search type whose details fail is given up alone', async () => {
   expect((await listJobs(property.user)).jobs[0]?.error_message).toMatch(
     /^Web: (\d+) of \1 parts could not be read \(backendError\)\. All other/,
   );
-});
+}, TIMEOUT_MS);
 
 test('new jobs for what failed come later each time, and then once a day', async () => {
   const property = await newProperty();
@@ -97,7 +100,7 @@ test('new jobs for what failed come later each time, and then once a day', async
   const daily = pauses[3] ?? 0;
   expect(pauses).toEqual([15, 60, 240].map(minutes => Math.min(minutes, daily)).concat(daily));
   expect(daily).toBeGreaterThan(0);
-});
+}, TIMEOUT_MS);
 
 test('while Google fails altogether a job is put back with growing pauses, ends as failed, and counts nothing twice', async () => {
   lab.ctx.sync = { ...lab.ctx.sync, searchTypes: ['web'] };
@@ -125,4 +128,4 @@ test('while Google fails altogether a job is put back with growing pauses, ends 
   const [shown] = (await listJobs(property.user)).jobs;
   expect(shown).toMatchObject({ status: 'failed', records_processed: await storedBy(job) });
   expect(shown?.records_processed).toBeGreaterThan(10);
-});
+}, TIMEOUT_MS);
