@@ -1,3 +1,4 @@
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
@@ -26,7 +27,8 @@ export async function readCoverage(
         bool_or(${isRead}) filter (where grain = ${plan.truth}) as truth_read,
         bool_or(${isRead}) filter (where grain = ${plan.grain}) as fine_read,
         bool_or(state = 'truncated') filter (where grain in (${plan.truth}, ${plan.grain})) as truncated,
-        max(reason) filter (where grain = ${plan.dayGrain}) as total_reason,
+        max(case when state = 'unavailable' then ${COVERAGE_REASONS.unreachable}::text else reason end)
+          filter (where grain = ${plan.dayGrain}) as total_reason,
         max(reason) filter (where grain = ${plan.truth}) as truth_reason,
         max(reason) filter (where grain = ${plan.grain}) as fine_reason
       from sync_ledger

@@ -1,70 +1,92 @@
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError, type GoogleErrorKind } from '@gsc/google/search-console/google-error';
 import { expect, test } from 'vitest';
 import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
 import { ROWS_MISSING } from './sync-slices.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
-const transient = new GoogleError('transient', { reason: 'backendError' });
-const hours = (n: number) => new Date(now.getTime() - n * 3_600_000);
-const pauseOf = (outcome: ReturnType<typeof outcomeOf>) =>
-  'until' in outcome ? (outcome.until.getTime() - now.getTime()) / 1000 : outcome.status;
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const google = (kind: GoogleErrorKind, more: object = {}) =>
+  new GoogleError(kind, { reason: 'why', ...more });
 
-test('a job that Google cuts short is put back four times, later each time', () => {
-  const outcomes = [0, 1, 2, 3, 4].map(retries =>
-    outcomeOf(transient, now, { retries, startedAt: hours(2) }),
-  );
-  expect(outcomes.map(pauseOf)).toEqual([60, 300, 900, 3600, 'failed']);
-  expect(outcomes.map(each => ('retries' in each ? each.retries : null))).toEqual([1, 2, 3, 4, null]);
+const tried = (retries: number, ageSeconds = 0) => ({ retries, startedAt: after(-ageSeconds) });
+
+test.for<[GoogleErrorKind, object]>([
+  ['reauth_required', { status: 'needs_reconnect' }],
+  ['scope_missing', { status: 'needs_reconnect' }],
+  ['permission', { status: 'access_lost' }],
+  ['gone', { status: 'access_lost' }],
+  ['invalid_request', { status: 'failed', soon: false }],
+])('%s: %j, and nothing is tried again by itself', ([kind, outcome]) => {
+  const message = expect.stringMatching(/^(Google|This) .+\.$/);
+  expect(outcomeOf(google(kind), now, tried(0))).toEqual({ ...outcome, message });
 });
 
-test('a job waits for our own stores for a day, and that costs it none of its attempts', () => {
-  const cause = new TypeError('fetch failed');
-  const at = (age: number, retries = 3) => outcomeOf(cause, now, { retries, startedAt: hours(age) });
-  expect([0, 1 / 60, 0.2, 0.5, 23.9, 24.1].map(age => pauseOf(at(age)))).toEqual([
-    10,
-    10,
-    120,
-    300,
-    300,
-    'failed',
-  ]);
-  expect(at(1)).toMatchObject({ status: 'again', retries: 3 });
+test.for(['quota_short', 'quota_load', 'quota_day'] as const)('%s waits as long as Google says', kind => {
+  const until = after(7);
+  const limited = (more: object) => outcomeOf(google(kind, more), now, tried(99));
+  expect(limited({ until, retryAfterMs: 60_000 })).toMatchObject({ status: 'quota_limited', until });
+  expect(limited({ retryAfterMs: 60_000 })).toMatchObject({ until: after(60) });
+  expect(limited({})).toMatchObject({ until: after(15 * 60), message: expect.stringContaining('quota') });
 });
 
-test('every kind of refusal has its outcome', () => {
-  const of = (kind: GoogleError['kind']) =>
-    outcomeOf(new GoogleError(kind, { reason: 'r' }), now, { retries: 0, startedAt: now }).status;
-  expect(of('quota_day')).toBe('quota_limited');
-  expect(of('quota_short')).toBe('quota_limited');
-  expect(of('reauth_required')).toBe('needs_reconnect');
-  expect(of('scope_missing')).toBe('needs_reconnect');
-  expect(of('permission')).toBe('access_lost');
-  expect(of('gone')).toBe('access_lost');
-  expect(of('invalid_request')).toBe('failed');
-  expect(
-    outcomeOf(new GoogleError('quota_load', { reason: 'r' }), now, { retries: 0, startedAt: now }),
-  ).toMatchObject({ until: new Date('2026-11-15T10:15:00Z') });
-});
-
-test('a run that came through names each search type with trouble, and is followed soon by another', () => {
-  expect(outcomeOfTypes(new Map(), [])).toEqual({ status: 'completed' });
-  const parts = { searchType: 'googleNews' as const, failed: 2, of: 9, error: ROWS_MISSING };
-  expect(outcomeOfTypes(new Map([['image', transient]]), [parts])).toEqual({
-    status: 'completed_with_errors',
-    message:
-      'Image could not be read (backendError). Google News: 2 of 9 parts could not be read (rows_missing). ' +
-      'All other data is stored. What is missing is tried again.',
-    soon: true,
+test('a hiccup of Google is tried again after 1, 5, 15 and 60 minutes; then the job has failed for now', () => {
+  for (const [retries, minutes] of [1, 5, 15, 60].entries()) {
+    expect(outcomeOf(google('transient'), now, tried(retries))).toEqual({
+      status: 'again',
+      until: after(minutes * 60),
+      retries: retries + 1,
+      message: expect.stringContaining('why'),
+    });
+  }
+  const failed = { status: 'failed', message: expect.stringContaining('why'), soon: true };
+  expect(outcomeOf(google('transient'), now, tried(4))).toEqual(failed);
+  expect(outcomeOf(google('transient'), now, tried(4))).toMatchObject({
+    message: expect.stringContaining('5'),
   });
 });
 
-test('missing rows and refused requests are left to the next daily sync', () => {
-  const refused = new GoogleError('invalid_request', { reason: 'badRequest' });
-  const troubles = [ROWS_MISSING, refused].map(error => ({
-    searchType: 'web' as const,
-    failed: 1,
-    of: 1,
-    error,
-  }));
-  expect(outcomeOfTypes(new Map(), troubles)).toMatchObject({ soon: false });
+test('a job waits a day for our own stores at growing pauses, and that costs it none of its attempts', () => {
+  const day = 24 * 3600;
+  for (const [age, pause] of [
+    [0, 10],
+    [60, 10],
+    [720, 120],
+    [1800, 300],
+    [3600, 300],
+    [day, 300],
+  ] as const) {
+    const outcome = outcomeOf(new TypeError('password=x'), now, tried(3, age));
+    expect(outcome).toEqual({
+      status: 'again',
+      until: after(pause),
+      retries: 3,
+      message: expect.stringContaining('TypeError'),
+    });
+    expect(JSON.stringify(outcome)).not.toContain('password');
+  }
+  const failed = { status: 'failed', message: expect.stringContaining('unknown error'), soon: true };
+  expect(outcomeOf('odd', now, tried(0, day + 1))).toEqual(failed);
+});
+
+test('a run that came through is complete, or names what is missing of each search type', () => {
+  expect(outcomeOfTypes(new Map(), [])).toEqual({ status: 'completed' });
+  const trouble = { searchType: 'image', failed: 2, of: 9, error: google('invalid_request') } as const;
+  const outcome = outcomeOfTypes(new Map([['discover', google('invalid_request')]]), [trouble]);
+  expect(outcome).toMatchObject({ status: 'completed_with_errors', soon: false });
+  const { message } = outcome as { message: string };
+  for (const word of ['Discover', 'Image', '2', '9', 'why']) expect(message).toContain(word);
+  expect(message).not.toMatch(/\.\S/);
+});
+
+test('it is tried again soon when something was a hiccup, and missing rows are none', () => {
+  const soon = (error: GoogleError) =>
+    outcomeOfTypes(new Map(), [{ searchType: 'web', failed: 1, of: 2, error }]);
+  expect(soon(google('transient'))).toMatchObject({ soon: true });
+  expect(soon(google('permission'))).toMatchObject({ soon: false });
+  expect(soon(ROWS_MISSING)).toMatchObject({ soon: false });
+  const failures = new Map([
+    ['web', google('permission')],
+    ['news', google('transient')],
+  ] as const);
+  expect(outcomeOfTypes(failures, [])).toMatchObject({ status: 'completed_with_errors', soon: true });
 });
