@@ -4,6 +4,7 @@ import type { PropertyList } from '@gsc/contract/properties-api';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
 import type { Metrics, Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports-answer';
 import type { ReportMark } from '@gsc/contract/reports-marks';
+import { variationOf } from '@gsc/contract/variation';
 
 // Answers as the server gives them, for the states that a running product is seldom in. Typed by the contract,
 // so that a change of it turns red here and not in front of a person.
@@ -320,6 +321,7 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
             compared_to: config.to < SETTLED ? config.to : SETTLED,
             now: totals,
             before: metrics(74_355, 12.63),
+            variation: variationOf(seriesOf(config.from, days, back)),
             breaks: [],
             left_out: 0,
           },

@@ -107,6 +107,13 @@ export const Report = z.object({
       compared_to: z.iso.date(),
       left_out: LeftOut,
       ...Compared.shape,
+      /** How much the totals vary from day to day, whatever the chart's points are (variation.ts). */
+      variation: z.object({
+        days: z.number(),
+        points: z.int(),
+        clicks: z.number(),
+        impressions: z.number(),
+      }),
       /** Known breaks in Google's data between the first compared day and the last. */
       breaks: z.array(DataBreak),
     })

@@ -4013,6 +4013,12 @@ export interface operations {
                                 ctr: number;
                                 position: number | null;
                             } | null;
+                            variation: {
+                                days: number;
+                                points: number;
+                                clicks: number;
+                                impressions: number;
+                            };
                             breaks: {
                                 id: string;
                                 name: string;
@@ -4455,6 +4461,12 @@ export interface operations {
                                 ctr: number;
                                 position: number | null;
                             } | null;
+                            variation: {
+                                days: number;
+                                points: number;
+                                clicks: number;
+                                impressions: number;
+                            };
                             breaks: {
                                 id: string;
                                 name: string;

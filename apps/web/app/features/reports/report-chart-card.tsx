@@ -1,6 +1,6 @@
 import type { Report } from '@gsc/contract/reports-answer';
 import { REPORT_GRANULARITIES, REPORT_METRIC_LABELS, type REPORT_METRICS } from '@gsc/contract/reports-text';
-import { variationOf } from '@gsc/contract/variation';
+import { unmeasured } from '@gsc/contract/variation';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -112,12 +112,12 @@ function legendOf({ config, comparison }: Report): string {
   return compared_to < config.to ? `${days}, changes to ${formatDay(compared_to)}` : days;
 }
 
-const tilesOf = ({ config, totals, comparison, series }: Report): MetricTile[] =>
+const tilesOf = ({ config, totals, comparison }: Report): MetricTile[] =>
   config.metrics.map(metric =>
     tileOf(metric, REPORT_METRIC_LABELS[metric], {
       totals,
       compared: comparison,
       comparedTo: comparison?.compared_to ?? null,
-      variation: variationOf(series),
+      variation: comparison?.variation ?? unmeasured(1),
     }),
   );

@@ -1,5 +1,6 @@
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
 import type { Metrics, Report } from '@gsc/contract/reports-answer';
+import { unmeasured } from '@gsc/contract/variation';
 import { expect, test } from 'vitest';
 import { columnsFor } from './report-columns.tsx';
 
@@ -50,6 +51,7 @@ test('changes have columns only where something is stored of the days before', (
     left_out: 0,
     now: metrics,
     before: metrics,
+    variation: unmeasured(28),
     breaks: [],
   };
   const changes = (before: Metrics | null) =>

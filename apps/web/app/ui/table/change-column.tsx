@@ -1,7 +1,7 @@
 import type { ReportMetric } from '@gsc/contract/reports';
 import type { Report, ReportRow } from '@gsc/contract/reports-answer';
 import { REPORT_METRIC_LABELS } from '@gsc/contract/reports-text';
-import { type VariationLevel, variationOf } from '@gsc/contract/variation';
+import type { VariationLevel } from '@gsc/contract/variation';
 import { baseTitle } from '../base-title.ts';
 import { Delta } from '../delta.tsx';
 import { formatDay } from '../format.ts';
@@ -9,7 +9,7 @@ import { changeOf, isWithin } from '../metric-change.ts';
 import { hasOwnBase } from '../metric-tile.ts';
 import type { DataColumn } from './data-table.tsx';
 
-type Compared = Pick<Report, 'comparison' | 'series' | 'totals'>;
+type Compared = Pick<Report, 'comparison' | 'totals'>;
 
 /**
  * What became of a metric; none where nothing is stored of the days before. A change of fewer days than its value
@@ -17,12 +17,11 @@ type Compared = Pick<Report, 'comparison' | 'series' | 'totals'>;
  */
 export function changeColumns(
   metric: ReportMetric,
-  { comparison, series, totals }: Compared,
+  { comparison, totals }: Compared,
   digits: 1 | 2,
 ): DataColumn<ReportRow>[] {
   if (!comparison?.before) return [];
-  const variation = variationOf(series);
-  const comparedTo = comparison.compared_to;
+  const { variation, compared_to: comparedTo } = comparison;
   const show = (pair: ReportRow['compared'], level: VariationLevel) => (
     <span title={baseTitle(metric, { compared: pair, comparedTo })}>
       <Delta

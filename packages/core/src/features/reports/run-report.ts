@@ -12,6 +12,7 @@ import { readCompared, readDays } from './read-days.ts';
 import { breaksBetween, readMarks } from './read-marks.ts';
 import { residualsOf } from './read-residuals.ts';
 import { readRows } from './read-rows.ts';
+import { variationOfDays } from './read-variation.ts';
 import { parseReport, type ReportQuery } from './report-query.ts';
 import { shapeCoverage } from './shape-coverage.ts';
 import { shapeSeries, sumOf } from './shape-series.ts';
@@ -99,6 +100,7 @@ async function comparisonOf(
     left_out: compared.leftOut.length,
     now: metricsOf(sums.now),
     before: sums.before && metricsOf(sums.before),
+    variation: variationOfDays(report, days),
     breaks: breaksBetween(query, { from: query.from, to: compared.to }, before),
   };
 }
