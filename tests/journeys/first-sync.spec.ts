@@ -74,7 +74,8 @@ test('every screen agrees on which properties synced with errors', async ({ page
     ...each,
     health: i === 1 ? 'with_errors' : 'up_to_date',
   }));
-  await answer(page, /\/api\/overview(\?|$)/, { ...overview, properties });
+  const health = { up_to_date: 2, syncing: 0, with_errors: 1, failed: 0 };
+  await answer(page, /\/api\/overview(\?|$)/, { ...overview, health, properties });
   await answer(page, /\/api\/overview\/movers/, moversAnswer());
   await answer(page, /\/api\/overview\/ranking/, rankingAnswer());
   const latest = PROPERTY_IDS.map((property_id, i) => ({
