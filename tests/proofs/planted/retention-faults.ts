@@ -169,8 +169,8 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'confirmation-used-twice',
     about: 'a confirmation is good for every later run',
     caughtBy: int(
-      'retention.int.test.ts',
-      'more than three withdrawn days wait for an operator, who confirms exactly these, once',
+      'permit-removal.int.test.ts',
+      'three are permitted without asking; four wait, are told once, and go through once when confirmed',
     ),
     edits: [{ file: `${SYNC}/permit-removal.ts`, find: ".where('used_at', 'is', null)\n", replace: '\n' }],
   },
