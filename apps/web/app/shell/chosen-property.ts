@@ -2,7 +2,7 @@ import { PROPERTIES_TEXT } from '@gsc/contract/properties';
 import type { Property } from '@gsc/contract/properties-api';
 import { ROUTES } from '@gsc/contract/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { propertiesQuery } from '../features/properties/queries.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -48,7 +48,11 @@ export function useDropUnknownProperties(): void {
   const dropped = known && !isFetching ? withoutUnknown(params, known, everyId) : null;
   const next = dropped?.address.toString();
   const left = dropped?.left ?? 0;
+  // setParams is a new function after each navigation, so the effect can run twice for one address.
+  const handled = useRef<string>(undefined);
   useEffect(() => {
+    if (next === handled.current) return;
+    handled.current = next;
     if (next === undefined) return;
     setParams(new URLSearchParams(next), { replace: true });
     showToast({ tone: 'neutral', message: PROPERTIES_TEXT.notConnected(left) });
