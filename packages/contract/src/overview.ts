@@ -4,7 +4,7 @@ import { RANKING_BANDS } from './overview-text.ts';
 import { PropertyChoice } from './reports.ts';
 import { Compared, LeftOut, Metrics, Nested, SeriesPoint } from './reports-answer.ts';
 import { DataBreak, ReportMark } from './reports-marks.ts';
-import { DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
+import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
 
 /** As in the address of a report, with a first compared day that a request may have. */
 function isComparison(text: string): boolean {
@@ -31,9 +31,12 @@ export const OverviewQuery = z
     to: RequestDay.optional(),
     cmp: z.string().max(30).refine(isComparison).optional(),
   })
-  .superRefine(({ from, to }, problem) => {
+  .superRefine(({ from, to, cmp }, problem) => {
     const wrong = from && to ? rangeProblem(from, to) : from || to ? DAY_TEXT.bothOrNone : null;
     if (wrong) problem.addIssue({ code: 'custom', message: wrong, path: [to ? 'from' : 'to'] });
+    const comparison = cmp ? readComparison(cmp) : null;
+    const far = from && comparison?.mode === 'custom' ? comparisonProblem(from, comparison.from) : null;
+    if (far) problem.addIssue({ code: 'custom', message: far, path: ['cmp'] });
   });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 

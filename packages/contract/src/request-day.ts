@@ -4,11 +4,14 @@ import { z } from 'zod';
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 const LONGEST_RANGE_YEARS = 20;
+/** Farther apart, the list of days that are left out of a comparison does not fit into one statement. */
+const FARTHEST_COMPARISON_YEARS = 54;
 
 export const DAY_TEXT = {
   outside: `The date must be between ${FIRST_DAY} and ${LAST_DAY}.`,
   startAfterEnd: 'The start date is after the end date.',
   tooLong: `The range is longer than ${LONGEST_RANGE_YEARS} years.`,
+  tooFarApart: `The compared days are more than ${FARTHEST_COMPARISON_YEARS} years away from the range.`,
   bothOrNone: 'The start date and the end date go together.',
 } as const;
 
@@ -22,4 +25,10 @@ export function rangeProblem(from: string, to: string): string | null {
   if (from > to) return DAY_TEXT.startAfterEnd;
   const firstTooLate = `${Number(from.slice(0, 4)) + LONGEST_RANGE_YEARS}${from.slice(4)}`;
   return to >= firstTooLate ? DAY_TEXT.tooLong : null;
+}
+
+/** Both ranges of a comparison are read together, so there is a limit to how far apart they are. */
+export function comparisonProblem(from: string, beforeFrom: string): string | null {
+  const years = Math.abs(Number(from.slice(0, 4)) - Number(beforeFrom.slice(0, 4)));
+  return years > FARTHEST_COMPARISON_YEARS ? DAY_TEXT.tooFarApart : null;
 }

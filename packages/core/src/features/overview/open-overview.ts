@@ -1,8 +1,10 @@
 import { chosenComparison, readComparison } from '@gsc/contract/comparison-days';
 import type { OverviewQuery, OverviewRange } from '@gsc/contract/overview';
+import { comparisonProblem } from '@gsc/contract/request-day';
 import { asDay } from '@gsc/google/search-console/pacific-day';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { ProductError } from '../../errors.ts';
 import { type Before, beforeOf, type ComparedDays } from '../../warehouse/compared-days.ts';
 import { daysBehind } from '../../warehouse/covered-days.ts';
 import { openScope, type Scope } from '../../warehouse/open-scope.ts';
@@ -26,7 +28,10 @@ export async function openOverview(ctx: UserContext, asked: OverviewQuery): Prom
     }),
   );
   const { counted, searchType, from, to } = scope;
-  const before = beforeOf(chosenComparison(asked.cmp ? readComparison(asked.cmp) : null), scope);
+  const comparison = chosenComparison(asked.cmp ? readComparison(asked.cmp) : null);
+  const before = beforeOf(comparison, scope);
+  const far = comparison.mode === 'custom' ? comparisonProblem(from, comparison.from) : null;
+  if (far) throw new ProductError('invalid', far);
   return {
     ...scope,
     query: {
