@@ -1,5 +1,5 @@
 import { REPORT_DEFAULT_DAYS } from '@gsc/contract/reports-text';
-import { addDays, type Day, daysBetween, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, daysBetween, eachDay, pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
@@ -59,7 +59,7 @@ export function defaultRange({ finalThrough, last }: CoveredDays, now: Date, to?
 /** The stored days after the last final one: Google still revises them. */
 export function daysBehind({ finalThrough, last }: CoveredDays): Day[] {
   if (finalThrough === null || last === null || last <= finalThrough) return [];
-  return Array.from({ length: daysBetween(finalThrough, last) }, (_, at) => addDays(finalThrough, at + 1));
+  return eachDay(addDays(finalThrough, 1), last);
 }
 
 /** What is stored behind a range that ends on the last final day: drawn as incomplete, never counted. */

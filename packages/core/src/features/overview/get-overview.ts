@@ -1,6 +1,6 @@
 import type { Overview, OverviewQuery } from '@gsc/contract/overview';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
-import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import { type ComparedSum, comparedEach } from '../../warehouse/compared-days.ts';
 import type { OwnProperty } from '../../warehouse/counted-properties.ts';
@@ -103,7 +103,8 @@ function sumCompared(
   { before, ...range }: OverviewScope['query'],
 ): Overview['compared'] {
   if (days === null || parts.length === 0) return null;
-  const hasDay = (id: string) => daysOf(range).some(day => isCompared(id, day));
+  const shown = eachDay(range.from, range.to);
+  const hasDay = (id: string) => shown.some(day => isCompared(id, day));
   const [now, was]: [Sums[], Sums[]] = [[], []];
   for (const [id, byDay] of parts) {
     for (const [day, sums] of byDay) {
@@ -135,9 +136,6 @@ async function readByProperty(
   }
   return { report, byProperty: found };
 }
-
-const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 
 function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {
   const counts = { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 };
