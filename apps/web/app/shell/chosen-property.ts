@@ -48,13 +48,13 @@ export function useDropUnknownProperties(): void {
   const dropped = known && !isFetching ? withoutUnknown(params, known, everyId) : null;
   const next = dropped?.address.toString();
   const left = dropped?.left ?? 0;
-  // setParams is a new function after each navigation, so the effect can run twice for one address.
+  // The list can be read again before the new address is in place: one notice for each entry of the history.
+  const { key } = useLocation();
   const handled = useRef<string>(undefined);
   useEffect(() => {
-    if (next === handled.current) return;
-    handled.current = next;
-    if (next === undefined) return;
+    if (next === undefined || handled.current === key) return;
+    handled.current = key;
     setParams(new URLSearchParams(next), { replace: true });
     showToast({ tone: 'neutral', message: PROPERTIES_TEXT.notConnected(left) });
-  }, [next, left, setParams]);
+  }, [key, next, left, setParams]);
 }
