@@ -53,6 +53,17 @@ test('three positions that rise are one, whatever order they come in, and so is 
   expect(equal?.error[1]).toBeCloseTo(0, 6);
 });
 
+test.for([
+  { rates: [0.1, 0.2], curve: [0.15, 0.15] },
+  { rates: [0.2, 0.1], curve: [0.2, 0.1] },
+  // The last is above the second, and both together are above the first.
+  { rates: [0.3, 0.2, 0.7], curve: [0.4, 0.4, 0.4] },
+  { rates: [0.5, 0.2, 0.4], curve: [0.5, 0.3, 0.3] },
+])('rates of $rates are pooled to $curve', ({ rates, curve }) => {
+  const built = buildCurve(rates.map((rate, at) => bucket(at + 1, [rate])));
+  expect(built?.ctr.slice(0, curve.length)).toEqual(curve.map(ctr => expect.closeTo(ctr, 12)));
+});
+
 test('of one query alone the spread is the rate itself; positions without impressions say nothing', () => {
   const curve = buildCurve([bucket(2, [0.4]), { ...bucket(1, [0.9]), impressions: 0 }]);
   expect(curve?.ctr).toEqual(Array(50).fill(0.4));

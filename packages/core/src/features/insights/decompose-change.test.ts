@@ -133,3 +133,21 @@ test('what only one thing explains is put down to it', () => {
     ['residual', -3],
   ]);
 });
+
+test.for([
+  { was: row(100, 1000, 3), is: row(200, 2000, 3), parts: { impressions: 100, rank: 0, click_through: 0 } },
+  { was: row(100, 1000, 3), is: row(50, 1000, 6), parts: { impressions: 0, rank: -50, click_through: 0 } },
+  { was: row(100, 1000, 3), is: row(50, 1000, 3), parts: { impressions: 0, rank: 0, click_through: -50 } },
+  // Twice the impressions at twice the position: the mean rate is 7.5 %.
+  { was: row(100, 1000, 3), is: row(100, 2000, 6), parts: { impressions: 75, rank: -75, click_through: 0 } },
+  // A side without a position says nothing about rank.
+  { was: row(100, 1000, 0), is: row(50, 1000, 6), parts: { impressions: 0, rank: 0, click_through: -50 } },
+  { was: row(100, 1000, 3), is: row(50, 1000, 0), parts: { impressions: 0, rank: 0, click_through: -50 } },
+])('a row from $was to $is changed by $parts', ({ was, is, parts }) => {
+  expect(decomposeRow(was, is, expected)).toEqual(parts);
+});
+
+test('a curve that expects no clicks explains nothing by rank', () => {
+  const parts = decomposeRow(row(100, 1000, 3), row(50, 1000, 6), () => 0);
+  expect(parts).toEqual({ impressions: 0, rank: 0, click_through: -50 });
+});

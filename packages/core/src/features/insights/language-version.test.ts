@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageVersion } from './language-version.ts';
+import { languageVersion, languageVersionSql } from './language-version.ts';
 
 const SAME: readonly (readonly string[])[] = [
   [
@@ -39,8 +39,25 @@ test.each([
   ['https://site.example/design/x', 'https://site.example/ign/x'],
   ['https://site.example/blog/de/x', 'https://site.example/blog/x'],
   ['https://site.example/x?page=2', 'https://site.example/x'],
+  // An empty folder is not a language.
+  ['https://site.example//x', 'https://site.example/x'],
   // A domain that is called like a language.
   ['https://it.example/x', 'https://de.example/x'],
 ])('%s and %s are two pages', (one, other) => {
   expect(languageVersion(one)).not.toBe(languageVersion(other));
+});
+
+/** Evaluates the statement: the innermost replacement is the first. */
+function evaluate(sql: string, page: string): string {
+  const calls = [...sql.matchAll(/, '\(\?i\)([^']+)', '([^']+)'\)/g)];
+  expect(sql).toBe(`${'replaceRegexpOne('.repeat(calls.length)}text${calls.map(([call]) => call).join('')}`);
+  return calls.reduce((rest, [, pattern = '', kept = '']) => {
+    const expression = new RegExp(pattern.replaceAll('\\\\', '\\'), 'i');
+    return rest.replace(expression, kept.replaceAll('\\\\', '$'));
+  }, page);
+}
+
+test('the engine gives a page the same name', () => {
+  const sql = languageVersionSql('text');
+  for (const page of SAME.flat()) expect(evaluate(sql, page)).toBe(languageVersion(page));
 });

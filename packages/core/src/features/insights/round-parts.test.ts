@@ -8,6 +8,9 @@ test.for<[parts: Record<string, number>, total: number, whole: Record<string, nu
   [{ a: -1.5, b: 2.75 }, 1, { a: -2, b: 3 }],
   [{ a: -0.5, b: -0.25, c: -0.25 }, -1, { a: -1, b: 0, c: 0 }],
   [{ a: 2, b: 3 }, 5, { a: 2, b: 3 }],
+  // The remainder decides, not the size.
+  [{ a: 5.1, b: 0.9 }, 6, { a: 5, b: 1 }],
+  [{}, 1, {}],
   // The sum may be off by more than there are parts: each gets its share.
   [{ a: 0.9, b: 0.1 }, 3, { a: 2, b: 1 }],
   [{ a: 1.9, b: 1.1 }, 0, { a: 0, b: 0 }],

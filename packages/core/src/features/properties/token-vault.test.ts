@@ -29,7 +29,18 @@ describe('the vault', () => {
         bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         expect(() => vault.open({ ...box, [part]: bytes }, owner)).toThrow();
       }
-    expect(() => vault.open({ ...box, sealed: box.sealed.subarray(0, 20) }, owner)).toThrow();
+  });
+
+  test.for([0, 20, 27])('a part of %i bytes has no room for both nonce and tag, and is refused', bytes => {
+    const box = vault.seal(token, owner);
+    for (const part of ['sealed', 'wrappedKey'] as const)
+      expect(() => vault.open({ ...box, [part]: box[part].subarray(0, bytes) }, owner)).toThrow('cut short');
+  });
+
+  test('an empty token is nonce and tag alone, and opens', () => {
+    const box = vault.seal(new Secret(''), owner);
+    expect(box.sealed).toHaveLength(28);
+    expect(vault.open(box, owner).reveal()).toBe('');
   });
 
   test('a token copied to another user, another connection or another key id stays shut', () => {
