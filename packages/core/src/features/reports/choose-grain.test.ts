@@ -1,5 +1,5 @@
 import type { ReportDimension, ReportFilter } from '@gsc/contract/reports';
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
+import { REPORT_SEARCH_TYPES, REPORTS_TEXT } from '@gsc/contract/reports-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseGrain, type ReportGrain } from './choose-grain.ts';
@@ -77,6 +77,28 @@ test('the total of a report by search appearance is that of all results with its
   expect(byDevice).toMatchObject({ grain: 'appearance', truth: 'appearance' });
 });
 
+test('a feed counts countries by region, but the pages of a report by page count their own', () => {
+  const truth = (dimensions: ReportDimension[]) =>
+    chooseGrain({ searchType: 'discover', dimensions, filters: [filterOn('country')] }).truth;
+  expect(truth(['day'])).toBe('region');
+  expect(truth(['page'])).toBe('page');
+});
+
+test.for<
+  [names: ReportFilter['dimension'][], searchType: 'web' | 'discover' | 'googleNews', message: string]
+>([
+  [['query'], 'discover', REPORTS_TEXT.feedWithoutQueries],
+  [['brand'], 'googleNews', REPORTS_TEXT.feedWithoutQueries],
+  [['appearance', 'query'], 'web', REPORTS_TEXT.appearanceAlone],
+  [['appearance', 'page'], 'web', REPORTS_TEXT.appearanceAlone],
+  [['appearance', 'brand'], 'web', REPORTS_TEXT.appearanceAlone],
+  [['appearance', 'page_group'], 'discover', REPORTS_TEXT.appearanceAlone],
+])('%j together in %s are refused', ([names, searchType, message]) => {
+  const refusal = expect.objectContaining({ code: 'invalid', message });
+  expect(() => chooseGrain({ searchType, dimensions: names, filters: [] })).toThrow(refusal);
+  expect(() => chooseGrain({ searchType, dimensions: [], filters: names.map(filterOn) })).toThrow(refusal);
+});
+
 test('months are read from their roll-up only where nothing needs their days', () => {
   const rollup = (dimensions: ReportDimension[], filters: ReportFilter[] = []) =>
     chooseGrain({ searchType: 'web', dimensions, filters }).rollup;
@@ -87,5 +109,7 @@ test('months are read from their roll-up only where nothing needs their days', (
   expect(rollup(['query'], [filterOn('query')])).toBeNull();
   expect(rollup(['query', 'page'])).toBeNull();
   expect(rollup(['brand'])).toBeNull();
+  expect(rollup([])).toBeNull();
+  expect(rollup(['property'])).toBeNull();
   expect(rollup(['query'], [filterOn('brand')])).toBeNull();
 });

@@ -52,3 +52,7 @@ test('no cell begins as a formula does, and nothing else is changed', () => {
     { numRuns: 5000 },
   );
 });
+
+test.for(['a=b', '1-2', 'x@y', 'one\ttwo', ' =1'])('%j is no formula and stays as it is', text => {
+  expect(csvText(text)).toBe(`"${text}"`);
+});

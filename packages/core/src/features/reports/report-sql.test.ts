@@ -1,10 +1,11 @@
 import { ReportConfig, type ReportFilter, type ReportInput } from '@gsc/contract/reports';
 import { RULE_OPERATORS, type RuleOperator } from '@gsc/contract/reports-rules-text';
-import { REPORT_FILTER_OPERATORS } from '@gsc/contract/reports-text';
+import { REPORT_FILTER_OPERATORS, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
 import { expect, test } from 'vitest';
 import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
 import { chooseGrain } from './choose-grain.ts';
 import { countSql } from './count-rules.ts';
+import { isChange } from './order-sql.ts';
 import { type OwnRule, parseReport } from './report-query.ts';
 import { daysSql, gapSql, rowsSql } from './report-sql.ts';
 import { comparedSql, linesSql, monthLinesSql, textsSql } from './shown-sql.ts';
@@ -42,11 +43,16 @@ function asked(input: Partial<ReportInput>, rules: readonly OwnRule[] = []) {
 const country: ReportFilter = { dimension: 'country', operator: 'in', values: ['gbr', 'deu'] };
 const brand: ReportFilter = { dimension: 'brand', operator: 'is', values: ['Brand'] };
 const group: ReportFilter = { dimension: 'page_group', operator: 'not_in', values: ['Blog', 'Other pages'] };
+const onDevices: ReportFilter = { dimension: 'device', operator: 'not_in', values: ['MOBILE', 'TABLET'] };
+const onPage: ReportFilter = { dimension: 'page', operator: 'is', values: ['https://x.example/'] };
+const onAppearance: ReportFilter = { dimension: 'appearance', operator: 'is_not', values: ['VIDEO'] };
 const everyFilter = REPORT_FILTER_OPERATORS.map(operator => ({
   dimension: 'query' as const,
   operator,
   values: ['x'],
 }));
+
+const byTime = asked({ dimensions: ['page', 'day', 'week', 'month'] });
 
 const SHAPES: Record<string, () => Statement> = {
   'rows-none': () => rowsSql(...asked({ dimensions: [] })),
@@ -66,6 +72,9 @@ const SHAPES: Record<string, () => Statement> = {
   'rows-by-ctr': () => rowsSql(...asked({ sort: { by: 'ctr', descending: true } })),
   'rows-by-position': () => rowsSql(...asked({ sort: { by: 'position', descending: false } })),
   'rows-every-filter': () => rowsSql(...asked({ filters: everyFilter })),
+  'rows-every-filtered-name': () =>
+    rowsSql(...asked({ dimensions: ['page'], filters: [country, onDevices, onPage] })),
+  'rows-of-appearance': () => rowsSql(...asked({ dimensions: ['device'], filters: [onAppearance] })),
   'rows-page-of-query': () => rowsSql(...asked({ dimensions: ['page'], search_query: 'boots' })),
   'rows-all-with-texts': () => rowsSql(...asked({ dimensions: ['query', 'page', 'country'] }), { all: true }),
   'changes-clicks': () => changesSql(...asked({ sort: { by: 'clicks_change', descending: true } })),
@@ -87,6 +96,10 @@ const SHAPES: Record<string, () => Statement> = {
   'shown-spark-weeks-pair': () => linesSql(...asked({ dimensions: ['query', 'page'] }), 'week'),
   'shown-complete': () => comparedSql(...asked({ dimensions: ['page', 'device'] }), 'now'),
   'shown-before': () => comparedSql(...asked({ filters: [country] }), 'before'),
+  'shown-none': () => comparedSql(...asked({ dimensions: [] }), 'now'),
+  'shown-by-time': () => comparedSql(...byTime, 'now'),
+  'shown-by-time-before': () => comparedSql(...byTime, 'before'),
+  'shown-spark-by-time': () => linesSql(...byTime, 'day'),
   'rows-brand': () => rowsSql(...asked({ dimensions: ['brand'] }, RULES)),
   'rows-brand-without-rules': () => rowsSql(...asked({ dimensions: ['brand'] })),
   'rows-page-group': () => rowsSql(...asked({ dimensions: ['page_group', 'week'] }, RULES)),
@@ -118,6 +131,35 @@ test.each(Object.entries(SHAPES))('what %s names of filters and rules has its va
   const named = [...sql.matchAll(/\{((?:filter|brand|page_group|rule)_\w+):/g)].map(([, name]) => name);
   expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
   for (const value of Object.values(params)) expect(value).toBeTruthy();
+});
+
+const orderOf = ({ sql }: Statement) => /^ORDER BY (.+)$/m.exec(sql)?.[1];
+
+test('rows are in the order of any of their names; a name that they do not have is as good as clicks', () => {
+  const ordered = (dimensions: ReportInput['dimensions'], by: ReportConfig['sort']['by']) =>
+    orderOf(rowsSql(...asked({ dimensions, sort: { by, descending: false } })));
+  expect(ordered(['page', 'device', 'query'], 'device')).toMatch(/^k1 ASC, /);
+  expect(ordered(['page', 'device', 'query'], 'query')).toMatch(/^t2 ASC, /);
+  expect(ordered(['page'], 'device')).toMatch(/^c ASC, /);
+  // Only a statement of both sides knows changes.
+  expect(ordered(['page'], 'clicks_change')).toMatch(/^c ASC, /);
+});
+
+test('an order by change is known by its name', () => {
+  const changes = REPORT_SORT_KEYS.filter(by => isChange({ by, descending: true }));
+  expect(changes).toEqual(['clicks_change', 'impressions_change', 'ctr_change', 'position_change']);
+});
+
+test('an order by text reads the days, as roll-ups have no texts', () => {
+  const byText = asked({ dimensions: ['query'], sort: { by: 'query', descending: true } });
+  expect(rowsSql(...byText, { rolled: true })).toEqual(rowsSql(...byText));
+});
+
+test.for(REPORT_FILTER_OPERATORS)('the value of %s is of the type that the statement names', operator => {
+  const filter: ReportFilter = { dimension: 'query', operator, values: ['x'] };
+  const { sql, params } = rowsSql(...asked({ filters: [filter] }));
+  const [, type] = /\{filter_0:(Array\(String\)|String)\}/.exec(sql) ?? [];
+  expect(params).toEqual({ filter_0: type === 'String' ? 'x' : ['x'] });
 });
 
 test('what a user writes is never part of a statement', () => {

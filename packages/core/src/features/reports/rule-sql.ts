@@ -45,7 +45,7 @@ export function classesSql(kinds: readonly RuleKind[], rules: readonly OwnRule[]
           params[`${kind}_${at}_${what}`] = value;
           return `{${kind}_${at}_${what}:${type}}`;
         };
-        put('value', 'String', rule.value);
+        params[`${kind}_${at}_value`] = rule.value;
         const isOf = `property_id = ${put('of', 'UUID', rule.propertyId)}`;
         const named = rule.name === null ? `'${BRAND}'` : put('name', 'String', rule.name);
         return [`${isOf} AND ${ruleSql(kind, rule, `${kind}_${at}_value`)}, ${named}`];

@@ -2,7 +2,7 @@ import type { Granularity } from '@gsc/contract/reports';
 import { addDays, asDay, type Day } from '@gsc/google/search-console/pacific-day';
 import { expect, test } from 'vitest';
 import type { Sums } from './metrics.ts';
-import { shapeSeries } from './shape-series.ts';
+import { shapeSeries, sumOf } from './shape-series.ts';
 
 type Gaps = { missing?: string[]; incomplete?: string[] };
 
@@ -62,6 +62,24 @@ test('a bucket of a single day is partial, unless the bucket is a day', () => {
   expect(series('2026-10-04', '2026-10-04', 'day')).toMatchObject([{ state: 'complete', days: '1/1' }]);
 });
 
+test('days stand for themselves', () => {
+  expect(series('2026-10-04', '2026-10-06', 'day')).toEqual([
+    { day: '2026-10-04', state: 'complete', clicks: 1, days: '1/1' },
+    { day: '2026-10-05', state: 'complete', clicks: 2, days: '1/1' },
+    { day: '2026-10-06', state: 'complete', clicks: 3, days: '1/1' },
+  ]);
+});
+
+test('a day that was read without rows has no clicks; one that still settles is not counted', () => {
+  const range = { from: asDay('2026-10-04'), to: asDay('2026-10-05') };
+  const states = { missing: new Set<Day>(), incomplete: new Set([asDay('2026-10-05')]) };
+  const points = shapeSeries(range, 'day', { byDay: new Map(), states }, null);
+  expect(points.map(({ state, now }) => [state, now?.clicks])).toEqual([
+    ['complete', 0],
+    ['missing', undefined],
+  ]);
+});
+
 test('a week spans the end of a year, and February has its leap day', () => {
   // 2026-12-28 is a Monday.
   expect(series('2026-12-28', '2027-01-10', 'week')).toMatchObject([
@@ -109,4 +127,29 @@ test('the days before are exactly those that stand beside counted days', () => {
     // Only the 20th is counted now, so only the 29th is counted before.
     ['2026-09-28', '2026-09-29', 20],
   ]);
+});
+
+test('without a comparison nothing stands beside a point', () => {
+  const range = { from: asDay('2026-10-01'), to: asDay('2026-10-01') };
+  const [point] = shapeSeries(range, 'day', daysOf('2026-10-01', '2026-10-01'), null);
+  expect(point).toMatchObject({ before_day: null, before_to: null, before: null });
+});
+
+test('beside days that were not read stand all of theirs; days after the comparison ends are none', () => {
+  const range = { from: asDay('2026-10-05'), to: asDay('2026-10-18') };
+  const missing = ['05', '06', '07', '08', '09', '10', '11'].map(day => `2026-10-${day}`);
+  const shift = 14;
+  const before = { ...daysOf('2026-09-21', '2026-10-04', {}, shift), shift, to: asDay('2026-10-03') };
+  const found = shapeSeries(range, 'week', daysOf('2026-10-05', '2026-10-18', { missing }), before);
+  expect(found.map(point => [point.now?.clicks ?? null, point.before?.clicks ?? null])).toEqual([
+    [null, 1 + 2 + 3 + 4 + 5 + 6 + 7],
+    [8 + 9 + 10 + 11 + 12 + 13 + 14, null],
+  ]);
+});
+
+test('a sum is of all days, or of those that are wanted', () => {
+  const { byDay } = daysOf('2026-10-01', '2026-10-04');
+  expect(sumOf(byDay)).toEqual({ clicks: 10, impressions: 100, positionSum: 500 });
+  expect(sumOf(byDay, day => day > '2026-10-02')).toEqual({ clicks: 7, impressions: 70, positionSum: 350 });
+  expect(sumOf(new Map())).toEqual({ clicks: 0, impressions: 0, positionSum: 0 });
 });

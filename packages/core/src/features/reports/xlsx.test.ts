@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type XlsxCell, xlsxStream } from './xlsx.ts';
+import { type XlsxCell, type XlsxOptions, xlsxStream } from './xlsx.ts';
 
 /** The parts of a workbook, found through the directory at its end as every reader does. */
 function unzip(file: Buffer): Map<string, string> {
@@ -39,35 +39,18 @@ function readSheet(xml: string): XlsxCell[][] {
   );
 }
 
-async function workbook(rows: XlsxCell[][], rowsPerSheet?: number): Promise<Map<string, string>> {
+async function workbook(rows: XlsxCell[][], more: Partial<XlsxOptions> = {}): Promise<Map<string, string>> {
   const pieces = (async function* () {
     for (let at = 0; at < rows.length; at += 7) yield rows.slice(at, at + 7);
   })();
   const chunks: Uint8Array[] = [];
-  const options = { header: ['Search Query', 'Clicks'], rows: pieces, ...(rowsPerSheet && { rowsPerSheet }) };
-  for await (const chunk of xlsxStream(options)) chunks.push(chunk);
+  for await (const chunk of xlsxStream({ header: ['Search Query', 'Clicks'], rows: pieces, ...more }))
+    chunks.push(chunk);
   return unzip(Buffer.concat(chunks));
 }
 
-const cell = fc.oneof(
-  fc.string({ unit: 'binary' }).map(text => text.toWellFormed()),
-  fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1', '\r', '_x000D_', '<f>1</f>', '&lt;', ']]>', '\u0000'),
-  fc.double({ noNaN: true, noDefaultInfinity: true }).map(number => (Object.is(number, -0) ? 0 : number)),
-  fc.constant(null),
-);
-
-test('what is written is read back, and nothing is a formula', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 30 }), async rows => {
-      const parts = await workbook(rows);
-      expect(readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '')).toEqual([
-        ['Search Query', 'Clicks'],
-        ...rows,
-      ]);
-    }),
-    { numRuns: 400 },
-  );
-});
+const sheetOf = async (rows: XlsxCell[][], more: Partial<XlsxOptions> = {}) =>
+  (await workbook(rows, more)).get('xl/worksheets/sheet1.xml') ?? '';
 
 test('columns have formats, days are numbers that a spreadsheet shows as days', async () => {
   const rows: XlsxCell[][] = [
@@ -75,16 +58,10 @@ test('columns have formats, days are numbers that a spreadsheet shows as days', 
     ['1900-03-01', 0, 0, null],
     ['Anonymized queries', -3, 0.5, 7],
   ];
-  const chunks: Uint8Array[] = [];
-  const options = {
+  const parts = await workbook(rows, {
     header: ['Date', 'Clicks', 'CTR', 'Position'],
-    formats: ['date', 'integer', 'percent', 'decimal'] as const,
-    rows: (async function* () {
-      yield rows;
-    })(),
-  };
-  for await (const chunk of xlsxStream(options)) chunks.push(chunk);
-  const parts = unzip(Buffer.concat(chunks));
+    formats: ['date', 'integer', 'percent', 'decimal'],
+  });
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
   const cells = [...sheet.matchAll(/<c s="(\d)"><v>(.*?)<\/v><\/c>/g)].map(([, style, value]) => [
     Number(style),
@@ -116,11 +93,86 @@ test('columns have formats, days are numbers that a spreadsheet shows as days', 
 test('rows beyond a sheet go on in the next, and no sheet is empty', async () => {
   const rows = Array.from({ length: 20 }, (_, at): XlsxCell[] => [`q${at}`, at]);
   for (const perSheet of [6, 11, 21, 22]) {
-    const parts = await workbook(rows, perSheet);
+    const parts = await workbook(rows, { rowsPerSheet: perSheet });
     const sheets = [...parts.keys()].filter(name => name.includes('/sheet'));
     expect(sheets).toHaveLength(Math.ceil(20 / (perSheet - 1)));
     const read = sheets.flatMap(name => readSheet(parts.get(name) ?? '').slice(1));
     expect(read).toEqual(rows);
     for (const name of sheets) expect(parts.get('[Content_Types].xml')).toContain(`/${name}`);
   }
+});
+
+test('the parts of a workbook are as they were looked at', async () => {
+  const rows: XlsxCell[][] = [
+    ['2026-11-12', '2026-11-01', 1234, 0.5, 2.5, 'a < b'],
+    ['2026-11-13', '2026-12-01', 0, 0, null, ''],
+  ];
+  const parts = await workbook(rows, {
+    header: ['Day', 'Month', 'Clicks', 'CTR', 'Position', 'Search Query'],
+    formats: ['date', 'month', 'integer', 'percent', 'decimal', 'text'],
+    rowsPerSheet: 2,
+  });
+  const text = [...parts].map(([name, xml]) => `== ${name}\n${xml.replaceAll('><', '>\n<')}\n`).join('');
+  await expect(text).toMatchFileSnapshot('parts/workbook.txt');
+});
+
+test('without formats a sheet has neither widths nor styles', async () => {
+  expect(await sheetOf([['a', 1]])).toMatch(/<worksheet [^>]+><sheetData>.+<c><v>1<\/v><\/c><\/row>/);
+});
+
+test.for(['on 2026-11-12', '2026-11-12 10:00', '2026-11', '20261112'])(
+  '%j is a text in a column of days',
+  async text => {
+    const sheet = await sheetOf([[text, text]], { formats: ['date', 'month'] });
+    expect(sheet.split(`>${text}</t>`)).toHaveLength(3);
+  },
+);
+
+test('a text is as long as a cell takes, and no longer', async () => {
+  const [, row] = readSheet(await sheetOf([['x'.repeat(32_767), 'y'.repeat(32_768)]]));
+  expect(row?.map(cell => String(cell).length)).toEqual([32_767, 32_767]);
+});
+
+test('pieces without rows add nothing, not even a sheet', async () => {
+  const rows = (async function* () {
+    yield [];
+    yield [['a', 1]];
+    yield [];
+  })();
+  const parts = await workbook([], { rows, rowsPerSheet: 2 });
+  expect([...parts.keys()].filter(name => name.includes('/sheet'))).toHaveLength(1);
+  expect(readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '')).toEqual([
+    ['Search Query', 'Clicks'],
+    ['a', 1],
+  ]);
+});
+
+test.for([
+  ['a\u0001b', 'a_x0001_b'],
+  ['\u000b', '_x000B_'],
+  ['\uffff', '_xFFFF_'],
+  ['tab\tand\nline', 'tab\tand\nline'],
+  ['_x000D_', '_x005F_x000D_'],
+  ['_x00e9_', '_x005F_x00e9_'],
+  ['_x12_', '_x12_'],
+  ['"a" & <b>', '&quot;a&quot; &amp; &lt;b&gt;'],
+  ['\ud800', '\ufffd'],
+] as const)('%j is written as %j', async ([text, written]) => {
+  expect(await sheetOf([[text]])).toContain(`<t xml:space="preserve">${written}</t>`);
+});
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }).map(text => text.toWellFormed()),
+  fc.constantFrom('=1+1', '+1', '-1', '@x', '\t=1', '\r', '_x000D_', '<f>1</f>', '&lt;', ']]>', '\u0000'),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(number => (Object.is(number, -0) ? 0 : number)),
+  fc.constant(null),
+);
+
+test('what is written is read back, and nothing is a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 30 }), async rows => {
+      expect(readSheet(await sheetOf(rows))).toEqual([['Search Query', 'Clicks'], ...rows]);
+    }),
+    { numRuns: 400 },
+  );
 });

@@ -1,0 +1,9 @@
+SELECT toString(device) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM report_appearances(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+WHERE search_type = {search_type:String}
+  AND appearance != {filter_0:String}
+GROUP BY device WITH TOTALS
+ORDER BY c DESC, i DESC, device
+LIMIT {limit:UInt32} OFFSET {offset:UInt64}
