@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  AUTH_CHANNEL,
+  AUTH_EVENTS,
   OAUTH_COOKIE,
   REFRESH_COOKIE,
+  REFRESH_LOCK,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_STORAGE_KEY,
   Session,
   SessionList,
   SIGN_IN_ERRORS,
@@ -50,4 +56,26 @@ test('the list of sessions', () => {
   const one = { id: ID, created_at: at, last_used_at: at, expires_at: at, user_agent: null, current: true };
   expect(SessionList.parse({ sessions: [one] })).toEqual({ sessions: [one] });
   expect(SessionList.safeParse({ sessions: [{ ...one, created_at: 'today' }] }).success).toBe(false);
+});
+
+test('a session ends after a week without use, and after 30 days in any case', () => {
+  const day = 86_400;
+  expect([SESSION_IDLE_SECONDS / day, SESSION_ABSOLUTE_SECONDS / day]).toEqual([7, 30]);
+});
+
+test('tabs of two versions share the store, the channel, the lock and the events by these names', () => {
+  expect([SESSION_STORAGE_KEY, AUTH_CHANNEL, REFRESH_LOCK]).toEqual([
+    'gsc-insights-auth',
+    'gsc-insights-auth',
+    'gsc-insights-auth-refresh',
+  ]);
+  expect(AUTH_EVENTS).toEqual([
+    'INITIAL_SESSION',
+    'SIGNED_IN',
+    'SIGNED_OUT',
+    'TOKEN_REFRESHED',
+    'USER_UPDATED',
+    'PASSWORD_RECOVERY',
+    'MFA_CHALLENGE_VERIFIED',
+  ]);
 });

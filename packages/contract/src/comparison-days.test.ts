@@ -4,6 +4,7 @@ import { addDays, lengthOf } from './calendar-day.ts';
 import {
   type ChosenComparison,
   type Comparison,
+  chosenComparison,
   comparedRange,
   readComparison,
   writeComparison,
@@ -66,4 +67,11 @@ test('an address gives back the comparison it was written from', () => {
   for (const text of ['', 'custom', 'prev-', 'none-weekdaysX', '2026-01', '2026-01-01_x']) {
     expect(readComparison(text)).toBeNull();
   }
+});
+
+test('a screen that always compares takes the previous period where none is chosen', () => {
+  const previous = { mode: 'previous', match_weekdays: false };
+  expect([chosenComparison(null), chosenComparison({ mode: 'none' })]).toEqual([previous, previous]);
+  const year = { mode: 'year', match_weekdays: true } as const;
+  expect(chosenComparison(year)).toBe(year);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from './profile.ts';
+import { initials, Profile } from './profile.ts';
 
 test.each([
   ['Maya Lindqvist', 'ML'],
@@ -9,4 +9,15 @@ test.each([
   ['', ''],
 ])('initials of %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test('nothing of a profile is lost', () => {
+  const profile = {
+    user_id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
+    email: 'maya@trailforge.example',
+    full_name: 'Maya Lindqvist',
+    phone: null,
+    avatar_url: null,
+  };
+  expect(Profile.parse(profile)).toEqual(profile);
 });

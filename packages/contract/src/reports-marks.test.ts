@@ -37,6 +37,7 @@ test('a note of one day for every property', () => {
     { text: 'x'.repeat(501) },
     { text: ' ' },
     { day: '2026-02-30' },
+    { end_day: '2026-10-31' },
     { end_day: '' },
     { property_id: '' },
   ])

@@ -16,3 +16,18 @@ test('nothing of a saved view is lost', () => {
   const views = [{ id, name: 'Mine', address: 'p=1', created_at: at, updated_at: at }];
   expect(SavedViews.parse({ views })).toEqual({ views });
 });
+
+test.for([
+  ['', true],
+  ['p=mine&dim=none', true],
+  ['from=2026-10-01', true],
+  ['from=2026-10-01&to=2026-10-31&cmp=prev', true],
+  ['from=2026-02-30', false],
+  ['to=1999-12-31', false],
+  ['cmp=2100-01-01', false],
+  ['cmp=before', false],
+  ['from=2026-10-31&to=2026-10-01', false],
+] as const)('a view of %j has days of a request: %s', ([address, good]) => {
+  const { error } = SavedViewInput.safeParse({ name: 'Mine', address });
+  expect(error === undefined).toBe(good);
+});

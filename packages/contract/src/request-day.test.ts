@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
+import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
 
 test.for(['2000-01-01', '2024-02-29', '2099-12-31'])('%s is a day of a request', day => {
   expect(RequestDay.safeParse(day).success).toBe(true);
@@ -31,4 +31,14 @@ test.for([
   ['2079-12-31', '2099-12-31', DAY_TEXT.tooLong],
 ] as const)('from %s to %s: %s', ([from, to, problem]) => {
   expect(rangeProblem(from, to)).toBe(problem);
+});
+
+test.for([
+  ['2026-11-06', '2025-11-06', null],
+  ['2054-01-01', '2000-12-31', null],
+  ['2055-01-01', '2000-12-31', DAY_TEXT.tooFarApart],
+  ['2000-12-31', '2054-01-01', null],
+  ['2000-12-31', '2055-01-01', DAY_TEXT.tooFarApart],
+] as const)('days from %s compared with those from %s: %s', ([from, beforeFrom, problem]) => {
+  expect(comparisonProblem(from, beforeFrom)).toBe(problem);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, needsSession, ROUTES } from './routes.ts';
+import { FEEDS, isDemoPath, isOwnPath, needsSession, ROUTES } from './routes.ts';
 
 const HOSTILE = [
   '//evil.example',
@@ -27,4 +27,26 @@ test('only bare paths of the route table are ours', () => {
 test('dashboard and admin need a session', () => {
   expect(['/dashboard', '/dashboard/sync', '/admin/blog'].every(needsSession)).toBe(true);
   expect(['/', '/auth', '/dashboards', '/blog/x'].some(needsSession)).toBe(false);
+});
+
+test.for([
+  ['/demo', true],
+  ['/demo/sync', true],
+  ['/demos', false],
+  ['/dashboard', false],
+  ['/x/demo/', false],
+] as const)('%s is of the demo: %s', ([path, isDemo]) => {
+  expect(isDemoPath(path)).toBe(isDemo);
+});
+
+test('a name in an address has 1 to 200 plain characters', () => {
+  for (const slug of ['a', 'A-z_0', 'x'.repeat(200)]) expect(isOwnPath(`/blog/${slug}`)).toBe(true);
+  for (const slug of ['x'.repeat(201), 'a b', 'ü', '.a', 'a.'])
+    expect(isOwnPath(`/blog/${slug}`)).toBe(false);
+});
+
+test('every page has its own address, and machines have theirs', () => {
+  const paths = [...Object.values(ROUTES), ...Object.values(FEEDS)];
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect(path).toMatch(/^\//);
 });

@@ -55,7 +55,17 @@ test('a sync of everything by hand is the default; a backfill is not for the ask
 });
 
 test('nothing of the coverage is lost, whatever the state of its days', () => {
-  const states = ['missing', 'damaged', 'fresh', 'final', 'empty', 'truncated', 'unreachable', 'unavailable'];
+  const states = [
+    'missing',
+    'partial',
+    'damaged',
+    'fresh',
+    'final',
+    'empty',
+    'truncated',
+    'unreachable',
+    'unavailable',
+  ];
   const spans = states.map(state => ({ from: '2026-11-01', to: '2026-11-02', state, reason: 'r' }));
   const property = {
     property_id: ID,

@@ -51,45 +51,6 @@ const point = (now: number, before: number) => ({
   before: metrics(before),
 });
 
-type Trial = { days: number; mean: number; growth?: number; excess: number; level?: Judge['level'] };
-
-/** How often a comparison is called a change, in per cent. Weekends have half of the clicks. */
-function changesFound({ days, mean, growth = 1, excess, level = 'total' }: Trial, trials = 500): number {
-  const count = world(days * 31 + mean);
-  let found = 0;
-  for (let trial = 0; trial < trials; trial++) {
-    const series = Array.from({ length: days }, (_, day) => {
-      const expected = mean * (day % 7 > 4 ? 0.5 : 1);
-      return point(count(expected * growth, excess), count(expected, excess));
-    });
-    const sum = (side: 'now' | 'before') => series.reduce((all, one) => all + one[side].clicks, 0);
-    const judge = { variation: variationOf(series), level };
-    if (!isCountNormal(sum('now'), sum('before'), judge)) found++;
-  }
-  return (found / trials) * 100;
-}
-
-const WORLDS = [7, 30, 90].flatMap(days =>
-  [1, 20, 500, 20_000].flatMap(mean => [0, 0.05, 0.3].map(excess => ({ days, mean, excess }))),
-);
-
-test('where nothing changed, one comparison in twenty is called a change, in quiet and in restless worlds', () => {
-  const rates = WORLDS.map(world => ({ ...world, rate: changesFound(world) }));
-  // 500 trials measure a rate of 5 % to about 1 %, and the seeds are the same in every run.
-  expect(rates.filter(({ rate }) => rate > 7.5)).toEqual([]);
-  expect(rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length).toBeLessThanOrEqual(5);
-}, 60_000);
-
-test.each([
-  { days: 30, mean: 300 / 30, growth: 2, excess: 0.04 },
-  { days: 30, mean: 100 / 30, growth: 2, excess: 0.04 },
-  { days: 7, mean: 300 / 7, growth: 2, excess: 0.04 },
-  { days: 30, mean: 600 / 30, growth: 0.5, excess: 0.1 },
-  { days: 90, mean: 50, growth: 1.3, excess: 0.05 },
-])('a real change is found: $days days of $mean clicks, times $growth', trial => {
-  expect(changesFound({ ...trial, level: 'row' }, 300)).toBeGreaterThan(90);
-});
-
 const ROW: Judge = { variation: unmeasured(30), level: 'row' };
 const TOTAL: Judge = { variation: unmeasured(30), level: 'total' };
 
@@ -105,6 +66,146 @@ test('a few clicks more are nothing, hundreds more are', () => {
   }
   expect(isCountNormal(104_000, 100_000, ROW)).toBe(true);
   expect(isCountNormal(104_000, 100_000, TOTAL)).toBe(false);
+});
+
+/** The largest value from `low` on that is still normal. */
+function edge(isNormal: (value: number) => boolean, low: number, high: number): number {
+  for (let step = 0; step < 100; step++) {
+    const middle = (low + high) / 2;
+    if (isNormal(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+const measured = (excess: number, points = 0, days = 30): Judge['variation'] => ({
+  days,
+  points,
+  clicks: excess,
+  impressions: 0,
+});
+
+test.for([
+  [0, 1.96],
+  [6, 1.96],
+  // Student's t of 5, 10, 28 and 88 degrees of freedom is 2.571, 2.228, 2.048 and 1.987.
+  [7, 2.5474],
+  [12, 2.2255],
+  [30, 2.0483],
+  [90, 1.9873],
+] as const)('measured on %i points, a change begins at %f standard deviations', ([points, deviations]) => {
+  // So many days that chance alone is left: the standard deviation of the difference is 100,000.
+  const judge: Judge = { variation: measured(0, points, 1e15), level: 'total' };
+  const most = edge(gap => isCountNormal(5e9 + gap / 2, 5e9 - gap / 2, judge), 0, 1e6);
+  expect(most / 100_000).toBeCloseTo(deviations, 4);
+});
+
+test.for([
+  { level: 'total', excess: 0, most: 28.9486 },
+  { level: 'row', excess: 0, most: 30.5087 },
+  { level: 'row', excess: 0.3, most: 40.2 },
+  { level: 'total', excess: 0.3, most: 40.2 },
+] as const)('200 clicks in 30 days, $level, excess $excess: up to $most apart', ({ level, excess, most }) => {
+  const judge: Judge = { variation: measured(excess), level };
+  expect(edge(gap => isCountNormal(100 + gap / 2, 100 - gap / 2, judge), 0, 200)).toBeCloseTo(most, 3);
+});
+
+test('clicks and impressions are each judged by their own excess', () => {
+  const judge: Judge = { variation: { ...measured(0.3), impressions: 0 }, level: 'total' };
+  const most = (name: 'clicks' | 'impressions') =>
+    edge(
+      gap =>
+        isChangeNormal(
+          name,
+          metrics(100 + gap / 2, 100 + gap / 2),
+          metrics(100 - gap / 2, 100 - gap / 2),
+          judge,
+        ),
+      0,
+      200,
+    );
+  expect([most('clicks'), most('impressions')]).toEqual([
+    expect.closeTo(40.2, 3),
+    expect.closeTo(28.9486, 3),
+  ]);
+});
+
+test.for([
+  { excess: 0, from: 400, to: 4000, most: 494.4058 },
+  { excess: 0.3, from: 400, to: 4000, most: 608.5346 },
+  { excess: 0, from: 400, to: 0, most: 319.3363 },
+])(
+  'a rate of 10 % of 1,000: 4,000 with $most clicks are normal, excess $excess',
+  ({ excess, from, to, most }) => {
+    const judge: Judge = { variation: measured(excess), level: 'total' };
+    const isNormal = (clicks: number) =>
+      isChangeNormal('ctr', metrics(clicks, 4000), metrics(100, 1000), judge);
+    expect(edge(isNormal, from, to)).toBeCloseTo(most, 3);
+  },
+);
+
+test.for([
+  { before: 10, excess: 0, most: 11.1845 },
+  { before: 10, excess: 0.3, most: 12.2839 },
+  // Near the top single results are at least one place apart.
+  { before: 1.2, excess: 0, most: 1.4237 },
+])('position $before of 100: $most of 400 is normal, excess $excess', ({ before, excess, most }) => {
+  const judge: Judge = { variation: { ...measured(0), impressions: excess }, level: 'total' };
+  const at = (impressions: number, position: number) => ({ ...metrics(5, impressions), position });
+  const isNormal = (position: number) =>
+    isChangeNormal('position', at(400, position), at(100, before), judge);
+  expect(edge(isNormal, before, 50)).toBeCloseTo(most, 4);
+});
+
+test('a rate or a position that one side does not have is no change', () => {
+  const some = { ...metrics(500, 1000), position: 3 };
+  const none = { ...metrics(0, 0), position: null };
+  for (const metric of ['ctr', 'position'] as const)
+    for (const [now, before] of [
+      [some, none],
+      [none, some],
+    ] as const)
+      expect(isChangeNormal(metric, now, before, TOTAL)).toBe(true);
+  const unplaced = { ...metrics(500, 1000), position: null };
+  expect(isChangeNormal('position', unplaced, { ...some, position: 90 }, TOTAL)).toBe(true);
+  expect(isChangeNormal('position', { ...some, position: 90 }, unplaced, TOTAL)).toBe(true);
+});
+
+test('the excess is what pairs vary beyond chance, of a day', () => {
+  const even = Array.from({ length: 5 }, () => point(20, 20));
+  const uneven = [point(10, 30), point(30, 10), ...even];
+  // Squares of 200 where chance makes 60: 10 thirds of it, 7 thirds too many, of 20 a side.
+  expect(variationOf(uneven).clicks).toBeCloseTo(7 / 3 / 20, 12);
+  const weeks = uneven.map(one => ({ ...one, days_counted: 7 }));
+  expect(variationOf(weeks)).toMatchObject({
+    days: 49,
+    points: 7,
+    clicks: expect.closeTo((7 * 7) / 3 / 20, 12),
+  });
+  const risen = [
+    point(20, 40),
+    point(60, 40),
+    ...Array.from({ length: 4 }, () => point(40, 40)),
+    point(60, 20),
+  ];
+  expect(variationOf(risen).clicks).toBeCloseTo(0.082906, 6);
+});
+
+test('pairs that vary less than chance, or with nothing on one side, have no excess', () => {
+  const seven = (now: number, before: number) => Array.from({ length: 7 }, () => point(now, before));
+  for (const series of [seven(20, 20), seven(0, 20), seven(20, 0), seven(0, 0)])
+    expect(variationOf(series)).toEqual({ days: 7, points: 7, clicks: 0, impressions: 0 });
+  expect(variationOf(seven(20, 20).slice(1))).toEqual(unmeasured(6));
+});
+
+test('only whole pairs are counted', () => {
+  const seven = Array.from({ length: 7 }, () => point(20, 20));
+  const half = [
+    { ...point(90, 1), now: null },
+    { ...point(90, 1), before: null },
+    { ...point(90, 1), state: 'partial' },
+  ];
+  expect(variationOf([...seven, ...half])).toEqual({ days: 7, points: 7, clicks: 0, impressions: 0 });
 });
 
 test('the test has no side, and more variation never makes a change of what was none', () => {
@@ -153,4 +254,43 @@ test('rates and positions are judged by what they are made of', () => {
   expect(isChangeNormal('position', at(90, 2000, 4), at(60, 2000, 9), ROW)).toBe(false);
   expect(isChangeNormal('position', at(0, 0, 0), at(60, 2000, 9), ROW)).toBe(true);
   expect(isChangeNormal('impressions', metrics(3, 30), metrics(3, 25), ROW)).toBe(true);
+});
+
+type Trial = { days: number; mean: number; growth?: number; excess: number; level?: Judge['level'] };
+
+/** How often a comparison is called a change, in per cent. Weekends have half of the clicks. */
+function changesFound({ days, mean, growth = 1, excess, level = 'total' }: Trial, trials = 500): number {
+  const count = world(days * 31 + mean);
+  let found = 0;
+  for (let trial = 0; trial < trials; trial++) {
+    const series = Array.from({ length: days }, (_, day) => {
+      const expected = mean * (day % 7 > 4 ? 0.5 : 1);
+      return point(count(expected * growth, excess), count(expected, excess));
+    });
+    const sum = (side: 'now' | 'before') => series.reduce((all, one) => all + one[side].clicks, 0);
+    const judge = { variation: variationOf(series), level };
+    if (!isCountNormal(sum('now'), sum('before'), judge)) found++;
+  }
+  return (found / trials) * 100;
+}
+
+const WORLDS = [7, 30, 90].flatMap(days =>
+  [1, 20, 500, 20_000].flatMap(mean => [0, 0.05, 0.3].map(excess => ({ days, mean, excess }))),
+);
+
+test('where nothing changed, one comparison in twenty is called a change, in quiet and in restless worlds', () => {
+  const rates = WORLDS.map(world => ({ ...world, rate: changesFound(world) }));
+  // 500 trials measure a rate of 5 % to about 1 %, and the seeds are the same in every run.
+  expect(rates.filter(({ rate }) => rate > 7.5)).toEqual([]);
+  expect(rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length).toBeLessThanOrEqual(5);
+}, 60_000);
+
+test.each([
+  { days: 30, mean: 300 / 30, growth: 2, excess: 0.04 },
+  { days: 30, mean: 100 / 30, growth: 2, excess: 0.04 },
+  { days: 7, mean: 300 / 7, growth: 2, excess: 0.04 },
+  { days: 30, mean: 600 / 30, growth: 0.5, excess: 0.1 },
+  { days: 90, mean: 50, growth: 1.3, excess: 0.05 },
+])('a real change is found: $days days of $mean clicks, times $growth', trial => {
+  expect(changesFound({ ...trial, level: 'row' }, 300)).toBeGreaterThan(90);
 });

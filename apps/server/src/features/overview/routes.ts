@@ -1,11 +1,6 @@
 import { Problem } from '@gsc/contract/errors';
-import {
-  OVERVIEW_PATHS,
-  Overview,
-  OverviewMovers,
-  OverviewQuery,
-  OverviewRanking,
-} from '@gsc/contract/overview';
+import { OVERVIEW_PATHS, Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview';
+import { OverviewQuery } from '@gsc/contract/overview-query';
 import { getMovers } from '@gsc/core/features/overview/get-movers';
 import { getOverview } from '@gsc/core/features/overview/get-overview';
 import { getRanking } from '@gsc/core/features/overview/get-ranking';

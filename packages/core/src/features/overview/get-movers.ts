@@ -1,4 +1,5 @@
-import type { Change, MovedPage, OverviewMovers, OverviewQuery } from '@gsc/contract/overview';
+import type { Change, MovedPage, OverviewMovers } from '@gsc/contract/overview';
+import type { OverviewQuery } from '@gsc/contract/overview-query';
 import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview-text';
 import type { ReportDimension } from '@gsc/contract/reports';
 import { addDays, daysBetween } from '@gsc/google/search-console/pacific-day';

@@ -1,4 +1,5 @@
-import type { Overview, OverviewQuery } from '@gsc/contract/overview';
+import type { Overview } from '@gsc/contract/overview';
+import type { OverviewQuery } from '@gsc/contract/overview-query';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
 import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';

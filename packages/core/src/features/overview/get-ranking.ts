@@ -1,4 +1,5 @@
-import type { OverviewQuery, OverviewRanking } from '@gsc/contract/overview';
+import type { OverviewRanking } from '@gsc/contract/overview';
+import type { OverviewQuery } from '@gsc/contract/overview-query';
 import { RANKING_BANDS } from '@gsc/contract/overview-text';
 import type { UserContext } from '../../context.ts';
 import { askWarehouse, bothArguments, openReport, rankingSql } from '../reports/index.ts';

@@ -1,5 +1,6 @@
 import { chosenComparison, readComparison } from '@gsc/contract/comparison-days';
-import type { OverviewQuery, OverviewRange } from '@gsc/contract/overview';
+import type { OverviewRange } from '@gsc/contract/overview';
+import type { OverviewQuery } from '@gsc/contract/overview-query';
 import { comparisonProblem } from '@gsc/contract/request-day';
 import { asDay } from '@gsc/google/search-console/pacific-day';
 import { asUser } from '../../access.ts';
