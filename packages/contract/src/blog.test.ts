@@ -81,6 +81,20 @@ test.for([
     expect(PostInput.parse({ ...least, featured_image_url }).featured_image_url).toBe(featured_image_url);
 });
 
+test('spaces around an address and a slug are taken off', () => {
+  const padded = { slug: ' a-title ', featured_image_url: ' /a.png ' };
+  expect(PostInput.parse({ ...least, ...padded })).toMatchObject({
+    slug: 'a-title',
+    featured_image_url: '/a.png',
+  });
+  expect(CategoryInput.parse({ name: 'News', slug: ' news ' }).slug).toBe('news');
+});
+
+test('a refused picture says how its address begins', () => {
+  const { error } = PostInput.safeParse({ ...least, featured_image_url: 'a.png' });
+  expect(error?.issues[0]?.message).toContain('https://');
+});
+
 test('three statuses, and a category by its id', () => {
   for (const status of ['draft', 'published', 'archived'] as const) expect(accepts({ status })).toBe(true);
   expect(POST_STATUSES).toHaveLength(3);

@@ -6,6 +6,7 @@ test.for([
   ['https://shop.trailforge.example/', 'shop.trailforge.example'],
   ['https://trailforge.example/blog/', 'trailforge.example/blog/'],
   ['http://trailforge.example/', 'http://trailforge.example/'],
+  ['http://trailforge.example/https://x/', 'http://trailforge.example/https://x/'],
 ])('%s is called %s', ([url, name]) => {
   expect(propertyName(url ?? '')).toBe(name);
 });

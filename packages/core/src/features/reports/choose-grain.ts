@@ -68,8 +68,8 @@ function truthOf(
   if (filtered.size === 0) return dayGrain;
   // A result has several search appearances or none, so only the rows of an appearance know its total.
   if (filtered.has('query') || filtered.has('appearance')) return grain;
-  if (filtered.has('page')) return 'page';
-  // Countries and devices are counted by property, but for feeds; by page only the pages themselves know them.
+  // Countries and devices are counted by property, but for feeds; by page only the pages themselves know them. A
+  // filter of pages makes the report one by page.
   return dayGrain === 'total' || (isFeed && grain !== 'page') ? 'region' : 'page';
 }
 

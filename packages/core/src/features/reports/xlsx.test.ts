@@ -92,7 +92,8 @@ test('columns have formats, days are numbers that a spreadsheet shows as days', 
 
 test('rows beyond a sheet go on in the next, and no sheet is empty', async () => {
   const rows = Array.from({ length: 20 }, (_, at): XlsxCell[] => [`q${at}`, at]);
-  for (const perSheet of [6, 11, 21, 22]) {
+  // Rows come in pieces of 7, so that 8 fill a sheet with a whole piece.
+  for (const perSheet of [6, 8, 11, 21, 22]) {
     const parts = await workbook(rows, { rowsPerSheet: perSheet });
     const sheets = [...parts.keys()].filter(name => name.includes('/sheet'));
     expect(sheets).toHaveLength(Math.ceil(20 / (perSheet - 1)));
@@ -106,14 +107,19 @@ test('the parts of a workbook are as they were looked at', async () => {
   const rows: XlsxCell[][] = [
     ['2026-11-12', '2026-11-01', 1234, 0.5, 2.5, 'a < b'],
     ['2026-11-13', '2026-12-01', 0, 0, null, ''],
+    ['2026-11-14', null, 7, 0.25, 1, 'c'],
   ];
   const parts = await workbook(rows, {
     header: ['Day', 'Month', 'Clicks', 'CTR', 'Position', 'Search Query'],
     formats: ['date', 'month', 'integer', 'percent', 'decimal', 'text'],
-    rowsPerSheet: 2,
+    rowsPerSheet: 3,
   });
   const text = [...parts].map(([name, xml]) => `== ${name}\n${xml.replaceAll('><', '>\n<')}\n`).join('');
   await expect(text).toMatchFileSnapshot('parts/workbook.txt');
+});
+
+test('a day is a text in a column of texts', async () => {
+  expect(await sheetOf([['2026-11-12']], { formats: ['text'] })).toContain('>2026-11-12</t>');
 });
 
 test('without formats a sheet has neither widths nor styles', async () => {

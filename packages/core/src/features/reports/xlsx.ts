@@ -61,7 +61,7 @@ async function* entries({
       if (next.done) isDone = true;
       else left = next.value;
     }
-  } while (!isDone || left.length > 0);
+  } while (!isDone);
   yield* frame(sheets);
 }
 

@@ -83,14 +83,15 @@ test('a text that cannot be made ends the file with its error', async () => {
 test('a text is made no faster than the file is read', async () => {
   let made = 0;
   const parts = (function* () {
-    for (; made < 500; made++) yield Array.from({ length: 10_000 }, () => Math.random()).join();
+    for (; made < 20; made++) yield Array.from({ length: 10_000 }, () => Math.random()).join();
   })();
   const file = zipStream([{ name: 'a', text: parts }]);
   await file.next();
   await file.next();
   await new Promise(resolve => setTimeout(resolve, 200));
-  expect(made).toBeLessThan(20);
-  await file.return(undefined);
+  expect(made).toBeLessThan(5);
+  for await (const _ of file);
+  expect(made).toBe(20);
 });
 
 /** A file whose one entry, named with one letter, is packed to so many bytes. */

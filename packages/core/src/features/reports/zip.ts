@@ -26,7 +26,7 @@ export async function* zipStream(
       sizes.packed += bytes.length;
       yield count(bytes);
     }
-    yield count(Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), sizeFields(sizes)]));
+    yield count(Buffer.concat([Buffer.from('PK\x07\x08'), sizeFields(sizes)]));
     directory.push(header(0x02014b50, path.length, { ...sizes, start }), path);
   }
   const list = Buffer.concat(directory);
@@ -44,7 +44,7 @@ export async function* zipStream(
 type Sizes = { crc: number; packed: number; plain: number };
 
 async function* deflated(text: ZipEntry['text'], sizes: Sizes): AsyncGenerator<Uint8Array> {
-  const packer = createDeflateRaw({ level: 6 });
+  const packer = createDeflateRaw();
   const feed = (async () => {
     for await (const part of text) {
       const bytes = Buffer.from(part);
