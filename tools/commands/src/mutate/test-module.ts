@@ -16,6 +16,7 @@ type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
 /** As in tests/mutation/stryker.config.json. */
 const REPORT = `${ROOT}.data/mutation.json`;
+const SANDBOXES = `${ROOT}.data/stryker`;
 
 /**
  * Every mutant of one module against its own test; without one, against the tests of its folder that reach it. Null
@@ -32,7 +33,11 @@ export async function testModule(path: string, timeoutMs: number): Promise<Teste
     env: { MUTATION_TESTS: tests },
     ...(Number.isFinite(timeoutMs) && { timeoutMs }),
   });
-  if (performance.now() - started >= timeoutMs) return null;
+  if (performance.now() - started >= timeoutMs) {
+    // Ended from outside, Stryker leaves its copy of the packages behind.
+    rmSync(SANDBOXES, { recursive: true, force: true });
+    return null;
+  }
   if (code !== 0 || !existsSync(REPORT)) throw new Error(`${path} could not be mutated:\n${output}`);
   const { files }: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
   // A module of types alone has no mutants, and so no file in the report.
