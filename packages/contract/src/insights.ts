@@ -58,6 +58,7 @@ export const ClicksChange = z.object({
   range: InsightRange,
   by: ChangeDimension,
   aggregation: z.enum(['byProperty', 'byPage']),
+  /** Of complete days only, also where there is no difference. */
   now: z.int(),
   /** Null: nothing is stored of the days before, so there is no difference. */
   before: z.int().nullable(),

@@ -9,7 +9,6 @@ import {
   type OpenReport,
   readCompared,
   readDays,
-  sumOf,
   variationOfDays,
 } from '../reports/index.ts';
 import { changeSumsSql } from './change-sql.ts';
@@ -32,16 +31,9 @@ export async function explainChange(
   const head = { range, by, aggregation: plan.aggregation };
   const none = Object.fromEntries(CHANGE_LISTS.map(list => [list, { count: 0, clicks: 0 }]));
   if (!isCompared) {
-    const days = await readDays(ctx, report, report.now);
+    const { now } = await readTotals(ctx, report);
     const lists = none as ClicksChange['lists'];
-    return {
-      ...head,
-      now: sumOf(days).clicks,
-      before: null,
-      within_variation: true,
-      parts: null,
-      lists,
-    };
+    return { ...head, now, before: null, within_variation: true, parts: null, lists };
   }
   const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, report)]);
   const { rows } = await askWarehouse(ctx, changeSumsSql(query, plan), {

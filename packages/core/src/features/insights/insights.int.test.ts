@@ -170,6 +170,15 @@ test('a map has every country of the report, with what became of it', async () =
   await expect(listCountries(other.user, compared)).rejects.toThrow('There is no such property.');
 });
 
+test('days that are not complete count on no side, even where there is nothing to compare with', async () => {
+  const [today = '', yesterday = ''] = lab.lastDays(2);
+  const fresh = config({ from: yesterday, to: today, comparison: { mode: 'previous' } });
+  const { rows } = await listCountries(property.user, fresh);
+  expect(rows.reduce((sum, { clicks }) => sum + clicks, 0)).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ compared }) => compared.now))).toEqual(new Set([0]));
+  expect(await explainChange(property.user, fresh, 'query')).toMatchObject({ now: 0, before: null });
+});
+
 test('lists hold what they count, with names and parts that sum', async () => {
   const { lists } = await explainChange(property.user, config(), 'query');
   for (const list of CHANGE_LISTS) {

@@ -27,7 +27,8 @@ export async function listCountries(ctx: UserContext, config: ReportConfig): Pro
     variation: isCompared ? await readVariation(ctx, report) : unmeasured(1),
     level: 'row',
   };
-  const answer = isCompared
+  const hasComplete = report.compared !== null;
+  const answer = hasComplete
     ? await askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...ALL })
     : await askWarehouse(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL });
   return {
@@ -35,15 +36,17 @@ export async function listCountries(ctx: UserContext, config: ReportConfig): Pro
     rows: answer.rows.map(({ values, sums, row }) => ({
       country: values.k0 || null,
       ...metricsOf(sums),
-      compared: isCompared
-        ? compare(sumsOf(row, 'n').clicks, sumsOf(row, 'b').clicks, judge)
-        : { now: sums.clicks, before: null, within_variation: true },
+      compared: compare(
+        hasComplete ? sumsOf(row, 'n').clicks : 0,
+        isCompared ? sumsOf(row, 'b').clicks : null,
+        judge,
+      ),
     })),
   };
 }
 
-const compare = (now: number, before: number, judge: Judge) => ({
+const compare = (now: number, before: number | null, judge: Judge) => ({
   now,
   before,
-  within_variation: isCountNormal(now, before, judge),
+  within_variation: before === null || isCountNormal(now, before, judge),
 });
