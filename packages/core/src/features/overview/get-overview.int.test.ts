@@ -109,3 +109,28 @@ test('the overview compares over the same days as the report, where some were no
   expect(overview.compared).toEqual({ now: comparison?.now, before: comparison?.before });
   expect(overview.properties[0]?.compared).toEqual(overview.compared);
 });
+
+test('a query of two properties stands in one band, as in the report by query', async () => {
+  const siteUrl = 'sc-domain:same-topic.example';
+  await lab.addSite({ siteUrl, rows: 40, days: 50, email: property.email });
+  const { rows } = await lab.arrange(
+    `insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
+     values ($1, $2, $3, $4, 'DOMAIN_PROPERTY', 'siteOwner') returning id`,
+    [property.accountId, property.userId, property.connectionId, siteUrl],
+  );
+  const second: string = rows[0].id;
+  await lab.syncDue();
+  const ids = [property.propertyId, second];
+  const { range, bands } = await getRanking(property.user, { type: 'web', p: ids.join() });
+  const queriesOf = async (property_ids: string[]) => {
+    const to = range.compared_to ?? '';
+    return (await report({ property_ids, from: range.from, to, dimensions: ['query'] })).row_count;
+  };
+  const [both, one, other] = [
+    await queriesOf(ids),
+    await queriesOf([ids[0] ?? '']),
+    await queriesOf([second]),
+  ];
+  expect(both).toBeLessThan(one + other);
+  expect(bands.reduce((all, band) => all + band.now, 0)).toBe(both);
+});

@@ -16,7 +16,7 @@ export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promis
     top3: { entered: 0, left: 0 },
   };
   if (scope.properties.length === 0 || !hasQueries) return empty;
-  const report = await openReport(ctx, { ...scope.query, dimensions: ['property', 'query'] });
+  const report = await openReport(ctx, { ...scope.query, dimensions: ['query'] });
   const { now, query, plan, compared } = report;
   const range = rangeOf(scope, compared);
   if (now.rows.gens.length === 0 || !compared) return { ...empty, range };
