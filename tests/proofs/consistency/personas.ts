@@ -44,7 +44,8 @@ export function personas(quick: boolean): Persona[] {
       name: 'agency',
       types: ['web'],
       syncs: [0, 1],
-      sites: Array.from({ length: 60 }, (_, at) =>
+      // More than the lists of the screens hold at once.
+      sites: Array.from({ length: quick ? 24 : 60 }, (_, at) =>
         site(`sc-domain:client${at + 1}.example`, { rows: 3, days: quick ? 6 : 20 }),
       ),
     },

@@ -74,11 +74,13 @@ export async function proveConsistency({ quick, seed, wanted }: Options) {
       const questions = Array.from({ length: quick ? QUESTIONS.quick : QUESTIONS.full }, () =>
         randomQuestion(persona, throwDice),
       );
-      for (const question of questions) take(wordsOf(question), await judgeAnswers(callers, truth, question));
+      for (const [turn, question] of questions.entries())
+        take(wordsOf(question), await judgeAnswers(callers, truth, question, turn));
       const seconds = (from: number) => Math.round((performance.now() - from) / 1000);
       perPersona[plan.name] = {
         ...own,
         sync: Math.round((settled - started) / 1000),
+        asking: Math.round(callers.owner.seconds + callers.visitor.seconds),
         seconds: seconds(started),
       };
       console.log(plan.name, JSON.stringify(perPersona[plan.name]), examples.join('\n'));

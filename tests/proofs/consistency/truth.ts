@@ -1,133 +1,151 @@
 import type { Grain } from '@gsc/core/features/sync/grains';
-import type { Day as PacificDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';
 import { type Comparison, type Day, daysOf, distance, later, type Range, shiftOf } from './calendar.ts';
+import { type DayAnswer, DayAnswers } from './day-answers.ts';
 import { outermost } from './nesting.ts';
 import type { Property, Settled } from './settle.ts';
+import { add, addTo, NOTHING, type Sums } from './sums.ts';
 
-export type Sums = { clicks: number; impressions: number; positionSum: number };
 export type Question = { properties: Property[]; type: SearchType; range: Range; comparison: Comparison };
 /** Both sides of a change; before is null where nothing of it was read and complete. */
 export type Change = { now: Sums; before: Sums | null };
+/** Days of now that count in a change, for each property. */
+type ComparedDays = { days: Map<Property, Day[]>; shift: number; hasBefore: boolean };
+export type Name = 'query' | 'page' | 'country' | 'device';
+/** Over the whole range, and over both sides of a change. */
+export type Groups = Record<'whole' | 'now' | 'before', Map<string, Sums>>;
 
 export const isFeed = (type: SearchType) => type === 'discover' || type === 'googleNews';
 export const dayGrainOf = (type: SearchType): Grain => (isFeed(type) ? 'page_total' : 'total');
 
+const grainOf = (name: Name): Grain => (name === 'query' || name === 'page' ? name : 'region');
+
 /** A property this far behind the newest one has stopped syncing and does not hold the others back. */
 const BEHIND_DAYS = 10;
 
-export function add(rows: Iterable<Sums>): Sums {
-  const sums = { clicks: 0, impressions: 0, positionSum: 0 };
-  for (const { clicks, impressions, positionSum } of rows) {
-    sums.clicks += clicks;
-    sums.impressions += impressions;
-    sums.positionSum += positionSum;
-  }
-  return sums;
-}
-
 /** The answers, made from what the emulated Google says and the words of docs/how-we-calculate.md only. */
 export class Truth {
-  readonly #oracle: Oracle;
+  readonly #answers: DayAnswers;
   readonly #persona: Settled;
+  readonly #known = new WeakMap<Question, Map<string, unknown>>();
 
   constructor(oracle: Oracle, persona: Settled) {
-    this.#oracle = oracle;
+    this.#answers = new DayAnswers(oracle, persona.today);
     this.#persona = persona;
   }
 
-  counted({ properties }: Question): Property[] {
-    return outermost(properties).counted;
+  /** Each step of an answer is made once for each question. */
+  #once<T>(question: Question, step: string, make: () => T): T {
+    const known = this.#known.get(question) ?? new Map<string, unknown>();
+    this.#known.set(question, known);
+    if (!known.has(step)) known.set(step, make());
+    return known.get(step) as T;
   }
 
-  async #day(property: Property, type: SearchType, grain: Grain, day: Day) {
-    if (property.gaps.has(day)) return { rows: [] as Row[], state: 'none' as const };
-    if (day < property.first) return { rows: [] as Row[], state: 'final' as const };
-    return this.#oracle.day(property.url, type, grain, day as PacificDay);
+  scope(question: Question): ReturnType<typeof outermost<Property>> {
+    return this.#once(question, 'scope', () => outermost(question.properties));
+  }
+
+  counted(question: Question): Property[] {
+    return this.scope(question).counted;
+  }
+
+  #days(property: Property, type: SearchType): Promise<(day: Day) => DayAnswer> {
+    return this.#answers.of(property, type, dayGrainOf(type));
   }
 
   /** None: nothing was read. */
-  async state(property: Property, type: SearchType, day: Day): Promise<'none' | 'fresh' | 'final'> {
-    return (await this.#day(property, type, dayGrainOf(type), day)).state;
+  async state(property: Property, type: SearchType, day: Day): Promise<DayAnswer['state']> {
+    return (await this.#days(property, type))(day).state;
   }
 
-  /** Rows of the days of a property that the filter takes; with their day and property. */
   async rows(
     property: Property,
     type: SearchType,
     grain: Grain,
-    days: Iterable<Day>,
-  ): Promise<(Row & { day: Day })[]> {
-    const found: (Row & { day: Day })[] = [];
-    for (const day of days)
-      for (const row of (await this.#day(property, type, grain, day)).rows) found.push({ ...row, day });
-    return found;
+    days: readonly Day[],
+  ): Promise<readonly Row[]> {
+    const answer = await this.#answers.of(property, type, grain);
+    return days.flatMap(day => answer(day).rows);
   }
 
   async sums(
     property: Property,
     type: SearchType,
-    days: Iterable<Day>,
+    days: readonly Day[],
     grain = dayGrainOf(type),
   ): Promise<Sums> {
-    return add(await this.rows(property, type, grain, days));
+    const answer = await this.#answers.of(property, type, grain);
+    return add(days.map(day => answer(day).sums));
   }
 
   async #lastFinal(property: Property, type: SearchType): Promise<Day | null> {
-    const { today, first } = this.#persona;
-    for (const day of daysOf({ from: first, to: today }).reverse())
-      if ((await this.state(property, type, day)) === 'final') return day;
-    return null;
+    const answer = await this.#days(property, type);
+    const { today, first: from } = this.#persona;
+    return daysOf({ from, to: today }).findLast(day => answer(day).state === 'final') ?? null;
   }
 
-  async finalThrough(question: Question): Promise<Day | null> {
-    const finals: Day[] = [];
-    for (const property of this.counted(question)) {
-      const day = await this.#lastFinal(property, question.type);
-      if (day) finals.push(day);
-    }
-    const newest = finals.sort().at(-1);
-    return newest ? (finals.find(day => distance(day, newest) <= BEHIND_DAYS) ?? null) : null;
+  finalThrough(question: Question): Promise<Day | null> {
+    return this.#once(question, 'final through', async () => {
+      const finals: Day[] = [];
+      for (const property of this.counted(question)) {
+        const day = await this.#lastFinal(property, question.type);
+        if (day) finals.push(day);
+      }
+      const newest = finals.sort().at(-1);
+      return newest ? (finals.find(day => distance(day, newest) <= BEHIND_DAYS) ?? null) : null;
+    });
   }
 
   /** The last day that a change counts. */
-  async comparedTo(question: Question): Promise<Day | null> {
-    const { range, type } = question;
-    const final = await this.finalThrough(question);
-    if (final === null) return null;
-    const last = final < range.to ? final : range.to;
-    const counted = this.counted(question);
-    for (const day of daysOf({ from: range.from, to: last }).reverse())
-      for (const property of counted) if ((await this.state(property, type, day)) !== 'none') return day;
-    return null;
+  comparedTo(question: Question): Promise<Day | null> {
+    return this.#once(question, 'compared to', async () => {
+      const { range, type } = question;
+      const final = await this.finalThrough(question);
+      if (final === null) return null;
+      const last = [final, range.to].sort()[0] ?? final;
+      const answers = await Promise.all(this.counted(question).map(property => this.#days(property, type)));
+      const isRead = (day: Day) => answers.some(answer => answer(day).state !== 'none');
+      return daysOf({ from: range.from, to: last }).findLast(isRead) ?? null;
+    });
   }
 
-  /** Days of now that count in a change of these properties. */
-  async comparedDays(
-    question: Question,
-    properties: readonly Property[],
-  ): Promise<{ days: Map<Property, Day[]>; shift: number; hasBefore: boolean } | null> {
-    const { range, type, comparison } = question;
-    const to = await this.comparedTo(question);
-    if (to === null) return null;
-    const shift = shiftOf(comparison, range);
-    const isFinal = async (property: Property, day: Day) =>
-      (await this.state(property, type, day)) === 'final';
-    let hasBefore = false;
-    for (const property of properties)
-      for (const day of daysOf(range)) hasBefore ||= await isFinal(property, later(day, -shift));
-    const days = new Map<Property, Day[]>();
-    for (const property of properties) {
-      const own: Day[] = [];
-      for (const day of daysOf({ from: range.from, to })) {
-        const counts =
-          (await isFinal(property, day)) && (!hasBefore || (await isFinal(property, later(day, -shift))));
-        if (counts) own.push(day);
+  comparedDays(question: Question, properties: readonly Property[]): Promise<ComparedDays | null> {
+    const names = properties.map(({ id }) => id).join();
+    return this.#once(question, `compared days ${names}`, async () => {
+      const { range, type, comparison } = question;
+      const to = await this.comparedTo(question);
+      if (to === null) return null;
+      const shift = shiftOf(comparison, range);
+      const finals = new Map<Property, (day: Day) => boolean>();
+      for (const property of properties) {
+        const answer = await this.#days(property, type);
+        finals.set(property, day => answer(day).state === 'final');
       }
-      days.set(property, own);
-    }
-    return { days, shift, hasBefore };
+      const hasBefore = [...finals.values()].some(isFinal =>
+        daysOf(range).some(day => isFinal(later(day, -shift))),
+      );
+      const days = new Map(
+        [...finals].map(([property, isFinal]) => [
+          property,
+          daysOf({ from: range.from, to }).filter(
+            day => isFinal(day) && (!hasBefore || isFinal(later(day, -shift))),
+          ),
+        ]),
+      );
+      return { days, shift, hasBefore };
+    });
+  }
+
+  /** Days times properties that count on no side of a change. */
+  async leftOut(question: Question): Promise<number> {
+    const counted = this.counted(question);
+    const compared = await this.comparedDays(question, counted);
+    const to = await this.comparedTo(question);
+    if (!compared || to === null) return 0;
+    const all = daysOf({ from: question.range.from, to }).length * counted.length;
+    return [...compared.days.values()].reduce((left, days) => left - days.length, all);
   }
 
   async change(question: Question, properties: readonly Property[], grain?: Grain): Promise<Change | null> {
@@ -143,47 +161,59 @@ export class Truth {
   }
 
   async total(question: Question, properties: readonly Property[], grain?: Grain): Promise<Sums> {
-    const parts: Sums[] = [];
-    for (const property of properties)
-      parts.push(await this.sums(property, question.type, daysOf(question.range), grain));
-    return add(parts);
+    const days = daysOf(question.range);
+    return add(
+      await Promise.all(properties.map(property => this.sums(property, question.type, days, grain))),
+    );
   }
 
-  /** By one name of the rows, over the whole range or over the days of a change. */
-  async groups(
+  /** Both sides of the rows of one counted property that have this value. */
+  async compared(
     question: Question,
-    grain: Grain,
-    name: 'query' | 'page' | 'country' | 'device',
-  ): Promise<{ whole: Map<string, Sums>; now: Map<string, Sums>; before: Map<string, Sums> }> {
-    const { type, range } = question;
-    const groups = {
-      whole: new Map<string, Sums>(),
-      now: new Map<string, Sums>(),
-      before: new Map<string, Sums>(),
+    property: Property,
+    name: Name,
+    value: string,
+  ): Promise<Record<'now' | 'before', Sums>> {
+    const compared = await this.comparedDays(question, this.counted(question));
+    const days = compared?.days.get(property) ?? [];
+    const sums = async (of: readonly Day[]) => {
+      const rows = await this.rows(property, question.type, grainOf(name), of);
+      return add(rows.filter(row => row.values[name] === value));
     };
-    const put = (into: Map<string, Sums>, rows: readonly Row[]) => {
-      for (const row of rows) {
-        const key = row.values[name] ?? '';
-        into.set(key, add([row, ...(into.has(key) ? [into.get(key) as Sums] : [])]));
-      }
-    };
-    const counted = this.counted(question);
-    const compared = await this.comparedDays(question, counted);
-    for (const property of counted) {
-      put(groups.whole, await this.rows(property, type, grain, daysOf(range)));
-      const days = compared?.days.get(property) ?? [];
-      put(groups.now, await this.rows(property, type, grain, days));
-      if (compared?.hasBefore)
-        put(
-          groups.before,
-          await this.rows(
-            property,
-            type,
-            grain,
-            days.map(day => later(day, -compared.shift)),
-          ),
-        );
-    }
-    return groups;
+    const earlier = days.map(day => later(day, -(compared?.shift ?? 0)));
+    return { now: await sums(days), before: compared?.hasBefore ? await sums(earlier) : NOTHING };
   }
+
+  /** Rows of the counted properties by one name. */
+  groups(question: Question, name: Name): Promise<Groups> {
+    return this.#once(question, `by ${name}`, async () => {
+      const { type, range } = question;
+      const grain = grainOf(name);
+      const groups: Groups = { whole: new Map(), now: new Map(), before: new Map() };
+      const counted = this.counted(question);
+      const compared = await this.comparedDays(question, counted);
+      for (const property of counted) {
+        const put = async (side: keyof Groups, days: readonly Day[]) => {
+          for (const row of await this.rows(property, type, grain, days))
+            addTo(sumsAt(groups[side], row.values[name] ?? ''), row);
+        };
+        await put('whole', daysOf(range));
+        const days = compared?.days.get(property) ?? [];
+        await put('now', days);
+        if (compared?.hasBefore)
+          await put(
+            'before',
+            days.map(day => later(day, -compared.shift)),
+          );
+      }
+      return groups;
+    });
+  }
+}
+
+/** The sums under a key, from nothing on. */
+export function sumsAt<K>(groups: Map<K, Sums>, key: K): Sums {
+  const sums = groups.get(key) ?? { ...NOTHING };
+  groups.set(key, sums);
+  return sums;
 }

@@ -1,13 +1,10 @@
 import type { Metrics } from '@gsc/contract/reports-answer';
-import type { Change, Sums } from './truth.ts';
+import { NOTHING, positionOf, type Sums } from './sums.ts';
+import type { Change } from './truth.ts';
 
 const CLOSE = 1e-9;
 
 const ctrOf = ({ clicks, impressions }: Sums) => (impressions === 0 ? 0 : (clicks / impressions) * 100);
-const positionOf = ({ impressions, positionSum }: Sums) =>
-  impressions === 0 || positionSum === 0 ? null : positionSum / impressions;
-
-const NOTHING: Sums = { clicks: 0, impressions: 0, positionSum: 0 };
 
 type Sides = { now: Metrics | null; before: Metrics | null };
 

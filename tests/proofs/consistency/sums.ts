@@ -1,0 +1,18 @@
+export type Sums = { clicks: number; impressions: number; positionSum: number };
+
+export const NOTHING: Sums = { clicks: 0, impressions: 0, positionSum: 0 };
+
+export function add(rows: Iterable<Sums>): Sums {
+  const sums = { ...NOTHING };
+  for (const row of rows) addTo(sums, row);
+  return sums;
+}
+
+export function addTo(sums: Sums, { clicks, impressions, positionSum }: Sums): void {
+  sums.clicks += clicks;
+  sums.impressions += impressions;
+  sums.positionSum += positionSum;
+}
+
+export const positionOf = ({ impressions, positionSum }: Sums): number | null =>
+  impressions === 0 || positionSum === 0 ? null : positionSum / impressions;
