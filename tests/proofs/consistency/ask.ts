@@ -5,10 +5,6 @@ export class Caller {
   readonly #origin: string;
   readonly #token: string;
   calls = 0;
-  /** Spent waiting for answers. */
-  seconds = 0;
-  /** Answers since they were last taken, by their paths. */
-  #answers = new Map<string, unknown>();
 
   constructor(origin: string, token: string) {
     this.#origin = origin;
@@ -17,7 +13,6 @@ export class Caller {
 
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
     this.calls++;
-    const started = performance.now();
     const answer = await fetch(this.#origin + path, {
       ...init,
       headers: {
@@ -26,23 +21,11 @@ export class Caller {
         ...init.headers,
       },
     });
-    this.seconds += (performance.now() - started) / 1000;
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
     return answer;
   }
 
-  async get<T>(path: string): Promise<T> {
-    const answer = (await (await this.#fetch(path)).json()) as T;
-    this.#answers.set(path, answer);
-    return answer;
-  }
-
-  takeAnswers(): [path: string, answer: unknown][] {
-    const answers = [...this.#answers];
-    this.#answers.clear();
-    return answers;
-  }
-
+  get = async <T>(path: string): Promise<T> => (await this.#fetch(path)).json() as Promise<T>;
   text = async (path: string): Promise<string> => (await this.#fetch(path)).text();
   bytes = async (path: string): Promise<Buffer> => Buffer.from(await (await this.#fetch(path)).arrayBuffer());
   post = async <T>(path: string, body: object): Promise<T> =>

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '@gsc/core/features/auth/open-session';
-import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Day } from './calendar.ts';
 import { later } from './calendar.ts';
@@ -64,7 +62,9 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
     properties.push({ id, url: siteUrl, first, gaps: new Set(gaps) });
   }
   const { userId, accountId } = connected;
+  // What a sign-in would have made.
   await lab.query('insert into profiles (user_id) values ($1)', [userId]);
+  await lab.query('insert into white_label_settings (account_id) values ($1)', [accountId]);
   // Nothing may change any more while it is judged.
   await lab.query(
     `update sync_state set next_sync_at = '2100-01-01' where property_id in
@@ -73,10 +73,4 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
   );
   const longest = Math.max(...persona.sites.map(({ days }) => days));
   return { ...persona, email, userId, accountId, properties, today, first: later(started, -longest) };
-}
-
-export async function tokenOf(lab: Laboratory, userId: string): Promise<string> {
-  const refreshToken = await openSession(lab.serverContext, { userId, userAgent: null, ip: null });
-  const { session } = await refreshSession(lab.serverContext, { refreshToken });
-  return session.access_token;
 }

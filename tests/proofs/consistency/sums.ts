@@ -14,5 +14,9 @@ export function addTo(sums: Sums, { clicks, impressions, positionSum }: Sums): v
   sums.positionSum += positionSum;
 }
 
+/** In per cent. */
+export const ctrOf = ({ clicks, impressions }: Sums): number =>
+  impressions === 0 ? 0 : (clicks / impressions) * 100;
+
 export const positionOf = ({ impressions, positionSum }: Sums): number | null =>
   impressions === 0 || positionSum === 0 ? null : positionSum / impressions;

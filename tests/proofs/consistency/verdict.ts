@@ -1,10 +1,8 @@
 import type { Metrics } from '@gsc/contract/reports-answer';
-import { NOTHING, positionOf, type Sums } from './sums.ts';
+import { ctrOf, NOTHING, positionOf, type Sums } from './sums.ts';
 import type { Change } from './truth.ts';
 
 const CLOSE = 1e-9;
-
-const ctrOf = ({ clicks, impressions }: Sums) => (impressions === 0 ? 0 : (clicks / impressions) * 100);
 
 type Sides = { now: Metrics | null; before: Metrics | null };
 
