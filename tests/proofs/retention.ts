@@ -1,17 +1,18 @@
+import { scheduleSyncs } from '@gsc/core/features/sync/schedule-syncs';
 import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { audit, newAuditFigures } from './retention/audits.ts';
 import { type VirtualDay, virtualDay } from './retention/calendar.ts';
 import { createLyingStore } from './retention/lying-store.ts';
 import { newFindings } from './retention/memory.ts';
-import { PERSONAS, WINDOWS } from './retention/personas.ts';
+import { PERSONAS, WINDOWS, wholeWindow } from './retention/personas.ts';
 import { Subject } from './retention/subject.ts';
 import { type Laboratory, openLaboratory } from './sync/laboratory.ts';
 
 const SEED = Number(process.argv.find(arg => arg.startsWith('--seed='))?.slice(7) ?? 1);
 /** 30 months; the quick form is long enough for every lie, every window and the seal of a month that it saw begin. */
-const FULL = { days: 913, pace: { checkpoint: 60, window: 31, lie: 35, sweep: 5 } };
-const QUICK = { days: 30, pace: { checkpoint: 15, window: 6, lie: 5, sweep: 3 } };
+const FULL = { days: 913, pace: { checkpoint: 60, window: 31, lie: 35, sweep: 15 } };
+const QUICK = { days: 30, pace: { checkpoint: 15, window: 6, lie: 7, sweep: 10 } };
 
 /** Nothing that was shown once is ever lost, whatever Google's window, its clock, its revisions or the store do. */
 export async function run({ quick }: { quick: boolean }) {
@@ -30,7 +31,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
     ...lab.ctx,
     clickhouse: store.wrap(lab.ctx.clickhouse),
     openClickhouse: () => store.wrap(lab.ctx.openClickhouse()),
-    sync: { ...lab.ctx.sync, leaseMs: 30_000, concurrency: 4, rowLimit: 1000 },
+    sync: { ...lab.ctx.sync, leaseMs: 30_000, concurrency: 2, rowLimit: 1000 },
   };
   const found = newFindings();
   const audits = newAuditFigures();
@@ -42,26 +43,26 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
     const today = virtualDay(first, number, pace, SEED);
     const isLast = number === days - 1;
     await moveTo(lab, today);
-    if (today.switchesWindow) await lab.admin('PUT', 'window', windowOf(windows++));
+    if (today.switchesWindow)
+      await lab.admin('PUT', 'window', wholeWindow(WINDOWS[windows++ % WINDOWS.length] ?? WINDOWS[0]));
     for (const [at, subject] of subjects.entries()) {
       for (const revision of today.revisionsOf(at)) {
         await subject.revise(revision);
         revisions++;
       }
-      const isDue =
-        number % subject.persona.every === 0 || today.aheadMs !== 0 || today.isCheckpoint || isLast;
-      if (!isDue) continue;
-      await subject.sync(today);
-      syncs++;
-      if (today.answersNothing) emptyAnswers++;
     }
+    const isForAll = today.aheadMs !== 0 || today.isCheckpoint || isLast;
+    const due = subjects.filter(({ persona }) => isForAll || number % persona.every === 0);
+    await syncAll(lab, ctx, due, today);
+    syncs += due.length;
+    if (today.answersNothing) emptyAnswers += due.length;
     await audit(lab, ctx, store, today.lie, audits);
     if (today.sweeps) await sweepGenerations(ctx, { graceMs: 0 });
     // What an audit or a sweep takes is seen before the next sync could bring it back.
     if (today.lie || today.isCheckpoint || isLast)
-      for (const subject of subjects) await subject.compareTotals();
+      await Promise.all(subjects.map(subject => subject.compareTotals()));
     if (today.isCheckpoint || isLast) {
-      for (const subject of subjects) await subject.compareRows();
+      await Promise.all(subjects.map(subject => subject.compareRows()));
       console.log(`${today.day}: ${syncs} syncs, ${JSON.stringify(found)}`);
     }
   }
@@ -96,13 +97,26 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
   };
 }
 
+/** The daily sync of all of them side by side, now, whatever hour a property has. */
+async function syncAll(
+  lab: Laboratory,
+  ctx: SyncContext,
+  due: readonly Subject[],
+  { answersNothing }: VirtualDay,
+): Promise<void> {
+  await lab.query('update sync_state set next_sync_at = $1 where property_id = any ($2)', [
+    lab.ctx.now(),
+    due.map(({ property }) => property.propertyId),
+  ]);
+  await scheduleSyncs(ctx);
+  if (answersNothing) await lab.faults({ fault: { kind: 'empty-object' } });
+  await Promise.all(due.map(subject => subject.sync({ answersNothing })));
+  if (answersNothing) await lab.faults();
+  await Promise.all(due.map(subject => subject.compareSynced()));
+}
+
 async function moveTo(lab: Laboratory, { at, aheadMs }: VirtualDay): Promise<void> {
   const milliseconds = at.getTime() - lab.ctx.now().getTime();
   if (milliseconds > 0) await lab.advance(milliseconds);
   await lab.admin('PUT', 'clock', { aheadMs });
-}
-
-function windowOf(switches: number): object {
-  const nothingSpecial = { cutHour: 0, detailEndsEarlier: 0, zeroFilled: false };
-  return { ...nothingSpecial, ...WINDOWS[switches % WINDOWS.length] };
 }

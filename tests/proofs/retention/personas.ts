@@ -19,8 +19,16 @@ export type Persona = {
   every: number;
 };
 
+/** With every field: what a site's own window leaves out, it has from the window of the world. */
+export const wholeWindow = (window: Window): Required<Window> => ({
+  cutHour: 0,
+  detailEndsEarlier: 0,
+  zeroFilled: false,
+  ...window,
+});
+
 /** Every length and every peculiarity of the window that is thought possible. */
-export const WINDOWS: readonly Window[] = [
+export const WINDOWS: readonly [Window, ...Window[]] = [
   { keeps: { months: 16 } },
   { keeps: { days: 480 }, zeroFilled: true },
   { keeps: { days: 500 }, cutHour: 9 },

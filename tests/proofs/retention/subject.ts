@@ -4,7 +4,7 @@ import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Revision } from './calendar.ts';
 import { type Findings, Memory } from './memory.ts';
-import type { Persona } from './personas.ts';
+import { type Persona, wholeWindow } from './personas.ts';
 
 /** Data at both ends of the window and none between, so that a backfill is small and the edge takes days at once. */
 const OLD_DAYS = { from: 505, to: 440 };
@@ -21,6 +21,7 @@ export class Subject {
   readonly trouble: string[] = [];
   readonly #lab: Laboratory;
   readonly #ctx: SyncContext;
+  #hasRead = false;
 
   private constructor(
     lab: Laboratory,
@@ -44,7 +45,7 @@ export class Subject {
     const site = await lab.addSite({
       siteUrl: `sc-domain:${persona.name}.example`,
       rows,
-      knobs: { ...knobs, emptyDays: emptyDays(lab.today()), ...(window && { window }) },
+      knobs: { ...knobs, emptyDays: emptyDays(lab.today()), ...(window && { window: wholeWindow(window) }) },
     });
     return new Subject(lab, ctx, persona, await lab.connect(site.siteUrl, site.email), found);
   }
@@ -59,25 +60,33 @@ export class Subject {
     }
   }
 
-  /** The daily sync, now, whatever hour the property has; then everything shown is held against Google's word. */
+  /** Runs the job that is due. Google's word counts from then on if it was read. */
   async sync({ answersNothing }: { answersNothing: boolean }): Promise<void> {
-    const { propertyId } = this.property;
-    await this.#lab.query('update sync_state set next_sync_at = $1 where property_id = $2', [
-      this.#lab.ctx.now(),
-      propertyId,
-    ]);
-    if (answersNothing) await this.#lab.faults({ fault: { kind: 'empty-object' } });
-    const outcomes = await this.#lab.syncDue(this.#ctx, propertyId);
-    if (answersNothing) await this.#lab.faults();
+    const outcomes = await this.#lab.syncDue(this.#ctx, this.property.propertyId);
     const [outcome = 'none'] = outcomes;
     const isExpected =
       outcome === 'completed' || (outcome === 'completed_with_errors' && this.#hasLostDetail());
-    if (outcomes.length !== 1 || (!isExpected && !answersNothing))
-      this.trouble.push(`${this.persona.name} ${this.#lab.today()}: ${outcomes.join(', ')}`);
-    for (const memory of this.memories) {
-      const synced = outcome.startsWith('completed') && !answersNothing;
-      await memory.compareTotals({ synced });
-    }
+    if (outcomes.length !== 1 || (!isExpected && !answersNothing)) await this.#noteTrouble(outcomes);
+    this.#hasRead = outcome.startsWith('completed') && !answersNothing;
+  }
+
+  /** Right after its sync everything shown is held against Google's word. */
+  async compareSynced(): Promise<void> {
+    for (const memory of this.memories) await memory.compareTotals({ synced: this.#hasRead });
+  }
+
+  async #noteTrouble(outcomes: readonly string[]): Promise<void> {
+    const [job] = await this.#lab.query<{ error_message: string | null }>(
+      'select error_message from gsc_sync_jobs where property_id = $1 order by created_at desc limit 1',
+      [this.property.propertyId],
+    );
+    const slices = await this.#lab.query<{ slice: string }>(
+      `select concat_ws(' ', search_type, grain, day, state, reason) as slice from sync_ledger
+       where property_id = $1 and failures > 0 limit 3`,
+      [this.property.propertyId],
+    );
+    const why = [job?.error_message, ...slices.map(row => row.slice)].join('; ');
+    this.trouble.push(`${this.persona.name} ${this.#lab.today()}: ${outcomes.join(', ')} (${why})`);
   }
 
   /** Days whose total Google still tells and whose rows it does not: their job says that parts could not be read. */
@@ -97,7 +106,7 @@ export class Subject {
       await memory.compareRows();
       await memory.compareWithdrawn();
     }
-    await this.#setWindow(this.persona.window ?? {});
+    await this.#setWindow(this.persona.window ? wholeWindow(this.persona.window) : {});
   }
 
   async #setWindow(window: object): Promise<void> {
