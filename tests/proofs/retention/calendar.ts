@@ -26,8 +26,8 @@ export type VirtualDay = {
   revisionsOf(persona: number): Revision[];
 };
 
-/** After how many days what happens again. */
-export type Pace = { checkpoint: number; window: number; lie: number; sweep: number };
+/** After how many days what happens again, and the probability that Google revises something of a site on a day. */
+export type Pace = { checkpoint: number; window: number; lie: number; sweep: number; revisions: number };
 
 const LIES: readonly StoreLie[] = ['empty', 'stale', 'partial'];
 
@@ -47,7 +47,7 @@ export function virtualDay(first: Day, number: number, pace: Pace, seed: number)
     lie: lie ?? null,
     sweeps: isTurn(pace.sweep) || lie !== undefined,
     isCheckpoint: isTurn(pace.checkpoint),
-    revisionsOf: persona => revisionsOf(day, seeded(seed * 7919 + number * 31 + persona)),
+    revisionsOf: persona => revisionsOf(day, pace.revisions, seeded(seed * 7919 + number * 31 + persona)),
   };
 }
 
@@ -60,12 +60,12 @@ function instantOf(day: Day, number: number): { at: Date; aheadMs: number } {
   return { at: new Date(midnight + 10 * HOUR_MS), aheadMs: 0 };
 }
 
-function revisionsOf(today: Day, random: () => number): Revision[] {
+function revisionsOf(today: Day, probability: number, random: () => number): Revision[] {
   const pick = (from: number, to: number) => addDays(today, -(from + Math.floor(random() * (to - from))));
+  if (random() >= probability) return [];
   const kind = random();
-  if (kind < 0.2) return [{ day: pick(10, 45), add: 0.3, change: 0.3, withdraw: 0.1 }];
-  if (kind < 0.24) return [{ day: pick(100, OLDEST_REVISED), add: 0.4, change: 0, withdraw: 0 }];
+  if (kind < 0.8) return [{ day: pick(10, 45), add: 0.3, change: 0.3, withdraw: 0.1 }];
+  if (kind < 0.96) return [{ day: pick(100, OLDEST_REVISED), add: 0.4, change: 0, withdraw: 0 }];
   // Google takes a whole day back.
-  if (kind < 0.25) return [{ day: pick(15, 90), add: 0, change: 0, withdraw: 1 }];
-  return [];
+  return [{ day: pick(15, 90), add: 0, change: 0, withdraw: 1 }];
 }

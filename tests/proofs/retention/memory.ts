@@ -7,11 +7,9 @@ import type { Laboratory } from '../sync/laboratory.ts';
 import { askTotals } from './google-said.ts';
 
 /** Every n-th day is compared row by row with what Google had. */
-const SAMPLED = 9;
+const SAMPLED = 13;
 /** After so many days nothing is revised any more, and every window still has the day. */
 const SETTLED_DAYS = 440;
-/** So many days after Google took a day back, every persona has read it twice. */
-const BELIEVED_DAYS = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
 export type Findings = {
@@ -62,9 +60,14 @@ export class Memory {
   readonly #slices = new Set<string>();
   readonly #withdrawn = new Map<string, Day>();
   readonly #revised = new Map<string, Day>();
+  readonly #settled = new Map<string, string>();
 
-  constructor(lab: Laboratory, property: Connected, type: SearchType, found: Findings) {
+  readonly #believedDays: number;
+
+  /** So many days after Google took a day back, it was read twice a day apart. */
+  constructor(lab: Laboratory, property: Connected, type: SearchType, found: Findings, believedDays: number) {
     [this.#lab, this.#property, this.#type, this.#found] = [lab, property, type, found];
+    this.#believedDays = believedDays;
     this.#first = addDays(lab.today(), -600);
   }
 
@@ -148,7 +151,7 @@ export class Memory {
   /** What Google took back long enough ago for two readings is no longer shown. */
   async compareWithdrawn(): Promise<void> {
     const shown = await this.#seen(truthGrainOf(this.#type));
-    const before = addDays(this.#lab.today(), -BELIEVED_DAYS);
+    const before = addDays(this.#lab.today(), -this.#believedDays);
     for (const [day, since] of this.#withdrawn)
       if (since < before && shown.has(day)) this.#note('withdrawn_shown', day);
   }
@@ -157,11 +160,24 @@ export class Memory {
     const settled = new Date(Date.parse(`${day}T12:00:00Z`) + SETTLED_DAYS * DAY_MS);
     const at = settled < this.#lab.ctx.now() ? settled : null;
     const slice = { searchType: this.#type, grain, day };
-    const truth = await googleRows(this.#lab.world, this.#property.siteUrl, slice, at);
+    const truth = await this.#truthOf(slice, at);
     const revisedOn = this.#revised.get(day);
-    const mayWait = revisedOn !== undefined && revisedOn >= addDays(this.#lab.today(), -BELIEVED_DAYS);
-    if (truth.length === 0 && mayWait) return;
-    if (asText(truth) !== asText(rows)) this.#note('finer_wrong', `${grain} ${day}`);
+    const mayWait = revisedOn !== undefined && revisedOn >= addDays(this.#lab.today(), -this.#believedDays);
+    if (truth === '' && mayWait) return;
+    if (truth !== asText(rows)) this.#note('finer_wrong', `${grain} ${day}`);
+  }
+
+  /** What Google had at an instant does not change any more, so it is asked for once. */
+  async #truthOf(
+    slice: { searchType: SearchType; grain: Grain; day: Day },
+    at: Date | null,
+  ): Promise<string> {
+    const key = `${slice.grain} ${slice.day}`;
+    const known = at && this.#settled.get(key);
+    if (known !== null && known !== undefined) return known;
+    const truth = asText(await googleRows(this.#lab.world, this.#property.siteUrl, slice, at));
+    if (at) this.#settled.set(key, truth);
+    return truth;
   }
 }
 

@@ -15,7 +15,7 @@ export type Persona = {
   window: Window | null;
   knobs: { finalAfterDays?: number; freshAfterDays?: number };
   rows: number;
-  /** Days between two syncs. */
+  /** Days between two syncs: without a common divisor with ten, so that each meets every kind of day. */
   every: number;
 };
 
@@ -43,9 +43,9 @@ export const PERSONAS: readonly Persona[] = [
     window: { keeps: { days: 486 }, cutHour: 13 },
     knobs: {},
     rows: 4,
-    every: 2,
+    every: 3,
   },
-  { name: 'cho', types: ['web'], window: null, knobs: {}, rows: 5, every: 2 },
+  { name: 'cho', types: ['web'], window: null, knobs: {}, rows: 5, every: 3 },
   {
     name: 'dia',
     types: ['image'],
@@ -60,7 +60,7 @@ export const PERSONAS: readonly Persona[] = [
     window: { keeps: { days: 500 }, zeroFilled: true },
     knobs: {},
     rows: 24,
-    every: 4,
+    every: 7,
   },
   {
     name: 'fay',
@@ -68,6 +68,6 @@ export const PERSONAS: readonly Persona[] = [
     window: { keeps: { days: 486 } },
     knobs: { freshAfterDays: 4, finalAfterDays: 9 },
     rows: 5,
-    every: 4,
+    every: 7,
   },
 ];

@@ -32,7 +32,9 @@ export class Subject {
   ) {
     [this.#lab, this.persona, this.property] = [lab, persona, property];
     this.#ctx = { ...ctx, sync: { ...ctx.sync, searchTypes: persona.types } };
-    this.memories = persona.types.map(type => new Memory(lab, property, type, found));
+    // Two syncs, and one more: Google may have answered one without a row, or on the same day as the one before.
+    const believedDays = 3 * persona.every + 2;
+    this.memories = persona.types.map(type => new Memory(lab, property, type, found, believedDays));
   }
 
   static async connect(
