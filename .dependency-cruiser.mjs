@@ -30,8 +30,9 @@ const ENTRY_POINTS = [
 ];
 const STARTERS = ['tools/commands', 'tests', 'bench'];
 
-/** Edges between features inside core, always through the other feature's index.ts. */
-const CORE_FEATURE_EDGES = ['^packages/core/src/features/(properties|sync|reports)/index[.]ts$'];
+/** The only edge between features inside core. */
+const SYNC_TO_PROPERTIES = '^packages/core/src/features/properties/open-credential[.]ts$';
+const CORE_TESTING = '^packages/core/src/testing/';
 
 const arrowRules = Object.entries(ARROWS).map(([from, to]) => ({
   name: `arrow-${from.replace('/', '-')}`,
@@ -83,33 +84,32 @@ export default {
       to: { path: '^apps/$1/features/', pathNot: '^apps/$1/features/$2/' },
     },
     {
-      name: 'core-features-meet-only-on-listed-edges',
+      name: 'core-features-are-independent',
       severity: 'error',
       from: { path: '^packages/core/src/features/([^/]+)/', pathNot: TEST_FILE },
       to: {
         path: '^packages/core/src/features/',
-        pathNot: ['^packages/core/src/features/$1/', ...CORE_FEATURE_EDGES],
+        pathNot: ['^packages/core/src/features/$1/', SYNC_TO_PROPERTIES],
       },
     },
     {
-      // Which properties count and which days are covered stands below all features, so it knows none of them.
-      name: 'the-warehouse-knows-no-feature',
+      name: 'only-sync-uses-properties',
       severity: 'error',
-      from: { path: '^packages/core/src/warehouse/', pathNot: TEST_FILE },
+      from: { path: '^packages/core/src/features/', pathNot: '/features/(sync|properties)/|[.]test[.]ts$' },
+      to: { path: SYNC_TO_PROPERTIES },
+    },
+    {
+      // Features use the query layer, the mail outbox and the secrets. These use no feature.
+      name: 'core-layers-use-no-feature',
+      severity: 'error',
+      from: { path: '^packages/core/src/(warehouse|mail|secrets|google-budget)/', pathNot: TEST_FILE },
       to: { path: '^packages/core/src/features/' },
     },
     {
-      name: 'tests-of-core-features-also-use-what-others-offer-to-tests',
+      name: 'only-tests-use-core-testing',
       severity: 'error',
-      from: { path: `^packages/core/src/features/([^/]+)/.*${TEST_FILE}` },
-      to: {
-        path: '^packages/core/src/features/',
-        pathNot: [
-          '^packages/core/src/features/$1/',
-          ...CORE_FEATURE_EDGES,
-          '^packages/core/src/features/[^/]+/testing[^/]*[.]ts$',
-        ],
-      },
+      from: { path: '^(packages|apps)/', pathNot: [TEST_FILE, CORE_TESTING] },
+      to: { path: CORE_TESTING },
     },
     {
       name: 'ui-knows-no-feature-and-no-fetch',

@@ -1,6 +1,6 @@
-import { scheduleSyncs } from '@gsc/core/features/sync/schedule-syncs';
-import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
+import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
 import { audit, newAuditFigures } from './retention/audits.ts';
 import { type VirtualDay, virtualDay } from './retention/calendar.ts';
 import { createLyingStore } from './retention/lying-store.ts';

@@ -1,7 +1,7 @@
-import { getCoverage } from '@gsc/core/features/sync/get-coverage';
-import { fineGrainsOf, truthGrainOf } from '@gsc/core/features/sync/grains';
-import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing';
-import { readCoverage } from '@gsc/core/warehouse/read-coverage';
+import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
+import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
+import { fineGrainsOf, truthGrainOf } from '@gsc/core/warehouse/grains';
+import { readCoverage } from '@gsc/core/warehouse/scope/read-coverage';
 import { inUserScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';

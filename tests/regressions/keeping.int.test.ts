@@ -1,8 +1,8 @@
-import { firstPlannedDay } from '@gsc/core/features/sync/google-window';
-import { listJobs } from '@gsc/core/features/sync/list-jobs';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
-import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import { listJobs } from '@gsc/core/features/sync/monitor/list-jobs';
 import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
+import type { Connected } from '@gsc/core/testing/connect-site';
+import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/limits';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';

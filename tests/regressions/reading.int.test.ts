@@ -1,6 +1,6 @@
 import { openCredential } from '@gsc/core/features/properties/open-credential';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
-import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import type { Connected } from '@gsc/core/testing/connect-site';
 import { googleHosts } from '@gsc/google/search-console/hosts';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';

@@ -1,5 +1,5 @@
-import type { SiteOptions } from '@gsc/core/features/sync/testing';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Connected } from '@gsc/core/testing/connect-site';
+import type { SiteOptions } from '@gsc/core/testing/sync-laboratory';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { afterAll, afterEach, inject, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { STATUS_PATHS } from '@gsc/contract/status';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openTestContext, type TestContext } from '@gsc/core/testing';
+import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from './app.ts';

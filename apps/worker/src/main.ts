@@ -1,4 +1,4 @@
-import { openNotices } from '@gsc/core/features/sync/notify-settings';
+import { openNotices } from '@gsc/core/features/sync/upkeep/notify-settings';
 import { openContext } from '@gsc/core/open-context';
 import pino from 'pino';
 import { readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { openTestContext, type TestContext } from '@gsc/core/testing';
+import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';

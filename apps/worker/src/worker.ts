@@ -1,8 +1,8 @@
 import type { Context } from '@gsc/core/context';
 import type { ContactDesk } from '@gsc/core/features/contact/mail-messages';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
-import type { OperatorDesk } from '@gsc/core/features/sync/mail-removal-alerts';
-import type { Notices } from '@gsc/core/features/sync/notify-settings';
+import type { OperatorDesk } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
+import type { Notices } from '@gsc/core/features/sync/upkeep/notify-settings';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
 import { mailMessagesTask } from './features/contact/mail-messages.task.ts';

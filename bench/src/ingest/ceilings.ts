@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { GRAIN_TABLES } from '@gsc/core/features/sync/grains';
-import { rowsAsText } from '@gsc/core/features/sync/rows-as-text';
+import { rowsAsText } from '@gsc/core/features/sync/write/rows-as-text';
+import { GRAIN_TABLES } from '@gsc/core/warehouse/grains';
 import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import type { Body } from './fetch-bodies.ts';

@@ -9,7 +9,7 @@ import { refreshSession } from './features/auth/refresh-session.ts';
 import { signOut } from './features/auth/sign-out.ts';
 import { getBranding } from './features/branding/get-branding.ts';
 import { getProfile } from './features/profile/get-profile.ts';
-import { openTestContext, type TestContext } from './testing.ts';
+import { openTestContext, type TestContext } from './testing/context.ts';
 
 /** Takes every `where` out of every statement: the bug that row-level security is there for. */
 const withoutWhere: KyselyPlugin = {

@@ -7,8 +7,8 @@ import type { GoogleHosts } from '@gsc/google/search-console/hosts';
 import type { Limits } from '@gsc/google/search-console/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
-import type { SigningKeys } from './features/auth/signing-keys.ts';
-import type { TokenVault } from './features/properties/token-vault.ts';
+import type { SigningKeys } from './secrets/signing-keys.ts';
+import type { TokenVault } from './secrets/token-vault.ts';
 
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;

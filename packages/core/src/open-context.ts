@@ -5,9 +5,9 @@ import { googleHosts } from '@gsc/google/search-console/hosts';
 import { googleLimits } from '@gsc/google/search-console/limits';
 import { Secret } from '@gsc/google/search-console/secret';
 import type { Context, Log } from './context.ts';
-import { readTokenKeys } from './features/properties/token-keys.ts';
-import { openTokenVault } from './features/properties/token-vault.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
+import { readTokenKeys } from './secrets/token-keys.ts';
+import { openTokenVault } from './secrets/token-vault.ts';
 
 /** Few: a crowd in the demo waits for itself and for nobody who is signed in. */
 const READ_ONLY_CONNECTIONS = 4;

@@ -1,4 +1,4 @@
-import type { Grain } from '@gsc/core/features/sync/grains';
+import type { Grain } from '@gsc/core/warehouse/grains';
 import type { Day as PacificDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';

@@ -1,4 +1,4 @@
-import type { Grain } from '@gsc/core/features/sync/grains';
+import type { Grain } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';
 import { type Comparison, type Day, daysOf, distance, later, type Range, shiftOf } from './calendar.ts';

@@ -1,7 +1,5 @@
 import type { Fault } from './fault.ts';
 
-const CLIENT = 'packages/google/src/search-console';
-const SYNC = 'packages/core/src/features/sync';
 const WANTED = "if (kind === 'force' || missing) return true;";
 
 /** Mistakes that public connectors have made, and two of our own kind, each as a change of the real source. */
@@ -12,7 +10,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${CLIENT}/classify-answer.ts`,
+        file: 'packages/google/src/search-console/classify-answer.ts',
         find: 'if (facts && (says(QUOTA) ||',
         replace:
           "if (status === 403) return fail('permission', 'forbidden');\n  if (facts && (says(QUOTA) ||",
@@ -25,7 +23,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${CLIENT}/collect-pages.ts`,
+        file: 'packages/google/src/search-console/collect-pages.ts',
         find: 'lastWasFull = rows.length === rowLimit;',
         replace: `lastWasFull = rows.length === rowLimit;
       if (rows.length - back < rowLimit - back) return { received: read, unique: true, changed: false, head };`,
@@ -38,7 +36,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${SYNC}/plan-sync.ts`,
+        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
         find: 'row.day >= first && row.day <= today',
         replace:
           'row.day >= (ledger.filter(one => one.fetchedAt).map(one => one.day).sort().at(-1) ?? first) && row.day <= today',
@@ -51,7 +49,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${SYNC}/store-readings.ts`,
+        file: 'packages/core/src/features/sync/write/store-readings.ts',
         find: 'return !before?.activeGen || before.checksum !== reading.checksum;',
         replace: 'return !before?.activeGen;',
       },
@@ -63,7 +61,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${CLIENT}/search-console.ts`,
+        file: 'packages/google/src/search-console/search-console.ts',
         find: 'fetchPage: startRow => fetchPage(query, startRow, rowLimit),',
         replace: `fetchPage: startRow => {
         const page = Math.floor(startRow / rowLimit);
@@ -78,7 +76,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${SYNC}/plan-sync.ts`,
+        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
         find: WANTED,
         replace: `if (kind === 'daily') return row.day >= addDays(today, -3);\n  ${WANTED}`,
       },
@@ -89,7 +87,11 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     about: 'goes on after the last day it has, so a partial day stays',
     caughtBy: 'property life',
     edits: [
-      { file: `${SYNC}/plan-sync.ts`, find: WANTED, replace: 'if (!missing) return false;\n  return true;' },
+      {
+        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
+        find: WANTED,
+        replace: 'if (!missing) return false;\n  return true;',
+      },
     ],
   },
   {
@@ -98,7 +100,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${SYNC}/read-errand.ts`,
+        file: 'packages/core/src/features/sync/fetch/run-fetch-task.ts',
         find: 'return { key: { searchType, grain, day }, ...figuresOf(rows), rows, truncated, ...factsOf(day) };',
         replace: `const kept = ((globalThis as { kept?: Map<string, Map<string, SliceRow>> }).kept ??= new Map());
     const name = [siteUrl, searchType, grain, day].join(' ');
@@ -116,7 +118,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${SYNC}/write-generation.ts`,
+        file: 'packages/core/src/features/sync/write/write-generation.ts',
         find: 'await verifyGeneration(ctx, lease, gen, { ...first.key, slices });',
         replace: '',
       },
@@ -128,18 +130,18 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: `${SYNC}/write-generation.ts`,
+        file: 'packages/core/src/features/sync/write/write-generation.ts',
         find: 'await insert(ctx, lease, gen, readings, firstSeen);',
         replace: `const later = ((globalThis as { later?: Map<string, () => Promise<void>> }).later ??= new Map());
   later.set(gen, () => insert(ctx, lease, gen, readings, firstSeen));`,
       },
       {
-        file: `${SYNC}/write-generation.ts`,
+        file: 'packages/core/src/features/sync/write/write-generation.ts',
         find: 'await verifyGeneration(ctx, lease, gen, { ...first.key, slices });',
         replace: '',
       },
       {
-        file: `${SYNC}/store-readings.ts`,
+        file: 'packages/core/src/features/sync/write/store-readings.ts',
         find: 'return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });',
         replace: `await commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
       return await (globalThis as { later?: Map<string, () => Promise<void>> }).later?.get(gen)?.();`,

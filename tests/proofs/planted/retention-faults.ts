@@ -1,10 +1,8 @@
 import type { Fault, NamedTest } from './fault.ts';
 
-const SYNC = 'packages/core/src/features/sync';
-
 const named =
   (project: NamedTest['project']) =>
-  (file: string, title: string): NamedTest => ({ project, file: `${SYNC}/${file}`, title });
+  (file: string, title: string): NamedTest => ({ project, file, title });
 const int = named('int');
 const unit = named('unit');
 
@@ -14,12 +12,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'hidden-by-one-reading',
     about: 'one reading without a day hides it',
     caughtBy: unit(
-      'judge-reading.test.ts',
+      'packages/core/src/features/sync/ledger/judge-reading.test.ts',
       'one reading without impressions waits, a second one withdraws from 24 hours on',
     ),
     edits: [
       {
-        file: `${SYNC}/judge-reading.ts`,
+        file: 'packages/core/src/features/sync/ledger/judge-reading.ts',
         find: 'since !== undefined && fetchedAt.getTime() - since >= APART_MS',
         replace: 'since === undefined || fetchedAt.getTime() - since >= APART_MS',
       },
@@ -29,12 +27,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'edge-without-protection',
     about: 'a day that leaves the window of Google counts as withdrawn',
     caughtBy: int(
-      'retention.int.test.ts',
+      'packages/core/src/features/sync/retention.int.test.ts',
       'days that leave the window stay, also when the clocks of Google and the worker disagree',
     ),
     edits: [
       {
-        file: `${SYNC}/google-window.ts`,
+        file: 'packages/core/src/warehouse/google-window.ts',
         find: 'return day > addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS);',
         replace: 'return day !== addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS * 99);',
       },
@@ -43,10 +41,13 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'rows-of-zeros-as-data',
     about: 'a day with a row of zeros counts as a day with data',
-    caughtBy: unit('settle-slice.test.ts', 'impressions decide what is empty, not the number of rows'),
+    caughtBy: unit(
+      'packages/core/src/features/sync/ledger/settle-slice.test.ts',
+      'impressions decide what is empty, not the number of rows',
+    ),
     edits: [
       {
-        file: `${SYNC}/settle-slice.ts`,
+        file: 'packages/core/src/features/sync/ledger/settle-slice.ts',
         find: 'if (impressions === 0 && complete && !dayHasData)',
         replace: 'if (reading.rows.length === 0 && complete && !dayHasData)',
       },
@@ -55,10 +56,13 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'every-complete-day-empty',
     about: 'a complete day without data in its total is empty, whatever its own impressions',
-    caughtBy: unit('settle-slice.test.ts', 'no rows: empty when the total says so, else as any other'),
+    caughtBy: unit(
+      'packages/core/src/features/sync/ledger/settle-slice.test.ts',
+      'no rows: empty when the total says so, else as any other',
+    ),
     edits: [
       {
-        file: `${SYNC}/settle-slice.ts`,
+        file: 'packages/core/src/features/sync/ledger/settle-slice.ts',
         find: 'if (impressions === 0 && complete && !dayHasData)',
         replace: 'if (impressions === 0 && complete)',
       },
@@ -68,20 +72,27 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'no-trailing-window',
     about: 'frozen days of the last ten are not read again',
     caughtBy: unit(
-      'plan-sync.test.ts',
+      'packages/core/src/features/sync/ledger/plan-sync.test.ts',
       'B10, B11: a daily sync reads every day that is not frozen, however old, every gap, and the last ten days',
     ),
     edits: [
-      { file: `${SYNC}/plan-sync.ts`, find: "if (kind === 'daily' && trailing) return true;", replace: '' },
+      {
+        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
+        find: "if (kind === 'daily' && trailing) return true;",
+        replace: '',
+      },
     ],
   },
   {
     name: 'sixteen-months-to-the-day',
     about: 'Google is asked for exactly 16 calendar months',
-    caughtBy: unit('google-window.test.ts', 'Google is asked for 520 days, which is more than it documents'),
+    caughtBy: unit(
+      'packages/core/src/warehouse/google-window.test.ts',
+      'Google is asked for 520 days, which is more than it documents',
+    ),
     edits: [
       {
-        file: `${SYNC}/google-window.ts`,
+        file: 'packages/core/src/warehouse/google-window.ts',
         find: 'return addDays(today, -PLANNED_DAYS);',
         replace: 'return PLANNED_DAYS > 0 ? nominalEdge(today) : today;',
       },
@@ -91,12 +102,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'backfill-read-twice',
     about: 'days that have long been complete are not frozen by their first reading',
     caughtBy: unit(
-      'settle-slice.test.ts',
+      'packages/core/src/features/sync/ledger/settle-slice.test.ts',
       'a day that has long been complete is frozen by its first reading',
     ),
     edits: [
       {
-        file: `${SYNC}/settle-slice.ts`,
+        file: 'packages/core/src/features/sync/ledger/settle-slice.ts',
         find: 'const atOnce = known === null && isLongComplete(reading);',
         replace: 'const atOnce = known === null && !isLongComplete && isLongComplete(reading);',
       },
@@ -106,21 +117,27 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'damage-not-repaired',
     about: 'what the audit found damaged is not fetched again',
     caughtBy: int(
-      'audit-warehouse.int.test.ts',
+      'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
       'a changed value is damage: marked, still pointed to, replaced by the next sync',
     ),
-    edits: [{ file: `${SYNC}/plan-sync.ts`, find: 'if (row.damagedAt) return true;', replace: '' }],
+    edits: [
+      {
+        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
+        find: 'if (row.damagedAt) return true;',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'audit-counts-only',
     about: 'the audit compares counts and not checksums',
     caughtBy: int(
-      'audit-warehouse.int.test.ts',
+      'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
       'a changed value is damage: marked, still pointed to, replaced by the next sync',
     ),
     edits: [
       {
-        file: `${SYNC}/audit-warehouse.ts`,
+        file: 'packages/core/src/features/sync/upkeep/audit-warehouse.ts',
         find: 'if (there?.rows !== slice.rows || there.checksum !== slice.checksum)',
         replace: 'if (there?.rows !== slice.rows)',
       },
@@ -129,10 +146,13 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'audit-reads-once',
     about: 'damage is marked without a second reading',
-    caughtBy: int('audit-warehouse.int.test.ts', 'what a second connection finds intact is intact'),
+    caughtBy: int(
+      'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
+      'what a second connection finds intact is intact',
+    ),
     edits: [
       {
-        file: `${SYNC}/audit-warehouse.ts`,
+        file: 'packages/core/src/features/sync/upkeep/audit-warehouse.ts',
         find: 'const slices = await notAsWritten(again, property, fresh);',
         replace: 'const slices = await notAsWritten(ctx, property, again ? fresh : []);',
       },
@@ -142,12 +162,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'no-limit',
     about: 'one run may remove as much as it likes',
     caughtBy: int(
-      'audit-warehouse.int.test.ts',
+      'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
       'an empty or partial answer changes nothing, however often it comes, and calls for an operator once',
     ),
     edits: [
       {
-        file: `${SYNC}/removal-limit.ts`,
+        file: 'packages/core/src/features/sync/upkeep/removal-limit.ts',
         find: 'return Math.max(SLICES, Math.floor(examined / ONE_IN));',
         replace: 'return Math.max(SLICES, Math.floor(examined * ONE_IN));',
       },
@@ -156,10 +176,13 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'confirmed-means-everything',
     about: 'a confirmation of some items permits all of them',
-    caughtBy: unit('removal-limit.test.ts', 'a confirmation is good for exactly what it lists'),
+    caughtBy: unit(
+      'packages/core/src/features/sync/upkeep/removal-limit.test.ts',
+      'a confirmation is good for exactly what it lists',
+    ),
     edits: [
       {
-        file: `${SYNC}/removal-limit.ts`,
+        file: 'packages/core/src/features/sync/upkeep/removal-limit.ts',
         find: 'return { permitted: items.filter(item => confirmed.has(item)), refused: unconfirmed };',
         replace: 'return { permitted: confirmed.size > 0 ? [...items] : [], refused: unconfirmed };',
       },
@@ -169,21 +192,27 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'confirmation-used-twice',
     about: 'a confirmation is good for every later run',
     caughtBy: int(
-      'permit-removal.int.test.ts',
+      'packages/core/src/features/sync/upkeep/permit-removal.int.test.ts',
       'three are permitted without asking; four wait, are told once, and go through once when confirmed',
     ),
-    edits: [{ file: `${SYNC}/permit-removal.ts`, find: ".where('used_at', 'is', null)\n", replace: '\n' }],
+    edits: [
+      {
+        file: 'packages/core/src/features/sync/upkeep/permit-removal.ts',
+        find: ".where('used_at', 'is', null)\n",
+        replace: '\n',
+      },
+    ],
   },
   {
     name: 'last-copy-swept',
     about: 'the sweeper deletes the only copy of a slice',
     caughtBy: int(
-      'retention.int.test.ts',
+      'packages/core/src/features/sync/retention.int.test.ts',
       'the last copy of a slice is never swept, and many of them stop the sweeper',
     ),
     edits: [
       {
-        file: `${SYNC}/guarded-removal.ts`,
+        file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
         find: 'where ${isDue(graceMs)} and not exists (${ONLY_COPIES})',
         replace: 'where ${isDue(graceMs)}',
       },
@@ -193,12 +222,12 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     name: 'revision-swept',
     about: 'the sweeper deletes the generation of a withdrawn day',
     caughtBy: int(
-      'retention.int.test.ts',
+      'packages/core/src/features/sync/retention.int.test.ts',
       'a withdrawn day goes after two empty readings a day apart, and its generation stays as a revision',
     ),
     edits: [
       {
-        file: `${SYNC}/guarded-removal.ts`,
+        file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
         find: `and not exists (select from sync_revisions r where r.gen = g.gen)
   and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null`,
         replace: `and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null`,

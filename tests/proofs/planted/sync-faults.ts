@@ -1,11 +1,9 @@
 import type { Fault, NamedTest } from './fault.ts';
 
-const SYNC = 'packages/core/src/features/sync';
-
-const int = (file: string, title: string): NamedTest => ({ project: 'int', file: `${SYNC}/${file}`, title });
+const int = (file: string, title: string): NamedTest => ({ project: 'int', file, title });
 const unit = (file: string, title: string): NamedTest => ({
   project: 'unit',
-  file: `${SYNC}/${file}`,
+  file,
   title,
 });
 
@@ -15,18 +13,23 @@ export const SYNC_FAULTS: readonly Fault[] = [
     name: 'lease-without-lock',
     about: 'a commit checks its lease without locking it',
     caughtBy: int(
-      'write-guards.int.test.ts',
+      'packages/core/src/features/sync/write-guards.int.test.ts',
       'an expired lease is not given away while a commit is holding it',
     ),
-    edits: [{ file: `${SYNC}/lease.ts`, find: ".forUpdate('sync_state')", replace: '' }],
+    edits: [
+      { file: 'packages/core/src/features/sync/job/lease.ts', find: ".forUpdate('sync_state')", replace: '' },
+    ],
   },
   {
     name: 'commit-of-a-swept-generation',
     about: 'a generation that the sweeper has marked can be committed',
-    caughtBy: int('write-guards.int.test.ts', 'a generation that the sweeper has marked cannot be committed'),
+    caughtBy: int(
+      'packages/core/src/features/sync/write-guards.int.test.ts',
+      'a generation that the sweeper has marked cannot be committed',
+    ),
     edits: [
       {
-        file: `${SYNC}/commit-readings.ts`,
+        file: 'packages/core/src/features/sync/ledger/commit-readings.ts',
         find: ".where('swept_at', 'is', null)\n    .executeTakeFirst();",
         replace: '.executeTakeFirst();',
       },
@@ -36,12 +39,12 @@ export const SYNC_FAULTS: readonly Fault[] = [
     name: 'sweep-without-grace',
     about: 'replaced rows are deleted under the readers that hold their pointers',
     caughtBy: int(
-      'write-guards.int.test.ts',
+      'packages/core/src/features/sync/write-guards.int.test.ts',
       'replaced rows stay for an hour, for readers that hold their pointers',
     ),
     edits: [
       {
-        file: `${SYNC}/sweep-generations.ts`,
+        file: 'packages/core/src/features/sync/upkeep/sweep-generations.ts',
         find: 'options.graceMs ?? GRACE_MS',
         replace: 'options.graceMs ?? GRACE_MS * 0',
       },
@@ -50,10 +53,13 @@ export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'purge-without-roll-ups',
     about: 'a purge forgets the roll-up tables',
-    caughtBy: int('write-guards.int.test.ts', 'a purge also empties the roll-ups of sealed months'),
+    caughtBy: int(
+      'packages/core/src/features/sync/write-guards.int.test.ts',
+      'a purge also empties the roll-ups of sealed months',
+    ),
     edits: [
       {
-        file: `${SYNC}/guarded-removal.ts`,
+        file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
         find: '[...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)]',
         replace: '[...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS).slice(9)]',
       },
@@ -62,15 +68,18 @@ export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'checksum-without-position',
     about: 'the checksum leaves out the position',
-    caughtBy: unit('checksum.test.ts', 'the position is part of the checksum'),
+    caughtBy: unit(
+      'packages/core/src/features/sync/write/checksum.test.ts',
+      'the position is part of the checksum',
+    ),
     edits: [
       {
-        file: `${SYNC}/checksum.ts`,
+        file: 'packages/core/src/features/sync/write/checksum.ts',
         find: 'row.impressions, bits.getBigUint64(0)].join',
         replace: 'row.impressions].join',
       },
       {
-        file: `${SYNC}/checksum.ts`,
+        file: 'packages/core/src/features/sync/write/checksum.ts',
         find: "    'toString(reinterpretAsUInt64(position_sum))',\n",
         replace: '',
       },

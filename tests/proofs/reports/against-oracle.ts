@@ -1,5 +1,5 @@
-import { runReport } from '@gsc/core/features/reports/run-report';
-import { saveRules } from '@gsc/core/features/reports/save-rules';
+import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
+import { runReport } from '@gsc/core/warehouse/run-report';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';

@@ -1,6 +1,6 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
 import type { PropertyRules } from '@gsc/contract/reports-rules';
-import type { Grain } from '@gsc/core/features/sync/grains';
+import type { Grain } from '@gsc/core/warehouse/grains';
 import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
 import { namesOf } from './named-by-rules.ts';
 import type { Oracle, Row } from './oracle.ts';

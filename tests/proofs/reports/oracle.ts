@@ -1,5 +1,5 @@
-import { aggregationOf, dimensionsOf, type FineGrain, type Grain } from '@gsc/core/features/sync/grains';
-import type { Admin } from '@gsc/core/features/sync/testing-connect';
+import type { Admin } from '@gsc/core/testing/connect-site';
+import { aggregationOf, dimensionsOf, type FineGrain, type Grain } from '@gsc/core/warehouse/grains';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserContext } from '@gsc/core/context';
-import { firstPlannedDay } from '@gsc/core/features/sync/google-window';
+import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';

@@ -1,5 +1,5 @@
-import { auditWarehouse } from '@gsc/core/features/sync/audit-warehouse';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { LyingStore, StoreLie } from './lying-store.ts';
 

@@ -1,5 +1,5 @@
-import { aggregationOf, truthGrainOf } from '@gsc/core/features/sync/grains';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Connected } from '@gsc/core/testing/connect-site';
+import { aggregationOf, truthGrainOf } from '@gsc/core/warehouse/grains';
 import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';

@@ -1,5 +1,5 @@
-import { fineGrainsOf, type Grain, totalGrainsOf, truthGrainOf } from '@gsc/core/features/sync/grains';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Connected } from '@gsc/core/testing/connect-site';
+import { fineGrainsOf, type Grain, totalGrainsOf, truthGrainOf } from '@gsc/core/warehouse/grains';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { googleRows, type Row, visibleRows } from '../sync/checker.ts';

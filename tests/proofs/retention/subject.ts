@@ -1,5 +1,5 @@
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Connected } from '@gsc/core/testing/connect-site';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Revision } from './calendar.ts';

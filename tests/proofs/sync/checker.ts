@@ -1,3 +1,4 @@
+import type { Admin } from '@gsc/core/testing/connect-site';
 import {
   aggregationOf,
   dimensionsOf,
@@ -8,9 +9,8 @@ import {
   SEARCH_TYPES,
   totalGrainsOf,
   truthGrainOf,
-} from '@gsc/core/features/sync/grains';
-import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/features/sync/index';
-import type { Admin } from '@gsc/core/features/sync/testing-connect';
+} from '@gsc/core/warehouse/grains';
+import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
 import type { Day } from '@gsc/google/search-console/pacific-day';

@@ -1,4 +1,4 @@
-import type { SiteOptions } from '@gsc/core/features/sync/testing';
+import type { SiteOptions } from '@gsc/core/testing/sync-laboratory';
 import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 
 /** Further back than any plan asks. */

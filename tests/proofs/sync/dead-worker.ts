@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
+import type { Connected } from '@gsc/core/testing/connect-site';
 import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { check, isClean, newFindings } from './checker.ts';
 import { asRule } from './fault-rule.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asText, checksumSql } from '@gsc/core/features/sync/checksum';
+import { asText, checksumSql } from '@gsc/core/features/sync/write/checksum';
 import {
   fineGrainsOf,
   GRAIN_TABLES,
   type Grain,
   SEARCH_TYPES,
   totalGrainsOf,
-} from '@gsc/core/features/sync/grains';
-import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/features/sync/read-pointers';
+} from '@gsc/core/warehouse/grains';
+import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
 import { inScope } from '@gsc/db/postgres';
 import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';

@@ -1,11 +1,11 @@
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
-import { purgeWarehouse } from '@gsc/core/features/sync/purge-warehouse';
-import { runSyncJob } from '@gsc/core/features/sync/run-sync-job';
-import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
+import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
-import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { purgeWarehouse } from '@gsc/core/features/sync/upkeep/purge-warehouse';
+import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
+import type { Connected } from '@gsc/core/testing/connect-site';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';
 import { closedMonthSite } from './closed-month.ts';

@@ -1,8 +1,8 @@
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
 import { CRASH_POINTS } from '@gsc/core/features/sync/crash-points';
-import type { Connected } from '@gsc/core/features/sync/testing-connect';
-import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import type { Connected } from '@gsc/core/testing/connect-site';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';

@@ -1,5 +1,5 @@
-import { auditWarehouse } from '@gsc/core/features/sync/audit-warehouse';
-import { GRAIN_TABLES, type Grain } from '@gsc/core/features/sync/grains';
+import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
+import { GRAIN_TABLES, type Grain } from '@gsc/core/warehouse/grains';
 import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
 import { check, isClean } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';

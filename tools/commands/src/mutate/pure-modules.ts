@@ -6,6 +6,7 @@ import { EXCLUDED_MODULES } from './excluded-modules.ts';
 const FOLDERS = [
   'packages/contract/src',
   'packages/google/src',
+  'packages/core/src/secrets',
   'packages/core/src/warehouse',
   ...['sync', 'reports', 'insights', 'properties'].map(feature => `packages/core/src/features/${feature}`),
 ];

@@ -1,6 +1,6 @@
 import { AUTH_PATHS, DEMO_TEXT, Session } from '@gsc/contract/auth';
 import { Problem } from '@gsc/contract/errors';
-import { openLaboratory } from '@gsc/core/features/sync/testing';
+import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres-client';

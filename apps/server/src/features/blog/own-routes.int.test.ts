@@ -1,6 +1,6 @@
 import { BLOG_PATHS } from '@gsc/contract/blog';
 import type { UserContext } from '@gsc/core/context';
-import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing';
+import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { openTestContext, type TestContext } from '@gsc/core/testing';
+import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';

@@ -3,7 +3,7 @@ import { CONNECT_REFUSALS } from '@gsc/contract/properties';
 import { PROPERTIES_PATHS } from '@gsc/contract/properties-api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing';
+import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';

@@ -5,7 +5,7 @@ import { OVERVIEW_PATHS } from '@gsc/contract/overview';
 import { REPORTS_PATHS } from '@gsc/contract/reports';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openLaboratory } from '@gsc/core/features/sync/testing';
+import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';

@@ -5,7 +5,7 @@ import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
 import { REPORTS_TEXT } from '@gsc/contract/reports-text';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openLaboratory } from '@gsc/core/features/sync/testing';
+import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';

@@ -7,10 +7,10 @@ import {
   RuleCountsAsked,
   RulesOfProperties,
 } from '@gsc/contract/reports-rules';
-import { countRules } from '@gsc/core/features/reports/count-rules';
-import { listRules } from '@gsc/core/features/reports/list-rules';
-import { saveRules } from '@gsc/core/features/reports/save-rules';
-import { suggestBrand } from '@gsc/core/features/reports/suggest-brand';
+import { countRules } from '@gsc/core/features/reports/rules/count-rules';
+import { listRules } from '@gsc/core/features/reports/rules/list-rules';
+import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
+import { suggestBrand } from '@gsc/core/features/reports/rules/suggest-brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';

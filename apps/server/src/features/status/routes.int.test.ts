@@ -1,6 +1,6 @@
 import { STATUS_PATHS } from '@gsc/contract/status';
-import { hashSecret, newSecret } from '@gsc/core/secrets';
-import { openTestContext, type TestContext } from '@gsc/core/testing';
+import { hashSecret, newSecret } from '@gsc/core/secrets/random-secret';
+import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

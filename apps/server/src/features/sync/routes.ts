@@ -1,8 +1,8 @@
 import { Problem } from '@gsc/contract/errors';
 import { Coverage, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync';
-import { getCoverage } from '@gsc/core/features/sync/get-coverage';
-import { listJobs } from '@gsc/core/features/sync/list-jobs';
-import { triggerSync } from '@gsc/core/features/sync/trigger-sync';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
+import { listJobs } from '@gsc/core/features/sync/monitor/list-jobs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { userContext } from '../../http/session.ts';
 

@@ -1,5 +1,5 @@
 import { purgeProperties } from '@gsc/core/features/properties/purge-properties';
-import { purgeWarehouse } from '@gsc/core/features/sync/purge-warehouse';
+import { purgeWarehouse } from '@gsc/core/features/sync/upkeep/purge-warehouse';
 import type { Task } from '../../task.ts';
 
 export const purgePropertiesTask: Task = {

@@ -1,5 +1,5 @@
 import { mailIncidents } from '@gsc/core/features/status/mail-incidents';
-import type { Notices } from '@gsc/core/features/sync/notify-settings';
+import type { Notices } from '@gsc/core/features/sync/upkeep/notify-settings';
 import type { Task } from '../../task.ts';
 
 export const mailIncidentsTask = (notices: Notices): Task => ({

@@ -1,4 +1,4 @@
-import { auditWarehouse } from '@gsc/core/features/sync/audit-warehouse';
+import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
 import type { Task } from '../../task.ts';
 
 export const auditWarehouseTask: Task = {

@@ -1,4 +1,4 @@
-import { mailRemovalAlerts, type OperatorDesk } from '@gsc/core/features/sync/mail-removal-alerts';
+import { mailRemovalAlerts, type OperatorDesk } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
 import type { Task } from '../../task.ts';
 
 export const mailRemovalAlertsTask = (desk: OperatorDesk): Task => ({

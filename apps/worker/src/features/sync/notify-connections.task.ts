@@ -1,5 +1,5 @@
-import { notifyConnections } from '@gsc/core/features/sync/notify-connections';
-import type { Notices } from '@gsc/core/features/sync/notify-settings';
+import { notifyConnections } from '@gsc/core/features/sync/upkeep/notify-connections';
+import type { Notices } from '@gsc/core/features/sync/upkeep/notify-settings';
 import type { Task } from '../../task.ts';
 
 export const notifyConnectionsTask = (notices: Notices): Task => ({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Connected, type Laboratory, openLaboratory } from '@gsc/core/features/sync/testing';
-import { differences } from '@gsc/core/features/sync/testing-oracle';
+import { differences } from '@gsc/core/testing/oracle';
+import { type Connected, type Laboratory, openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

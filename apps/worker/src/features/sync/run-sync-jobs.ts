@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '@gsc/core/context';
-import { runSyncJob } from '@gsc/core/features/sync/run-sync-job';
-import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/schedule-syncs';
+import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
+import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import type { PgBoss } from 'pg-boss';
 
 const QUEUE = 'sync.run-job';

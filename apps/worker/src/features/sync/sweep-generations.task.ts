@@ -1,4 +1,4 @@
-import { sweepGenerations } from '@gsc/core/features/sync/sweep-generations';
+import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
 import type { Task } from '../../task.ts';
 
 export const sweepGenerationsTask: Task = {

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { ACCESS_TOKEN_ALGORITHM } from './signing-keys.ts';
+import { ACCESS_TOKEN_ALGORITHM } from '../../secrets/signing-keys.ts';
 
 type Claims = { userId: string; sessionId: string; inDemo: boolean };
 

@@ -4,7 +4,7 @@ import { inScope } from '@gsc/db/postgres';
 import { newPkceVerifier } from '@gsc/google/sign-in';
 import { GoogleSignInError } from '@gsc/google/sign-in-error';
 import type { AuthContext } from '../../context.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
+import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 export type BegunSignIn =
   | { ok: true; url: string; browserSecret: string }

@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
-import { hashSecret } from '../../secrets.ts';
+import { hashSecret } from '../../secrets/random-secret.ts';
 
 export type SignInState = { codeVerifier: string; nonce: string; returnTo: string };
 

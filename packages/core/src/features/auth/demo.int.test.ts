@@ -3,7 +3,7 @@ import { withPostgresClient } from '@gsc/db/postgres-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
-import { openTestContext, type TestContext, userCalled } from '../../testing.ts';
+import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';
 import { authenticate } from './authenticate.ts';
 import { openDemo } from './open-demo.ts';
 import { openSession } from './open-session.ts';

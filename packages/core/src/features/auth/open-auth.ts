@@ -1,6 +1,6 @@
 import { createGoogleSignIn, type GoogleConfig } from '@gsc/google/sign-in';
 import type { AuthContext, AuthSettings } from '../../context.ts';
-import { readSigningKeys } from './signing-keys.ts';
+import { readSigningKeys } from '../../secrets/signing-keys.ts';
 
 export type AuthOptions = Omit<AuthSettings, 'keys'> & { signingKeys: string; google: GoogleConfig };
 

@@ -1,7 +1,7 @@
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '@gsc/contract/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
-import { openTestContext, type TestContext } from '../../testing.ts';
+import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { authenticate } from './authenticate.ts';
 import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';

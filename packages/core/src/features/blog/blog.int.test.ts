@@ -3,7 +3,7 @@ import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
-import { openTestContext, type TestContext, userCalled } from '../../testing.ts';
+import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';
 import { createCategory } from './create-category.ts';
 import { deletePost } from './delete-post.ts';
 import { drawPostImage } from './draw-post-image.ts';

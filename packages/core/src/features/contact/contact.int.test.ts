@@ -1,7 +1,7 @@
 import { createMailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestContext, type TestContext } from '../../testing.ts';
+import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { type ContactDesk, mailMessages } from './mail-messages.ts';
 import { sendMessage } from './send-message.ts';
 

@@ -1,6 +1,6 @@
 import { COMPETING_POSITION, COMPETING_SHARE } from '@gsc/contract/insights-text';
+import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
-  filterSql,
   from,
   fromBefore,
   lines,
@@ -9,7 +9,7 @@ import {
   type Statement,
   source,
   where,
-} from '../reports/index.ts';
+} from '../../warehouse/sql/statement.ts';
 import { languageVersionSql } from './language-version.ts';
 
 // The second view of a statement is read with the arguments of the page grain, under the names of the days before.

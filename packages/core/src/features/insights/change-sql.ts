@@ -1,12 +1,8 @@
 import type { ChangeList } from '@gsc/contract/insights-text';
-import {
-  bothSides,
-  lines,
-  type OpenReport,
-  PAGE,
-  type RuledQuery,
-  type Statement,
-} from '../reports/index.ts';
+import type { OpenReport } from '../../warehouse/query/open-report.ts';
+import type { RuledQuery } from '../../warehouse/query/report-query.ts';
+import { bothSides } from '../../warehouse/sql/changes-sql.ts';
+import { lines, PAGE, type Statement } from '../../warehouse/sql/statement.ts';
 import { onCurveSql } from './curve-sql.ts';
 
 // n is now, b is before, each of the days that can be compared; c, i and p as in reports.

@@ -1,4 +1,4 @@
-import type { Sums } from '../reports/index.ts';
+import type { Sums } from '../../warehouse/metrics.ts';
 
 /** Click-through by average position, 1 to LAST_POSITION; what stands further down counts as there. */
 export const LAST_POSITION = 50;

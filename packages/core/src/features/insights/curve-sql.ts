@@ -1,4 +1,5 @@
-import { filterSql, from, lines, type Ruled, type Statement, source, where } from '../reports/index.ts';
+import { filterSql } from '../../warehouse/sql/filter-sql.ts';
+import { from, lines, type Ruled, type Statement, source, where } from '../../warehouse/sql/statement.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 
 /** Clicks and impressions at each rounded position, by device; the squares are between queries. */

@@ -1,7 +1,7 @@
 import { CHANGE_PARTS } from '@gsc/contract/insights-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Sums } from '../reports/index.ts';
+import type { Sums } from '../../warehouse/metrics.ts';
 import {
   type ChangeSums,
   decomposeChange,

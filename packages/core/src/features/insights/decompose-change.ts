@@ -1,5 +1,5 @@
 import type { ChangeParts } from '@gsc/contract/insights';
-import type { Sums } from '../reports/index.ts';
+import type { Sums } from '../../warehouse/metrics.ts';
 import { roundParts } from './round-parts.ts';
 
 // docs/how-we-calculate.md has the method in words. Every product is split at the mean of both sides, so nothing

@@ -3,14 +3,10 @@ import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights-text';
 import type { ReportConfig } from '@gsc/contract/reports';
 import { isCountNormal } from '@gsc/contract/variation';
 import type { UserContext } from '../../context.ts';
-import {
-  askWarehouse,
-  bothArguments,
-  type OpenReport,
-  readCompared,
-  readDays,
-  variationOfDays,
-} from '../reports/index.ts';
+import { bothArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
+import { readCompared, readDays } from '../../warehouse/read/read-days.ts';
+import { variationOfDays } from '../../warehouse/read/read-variation.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
 import { changeSumsSql } from './change-sql.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 import { decomposeChange } from './decompose-change.ts';

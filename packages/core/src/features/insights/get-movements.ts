@@ -1,7 +1,8 @@
 import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights';
 import type { ReportConfig } from '@gsc/contract/reports';
 import type { UserContext } from '../../context.ts';
-import { askWarehouse, bothArguments } from '../reports/index.ts';
+import { bothArguments } from '../../warehouse/query/open-report.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
 import { movementsSql } from './change-sql.ts';
 import { openInsight } from './open-insight.ts';
 

@@ -1,7 +1,8 @@
 import { CHANGE_LISTS } from '@gsc/contract/insights-text';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
 import { expect, test } from 'vitest';
-import { parseReport, type RuledQuery, type Statement } from '../reports/index.ts';
+import { parseReport, type RuledQuery } from '../../warehouse/query/report-query.ts';
+import type { Statement } from '../../warehouse/sql/statement.ts';
 import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 import { changedRowsSql, changeSumsSql, movementsSql } from './change-sql.ts';
 import { curveSql } from './curve-sql.ts';

@@ -6,19 +6,15 @@ import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  argumentsOf,
-  askWarehouse,
-  NOTHING,
-  openReport,
-  parseReport,
-  readDays,
-  rowsSql,
-  runReport,
-  type Sums,
-  sumOf,
-} from '../reports/index.ts';
-import { type Connected, type Laboratory, openLaboratory } from '../sync/testing.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { NOTHING, type Sums } from '../../warehouse/metrics.ts';
+import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { parseReport } from '../../warehouse/query/report-query.ts';
+import { readDays } from '../../warehouse/read/read-days.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runReport } from '../../warehouse/run-report.ts';
+import { sumOf } from '../../warehouse/shape/shape-series.ts';
+import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { expectedOn } from './ctr-curve.ts';
 import { decomposeChange, rowSums } from './decompose-change.ts';
 import { explainChange } from './explain-change.ts';

@@ -4,17 +4,11 @@ import type { ReportConfig } from '@gsc/contract/reports';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import {
-  argumentsOf,
-  askWarehouse,
-  metricsOf,
-  NOTHING,
-  type OpenReport,
-  openReport,
-  parseReport,
-  readBothTexts,
-  type Sums,
-} from '../reports/index.ts';
+import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';
+import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
+import { parseReport } from '../../warehouse/query/report-query.ts';
+import { readBothTexts } from '../../warehouse/read/read-labels.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
 import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 
 type Page = { hash: string } & Sums;

@@ -3,15 +3,11 @@ import type { ReportConfig } from '@gsc/contract/reports';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import { isCountNormal, type Judge } from '@gsc/contract/variation';
 import type { UserContext } from '../../context.ts';
-import {
-  type Answer,
-  askWarehouse,
-  bothArguments,
-  metricsOf,
-  readBothTexts,
-  readVariation,
-  sumsOf,
-} from '../reports/index.ts';
+import { metricsOf } from '../../warehouse/metrics.ts';
+import { bothArguments } from '../../warehouse/query/open-report.ts';
+import { readBothTexts } from '../../warehouse/read/read-labels.ts';
+import { readVariation } from '../../warehouse/read/read-variation.ts';
+import { type Answer, askWarehouse, sumsOf } from '../../warehouse/run-query.ts';
 import { changedRowsSql } from './change-sql.ts';
 import { expectedOn } from './ctr-curve.ts';
 import { decomposeRow, type Expected } from './decompose-change.ts';

@@ -2,16 +2,12 @@ import type { Countries } from '@gsc/contract/insights';
 import type { ReportConfig } from '@gsc/contract/reports';
 import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/variation';
 import type { UserContext } from '../../context.ts';
-import {
-  argumentsOf,
-  askWarehouse,
-  bothArguments,
-  changesSql,
-  metricsOf,
-  readVariation,
-  rowsSql,
-  sumsOf,
-} from '../reports/index.ts';
+import { metricsOf } from '../../warehouse/metrics.ts';
+import { argumentsOf, bothArguments } from '../../warehouse/query/open-report.ts';
+import { readVariation } from '../../warehouse/read/read-variation.ts';
+import { askWarehouse, sumsOf } from '../../warehouse/run-query.ts';
+import { changesSql } from '../../warehouse/sql/changes-sql.ts';
+import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { openInsight } from './open-insight.ts';
 
 /** More than there are countries. */

@@ -4,14 +4,11 @@ import type { ReportConfig } from '@gsc/contract/reports';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import {
-  argumentsOf,
-  askWarehouse,
-  metricsOf,
-  openReport,
-  parseReport,
-  readBothTexts,
-} from '../reports/index.ts';
+import { metricsOf } from '../../warehouse/metrics.ts';
+import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { parseReport } from '../../warehouse/query/report-query.ts';
+import { readBothTexts } from '../../warehouse/read/read-labels.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
 import { type Curve, onCurve } from './ctr-curve.ts';
 import { opportunitiesSql } from './opportunity-sql.ts';
 import { type Curves, type Device, readCurves } from './read-curve.ts';

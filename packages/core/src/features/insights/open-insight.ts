@@ -3,7 +3,9 @@ import type { ChangeDimension, InsightRange } from '@gsc/contract/insights';
 import type { ReportConfig } from '@gsc/contract/reports';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
-import { breaksBetween, type OpenReport, openReport, parseReport } from '../reports/index.ts';
+import { type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
+import { parseReport } from '../../warehouse/query/report-query.ts';
+import { breaksBetween } from '../../warehouse/read/read-marks.ts';
 
 export type Insight = {
   report: OpenReport;

@@ -1,5 +1,14 @@
 import { STRIKING_DISTANCE } from '@gsc/contract/insights-text';
-import { filterSql, from, lines, PAGE, type Ruled, type Statement, source, where } from '../reports/index.ts';
+import { filterSql } from '../../warehouse/sql/filter-sql.ts';
+import {
+  from,
+  lines,
+  PAGE,
+  type Ruled,
+  type Statement,
+  source,
+  where,
+} from '../../warehouse/sql/statement.ts';
 import { onCurveSql } from './curve-sql.ts';
 
 const CURVE = [

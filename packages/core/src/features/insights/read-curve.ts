@@ -1,7 +1,9 @@
 import type { CtrCurve } from '@gsc/contract/insights';
 import { BRAND } from '@gsc/contract/reports-rules-text';
 import type { UserContext } from '../../context.ts';
-import { argumentsOf, askWarehouse, openReport, type ReportQuery } from '../reports/index.ts';
+import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
 import { buildCurve, type Curve, type CurveBucket } from './ctr-curve.ts';
 import { curveSql } from './curve-sql.ts';
 

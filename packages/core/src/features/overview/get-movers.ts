@@ -4,21 +4,19 @@ import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/over
 import type { ReportDimension } from '@gsc/contract/reports';
 import { addDays, daysBetween } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
-import { dayStates } from '../../warehouse/day-states.ts';
+import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';
 import {
   argumentsOf,
-  askWarehouse,
   bothArguments,
-  linesSql,
-  metricsOf,
-  moversSql,
-  NOTHING,
   type OpenReport,
   openReport,
-  readBothTexts,
-  type Sums,
-  shownKeys,
-} from '../reports/index.ts';
+} from '../../warehouse/query/open-report.ts';
+import { readBothTexts } from '../../warehouse/read/read-labels.ts';
+import { shownKeys } from '../../warehouse/read/read-row-details.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
+import { dayStates } from '../../warehouse/scope/day-states.ts';
+import { moversSql } from '../../warehouse/sql/changes-sql.ts';
+import { linesSql } from '../../warehouse/sql/shown-sql.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
 type Mover = { change: number; propertyId: string; key: string; now: Sums; before: Sums };

@@ -3,25 +3,16 @@ import type { OverviewQuery } from '@gsc/contract/overview-query';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
 import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
-import { type ComparedSum, comparedEach } from '../../warehouse/compared-days.ts';
-import type { OwnProperty } from '../../warehouse/counted-properties.ts';
-import { dayStates } from '../../warehouse/day-states.ts';
-import {
-  argumentsOf,
-  askWarehouse,
-  breaksBetween,
-  metricsOf,
-  NOTHING,
-  type OpenReport,
-  openReport,
-  plus,
-  type ReportQuery,
-  readMarks,
-  rowsSql,
-  type Sums,
-  shapeSeries,
-  sumOf,
-} from '../reports/index.ts';
+import { metricsOf, NOTHING, plus, type Sums } from '../../warehouse/metrics.ts';
+import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
+import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { breaksBetween, readMarks } from '../../warehouse/read/read-marks.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
+import { type ComparedSum, comparedEach } from '../../warehouse/scope/compared-days.ts';
+import type { OwnProperty } from '../../warehouse/scope/counted-properties.ts';
+import { dayStates } from '../../warehouse/scope/day-states.ts';
+import { shapeSeries, sumOf } from '../../warehouse/shape/shape-series.ts';
+import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
 import { type Health, readHealth } from './read-health.ts';
 import { readShares } from './read-shares.ts';

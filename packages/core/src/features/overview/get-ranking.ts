@@ -2,7 +2,9 @@ import type { OverviewRanking } from '@gsc/contract/overview';
 import type { OverviewQuery } from '@gsc/contract/overview-query';
 import { RANKING_BANDS } from '@gsc/contract/overview-text';
 import type { UserContext } from '../../context.ts';
-import { askWarehouse, bothArguments, openReport, rankingSql } from '../reports/index.ts';
+import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
+import { rankingSql } from '../../warehouse/sql/changes-sql.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
 /** How many queries stand where, now and before. Feeds have no queries, so all is zero. */

@@ -6,10 +6,10 @@ import { asDay } from '@gsc/google/search-console/pacific-day';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { type Before, beforeOf, type ComparedDays } from '../../warehouse/compared-days.ts';
-import { daysBehind } from '../../warehouse/covered-days.ts';
-import { openScope, type Scope } from '../../warehouse/open-scope.ts';
-import type { ReportQuery } from '../reports/index.ts';
+import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { type Before, beforeOf, type ComparedDays } from '../../warehouse/scope/compared-days.ts';
+import { daysBehind } from '../../warehouse/scope/covered-days.ts';
+import { openScope, type Scope } from '../../warehouse/scope/open-scope.ts';
 
 export type OverviewScope = Scope & {
   /** Of the counted properties, without dimensions and filters; the screens add theirs. */

@@ -1,6 +1,8 @@
 import type { Overview } from '@gsc/contract/overview';
 import type { UserContext } from '../../context.ts';
-import { askWarehouse, bothArguments, changesSql, openReport, sumsOf } from '../reports/index.ts';
+import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
+import { askWarehouse, sumsOf } from '../../warehouse/run-query.ts';
+import { changesSql } from '../../warehouse/sql/changes-sql.ts';
 import type { OverviewScope } from './open-overview.ts';
 
 type Shares = Pick<Overview, 'countries' | 'devices'>;

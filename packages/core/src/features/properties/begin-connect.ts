@@ -6,7 +6,7 @@ import { newPkceVerifier } from '@gsc/google/sign-in';
 import { asUser } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
-import { hashOneTimeSecret, newOneTimeSecret } from './one-time-secret.ts';
+import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 /** `browserSecret` ties the attempt to this browser; it comes from a cookie and goes back into it. */
 export type ConnectAttempt = { redirectUri: string; browserSecret: string | undefined };
@@ -20,20 +20,20 @@ export async function beginConnect(
   ctx: UserContext,
   input: ConnectAttempt & { consentAgain?: boolean },
 ): Promise<BegunConnect> {
-  const state = newOneTimeSecret();
+  const state = newSecret();
   const codeVerifier = newPkceVerifier();
-  const browserSecret = input.browserSecret ?? newOneTimeSecret();
+  const browserSecret = input.browserSecret ?? newSecret();
   const now = ctx.now();
   const connectedBefore = await asUser(ctx, async tx => {
     await tx
       .insertInto('oauth_states')
       .values({
-        state_hash: hashOneTimeSecret(state),
+        state_hash: hashSecret(state),
         purpose: 'connect',
         user_id: ctx.user.id,
-        browser_hash: hashOneTimeSecret(browserSecret),
+        browser_hash: hashSecret(browserSecret),
         code_verifier: codeVerifier,
-        nonce: newOneTimeSecret(),
+        nonce: newSecret(),
         return_to: ROUTES.properties,
         created_at: now,
         expires_at: new Date(now.getTime() + OAUTH_STATE_SECONDS * 1000),

@@ -4,7 +4,7 @@ import { asUser, currentAccountId } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { hashOneTimeSecret } from './one-time-secret.ts';
+import { hashSecret } from '../../secrets/random-secret.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 
 type Choice = { selectedProperties: AvailableProperty[]; handle: string };
@@ -53,7 +53,7 @@ async function consumeHandle(
   const row = await tx
     .updateTable('connect_handles')
     .set({ used_at: now })
-    .where('handle_hash', '=', hashOneTimeSecret(handle))
+    .where('handle_hash', '=', hashSecret(handle))
     .where('user_id', '=', ctx.user.id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -4,6 +4,8 @@ import { inUserScope } from '@gsc/db/postgres';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentAtGoogle } from '../../testing/consent.ts';
+import { type ConnectWorld, MAYA, openConnectWorld, REDIRECT_URI } from '../../testing/google-world.ts';
 import { beginConnect } from './begin-connect.ts';
 import { connectProperties } from './connect-properties.ts';
 import { deleteProperty } from './delete-property.ts';
@@ -11,8 +13,6 @@ import { finishConnect } from './finish-connect.ts';
 import { listProperties } from './list-properties.ts';
 import { openCredential } from './open-credential.ts';
 import { restoreProperty } from './restore-property.ts';
-import { consentAtGoogle } from './testing-consent.ts';
-import { type ConnectWorld, MAYA, openConnectWorld, REDIRECT_URI } from './testing-world.ts';
 
 const ELIF = 'elif@oldroastery.example';
 

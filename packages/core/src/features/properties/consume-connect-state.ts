@@ -1,6 +1,6 @@
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
-import { hashOneTimeSecret } from './one-time-secret.ts';
+import { hashSecret } from '../../secrets/random-secret.ts';
 
 /**
  * Takes a state out of use, once, and only for the user and the browser that made it. A stranger who learned it
@@ -15,10 +15,10 @@ export async function consumeConnectState(
     tx
       .updateTable('oauth_states')
       .set({ used_at: now })
-      .where('state_hash', '=', hashOneTimeSecret(input.state))
+      .where('state_hash', '=', hashSecret(input.state))
       .where('purpose', '=', 'connect')
       .where('user_id', '=', ctx.user.id)
-      .where('browser_hash', '=', hashOneTimeSecret(input.browserSecret))
+      .where('browser_hash', '=', hashSecret(input.browserSecret))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('code_verifier')

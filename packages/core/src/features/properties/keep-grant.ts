@@ -4,7 +4,7 @@ import type { Secret } from '@gsc/google/search-console/secret';
 import { asUser, currentAccountId } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { Tx, UserContext } from '../../context.ts';
-import { hashOneTimeSecret, newOneTimeSecret } from './one-time-secret.ts';
+import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 export type GrantedAccess = { refreshToken: Secret; scopes: string[]; account: GoogleAccount };
 
@@ -17,7 +17,7 @@ export async function keepGrant(
   granted: GrantedAccess,
   available: AvailableProperty[],
 ): Promise<string> {
-  const handle = newOneTimeSecret();
+  const handle = newSecret();
   const now = ctx.now();
   await asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
@@ -39,7 +39,7 @@ export async function keepGrant(
     await tx
       .insertInto('connect_handles')
       .values({
-        handle_hash: hashOneTimeSecret(handle),
+        handle_hash: hashSecret(handle),
         user_id: ctx.user.id,
         connection_id: connection.id,
         available: JSON.stringify(available),

@@ -4,12 +4,12 @@ import { REPORT_OPTIONS_LIMIT } from '@gsc/contract/reports-text';
 import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { UserContext } from '../../context.ts';
-import { askWarehouse } from './ask-warehouse.ts';
-import { argumentsOf, openReport } from './open-report.ts';
-import { getRange } from './read-range.ts';
-import { readTexts } from './read-texts.ts';
-import { parseReport } from './report-query.ts';
-import { rowsSql } from './report-sql.ts';
+import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { getRange } from '../../warehouse/query/read-range.ts';
+import { parseReport } from '../../warehouse/query/report-query.ts';
+import { readTexts } from '../../warehouse/read/read-labels.ts';
+import { askWarehouse } from '../../warehouse/run-query.ts';
+import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 
 const OPTION_DAYS = 90;
 

@@ -1,6 +1,6 @@
 import type { RuleKind, RuleOperator } from '@gsc/contract/reports-rules-text';
 import { expect, test } from 'vitest';
-import { ruleSql } from './rule-sql.ts';
+import { ruleSql } from '../../warehouse/sql/rule-sql.ts';
 
 test.for<[kind: RuleKind, operator: RuleOperator, value: string, column: string]>([
   ['brand', 'is', 'boots', 'query'],

@@ -4,7 +4,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
 import { subscriptionLetter } from '@gsc/mail/subscription-letter';
 import type { Context } from '../../context.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
+import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 const AT_ONCE = 50;
 const FORGET_HOURS = 24;

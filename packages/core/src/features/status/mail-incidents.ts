@@ -5,7 +5,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
 import { incidentLetter } from '@gsc/mail/incident-letter';
 import type { Context, Tx } from '../../context.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
+import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 const AT_ONCE = 200;
 /** After that nobody needs to be told. */

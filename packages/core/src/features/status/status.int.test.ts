@@ -5,7 +5,7 @@ import { createMailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { openTestContext, type TestContext } from '../../testing.ts';
+import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { askSubscribers } from './ask-subscribers.ts';
 import { getStatus } from './get-status.ts';
 import { recordHealth } from './record-health.ts';

@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
-import { hashSecret } from '../../secrets.ts';
+import { hashSecret } from '../../secrets/random-secret.ts';
 
 /** Says nothing about whether the address was known. The worker writes to it, once. */
 export async function subscribe(ctx: Context, email: string): Promise<void> {

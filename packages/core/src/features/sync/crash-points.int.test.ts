@@ -2,14 +2,14 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { addDays } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differences } from '../../testing/oracle.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { GRAIN_TABLES } from '../../warehouse/grains.ts';
 import { CRASH_POINTS } from './crash-points.ts';
-import { GRAIN_TABLES } from './grains.ts';
-import { runSyncJob } from './run-sync-job.ts';
-import { findDueJobs } from './schedule-syncs.ts';
-import { sweepGenerations } from './sweep-generations.ts';
-import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
-import { differences } from './testing-oracle.ts';
-import { triggerSync } from './trigger-sync.ts';
+import { runSyncJob } from './job/run-sync-job.ts';
+import { findDueJobs } from './job/schedule-syncs.ts';
+import { triggerSync } from './job/trigger-sync.ts';
+import { sweepGenerations } from './upkeep/sweep-generations.ts';
 
 let lab: Laboratory;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { addDays, type Day, pacificMidnight } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstPlannedDay, nominalEdge } from './google-window.ts';
-import { runSyncJob } from './run-sync-job.ts';
-import { sweepGenerations } from './sweep-generations.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { firstPlannedDay, nominalEdge } from '../../warehouse/google-window.ts';
+import { runSyncJob } from './job/run-sync-job.ts';
+import { triggerSync } from './job/trigger-sync.ts';
 import type { SyncContext } from './sync-context.ts';
-import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
-import { triggerSync } from './trigger-sync.ts';
+import { sweepGenerations } from './upkeep/sweep-generations.ts';
 
 let lab: Laboratory;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { CallTimes } from '@gsc/google/search-console/call';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Context } from '../../context.ts';
+import { SEARCH_TYPES } from '../../warehouse/grains.ts';
 import type { CrashPoint } from './crash-points.ts';
-import { SEARCH_TYPES } from './grains.ts';
 
 export type SyncSettings = {
   /** How long a silent worker keeps a property to itself. */

@@ -4,15 +4,15 @@ import { addDays, asDay, type Day } from '@gsc/google/search-console/pacific-day
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditWarehouse } from './audit-warehouse.ts';
-import { getCoverage } from './get-coverage.ts';
-import { listJobs } from './list-jobs.ts';
-import { purgeWarehouse } from './purge-warehouse.ts';
-import { runSyncJob } from './run-sync-job.ts';
-import { sweepGenerations } from './sweep-generations.ts';
-import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
-import { differences } from './testing-oracle.ts';
-import { triggerSync } from './trigger-sync.ts';
+import { differences } from '../../testing/oracle.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { runSyncJob } from './job/run-sync-job.ts';
+import { triggerSync } from './job/trigger-sync.ts';
+import { getCoverage } from './monitor/get-coverage.ts';
+import { listJobs } from './monitor/list-jobs.ts';
+import { auditWarehouse } from './upkeep/audit-warehouse.ts';
+import { purgeWarehouse } from './upkeep/purge-warehouse.ts';
+import { sweepGenerations } from './upkeep/sweep-generations.ts';
 
 let lab: Laboratory;
 beforeAll(async () => {

@@ -5,15 +5,15 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimGeneration } from './commit-readings.ts';
-import { ROLL_UPS } from './grains.ts';
-import { holdLease, LeaseLostError, releaseLease, takeLease } from './lease.ts';
-import { purgeWarehouse } from './purge-warehouse.ts';
-import { runSyncJob } from './run-sync-job.ts';
-import { sweepGenerations } from './sweep-generations.ts';
-import { type Connected, type Laboratory, openLaboratory } from './testing.ts';
-import { triggerSync } from './trigger-sync.ts';
-import { newGeneration } from './write-generation.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { ROLL_UPS } from '../../warehouse/grains.ts';
+import { holdLease, LeaseLostError, releaseLease, takeLease } from './job/lease.ts';
+import { runSyncJob } from './job/run-sync-job.ts';
+import { triggerSync } from './job/trigger-sync.ts';
+import { claimGeneration } from './ledger/commit-readings.ts';
+import { purgeWarehouse } from './upkeep/purge-warehouse.ts';
+import { sweepGenerations } from './upkeep/sweep-generations.ts';
+import { newGeneration } from './write/write-generation.ts';
 
 let lab: Laboratory;
 beforeAll(async () => {

@@ -1,0 +1,41 @@
+import type { Annotation, AnnotationInput } from '@gsc/contract/reports-marks';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { asUser, currentAccountId } from '../../../access.ts';
+import type { Tx, UserContext } from '../../../context.ts';
+import { ProductError } from '../../../errors.ts';
+import { ANNOTATION_COLUMNS, toAnnotation } from '../../../warehouse/read/annotation-row.ts';
+import { countedProperties } from '../../../warehouse/scope/counted-properties.ts';
+
+export function addAnnotation(ctx: UserContext, input: AnnotationInput): Promise<Annotation> {
+  return asUser(ctx, async tx => {
+    const accountId = await currentAccountId(ctx, tx);
+    await checkProperty(tx, accountId, input);
+    const row = await tx
+      .insertInto('annotations')
+      .values({ ...input, account_id: accountId, user_id: ctx.user.id })
+      .returning(ANNOTATION_COLUMNS)
+      .executeTakeFirstOrThrow();
+    return toAnnotation(row);
+  });
+}
+
+export function changeAnnotation(ctx: UserContext, id: string, input: AnnotationInput): Promise<Annotation> {
+  return asUser(ctx, async tx => {
+    const accountId = await currentAccountId(ctx, tx);
+    await checkProperty(tx, accountId, input);
+    const { day, end_day, text, property_id } = input;
+    const row = await tx
+      .updateTable('annotations')
+      .set({ day, end_day, text, property_id })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning(ANNOTATION_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw new ProductError('not_found', REPORTS_TEXT.unknownAnnotation);
+    return toAnnotation(row);
+  });
+}
+
+async function checkProperty(tx: Tx, accountId: string, { property_id }: AnnotationInput): Promise<void> {
+  if (property_id) await countedProperties(tx, accountId, [property_id]);
+}

@@ -1,0 +1,43 @@
+import type { ReportConfig, ReportMetric } from '@gsc/contract/reports';
+import type { Metrics } from '@gsc/contract/reports-answer';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../../../context.ts';
+import { csvLine, csvText } from './csv.ts';
+import { exportRows } from './export-rows.ts';
+
+export type ExportFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> };
+
+/** Excel reads a file as UTF-8 only with this mark in front. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** As the table shows it, without separators of thousands. `raw` is for programs: untouched, not rounded. */
+export async function exportCsv(ctx: UserContext, config: ReportConfig, raw: boolean): Promise<ExportFile> {
+  const { header, metrics, pieces } = await exportRows(ctx, config, { codes: raw });
+  async function* body(): AsyncGenerator<string> {
+    if (!raw) yield BYTE_ORDER_MARK;
+    yield csvLine(header.map(label => csvText(label, raw)));
+    for await (const piece of pieces) {
+      let text = '';
+      for (const row of piece) {
+        text += csvLine([
+          ...row.values.map(value => csvText(value, raw)),
+          ...metrics.map(name => csvNumber(name, row.metrics, raw)),
+        ]);
+      }
+      if (text) yield text;
+    }
+  }
+  return {
+    name: REPORTS_TEXT.csvName(pacificDay(ctx.now())),
+    type: 'text/csv; charset=utf-8',
+    body: body(),
+  };
+}
+
+function csvNumber(name: ReportMetric, metrics: Metrics, raw: boolean): string {
+  const value = metrics[name];
+  if (value === null) return '';
+  if (raw || name === 'clicks' || name === 'impressions') return String(value);
+  return name === 'ctr' ? `${value.toFixed(2)}%` : value.toFixed(2);
+}

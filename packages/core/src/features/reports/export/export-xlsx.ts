@@ -1,0 +1,38 @@
+import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports';
+import type { Metrics } from '@gsc/contract/reports-answer';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../../../context.ts';
+import type { ExportFile } from './export-csv.ts';
+import { exportRows } from './export-rows.ts';
+import { type XlsxCell, xlsxStream } from './xlsx.ts';
+import type { XlsxFormat } from './xlsx-formats.ts';
+
+const METRIC_FORMATS: Record<ReportMetric, XlsxFormat> = {
+  clicks: 'integer',
+  impressions: 'integer',
+  ctr: 'percent',
+  position: 'decimal',
+};
+const formatOf = (name: ReportDimension): XlsxFormat =>
+  name === 'day' || name === 'week' ? 'date' : name === 'month' ? 'month' : 'text';
+
+/** Numbers stay numbers, not rounded, and days are days: the formats say how they look. */
+export async function exportXlsx(ctx: UserContext, config: ReportConfig): Promise<ExportFile> {
+  const { header, dimensions, metrics, pieces } = await exportRows(ctx, config);
+  const formats = [...dimensions.map(formatOf), ...metrics.map(name => METRIC_FORMATS[name])];
+  async function* rows(): AsyncGenerator<XlsxCell[][]> {
+    for await (const piece of pieces) {
+      yield piece.map(row => [...row.values, ...metrics.map(name => numberOf(name, row.metrics))]);
+    }
+  }
+  return {
+    name: REPORTS_TEXT.xlsxName(pacificDay(ctx.now())),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: xlsxStream({ header, formats, rows: rows() }),
+  };
+}
+
+/** A percentage is a share of 1 to a spreadsheet. */
+const numberOf = (name: ReportMetric, metrics: Metrics): number | null =>
+  name === 'ctr' ? metrics.ctr / 100 : metrics[name];

@@ -1,0 +1,22 @@
+import type { Rule } from '@gsc/contract/reports-rules';
+import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { Context } from '../../../context.ts';
+import { ProductError } from '../../../errors.ts';
+import { askWarehouse } from '../../../warehouse/run-query.ts';
+
+const COMPILES = "SELECT toString(match('', {expression:String})) AS k0";
+
+/** Asks the engine that will use them: no other knows which it takes. */
+export async function checkExpressions(
+  ctx: Pick<Context, 'clickhouse'>,
+  rules: readonly Rule[],
+): Promise<void> {
+  for (const [at, { operator, value }] of rules.entries()) {
+    if (operator !== 'regex') continue;
+    await askWarehouse(ctx, { sql: COMPILES, params: { expression: value } }, {}).catch((error: unknown) => {
+      const isBad = error instanceof ProductError && error.message === REPORTS_TEXT.badExpression;
+      throw isBad ? new ProductError('invalid', RULES_TEXT.badExpression(at + 1)) : error;
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { ReportConfig } from '@gsc/contract/reports';
+import type { Rule, RuleCount, RuleCounts, RuleCountsAsked } from '@gsc/contract/reports-rules';
+import { RULE_COUNT_DAYS, type RuleKind } from '@gsc/contract/reports-rules-text';
+import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../../../context.ts';
+import { argumentsOf, type OpenReport, openReport } from '../../../warehouse/query/open-report.ts';
+import { getRange } from '../../../warehouse/query/read-range.ts';
+import { parseReport } from '../../../warehouse/query/report-query.ts';
+import { askWarehouse } from '../../../warehouse/run-query.ts';
+import { ruleSql } from '../../../warehouse/sql/rule-sql.ts';
+import { from, lines, type Statement, where } from '../../../warehouse/sql/statement.ts';
+import { checkExpressions } from './check-expressions.ts';
+
+/** How many rows each rule would take, before it is saved. */
+export async function countRules(
+  ctx: UserContext,
+  propertyId: string,
+  { kind, rules }: RuleCountsAsked,
+): Promise<RuleCounts> {
+  await checkExpressions(ctx, rules);
+  const report = await openRecent(ctx, propertyId, kind === 'brand' ? 'query' : 'page');
+  const days = { from: report.query.from, to: report.query.to };
+  const nothing = { rows: 0, clicks: 0 };
+  const counts = rules.map((): RuleCount => ({ ...nothing }));
+  if (report.now.rows.gens.length === 0) return { ...days, all: nothing, matched: nothing, rules: counts };
+  const answer = await askWarehouse(ctx, countSql(kind, rules), argumentsOf(report, report.now.rows));
+  const [all, matched] = [{ ...nothing }, { ...nothing }];
+  for (const { values, sums, row } of answer.rows) {
+    const rule = Number(values.k0);
+    const count = { rows: Number(row.n), clicks: sums.clicks };
+    for (const sum of rule === 0 ? [all] : [all, matched]) {
+      sum.rows += count.rows;
+      sum.clicks += count.clicks;
+    }
+    if (rule > 0) counts[rule - 1] = count;
+  }
+  return { ...days, all, matched, rules: counts };
+}
+
+/** The last days that are stored. */
+export async function openRecent(
+  ctx: UserContext,
+  propertyId: string,
+  dimension: 'query' | 'page',
+): Promise<OpenReport> {
+  const { default_to: to } = await getRange(ctx, { propertyIds: [propertyId], searchType: 'web' });
+  const config = ReportConfig.parse({
+    property_ids: [propertyId],
+    from: addDays(asDay(to), 1 - RULE_COUNT_DAYS),
+    to,
+    dimensions: [dimension],
+  });
+  return openReport(ctx, parseReport(config));
+}
+
+/** By the number of the first rule that fits, from 1; 0 where none does. */
+export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
+  const name = kind === 'brand' ? 'query' : 'page';
+  const branches = rules.map((rule, at) => `${ruleSql(kind, rule, `rule_${at}`)}, ${at + 1}`);
+  const first = branches.length === 0 ? '0' : `multiIf(${[...branches, '0'].join(',\n  ')})`;
+  return {
+    sql: lines(
+      `SELECT toString(${first}) AS k0,`,
+      `  uniqExact(${name}_hash) AS n, sum(clicks) AS c`,
+      `FROM ${from(name)}`,
+      where([]),
+      'GROUP BY k0',
+    ),
+    params: Object.fromEntries(rules.map(({ value }, at) => [`rule_${at}`, value])),
+  };
+}

@@ -1,0 +1,42 @@
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { SavedView, SavedViewInput } from '@gsc/contract/reports-views';
+import { asUser, currentAccountId } from '../../../access.ts';
+import type { UserContext } from '../../../context.ts';
+import { ProductError } from '../../../errors.ts';
+import { toSavedView, VIEW_COLUMNS } from './view-row.ts';
+
+/** Under a name that is taken it takes the other's place: that is what saving again means. */
+export function saveView(ctx: UserContext, { name, address }: SavedViewInput): Promise<SavedView> {
+  return asUser(ctx, async tx => {
+    const row = await tx
+      .insertInto('saved_views')
+      .values({ account_id: await currentAccountId(ctx, tx), user_id: ctx.user.id, name, address })
+      .onConflict(conflict => conflict.columns(['account_id', 'name']).doUpdateSet({ address }))
+      .returning(VIEW_COLUMNS)
+      .executeTakeFirstOrThrow();
+    return toSavedView(row);
+  });
+}
+
+export function changeView(ctx: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
+  return asUser(ctx, async tx => {
+    const accountId = await currentAccountId(ctx, tx);
+    const taken = await tx
+      .selectFrom('saved_views')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('name', '=', input.name)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (taken) throw new ProductError('conflict', REPORTS_TEXT.viewNameTaken);
+    const row = await tx
+      .updateTable('saved_views')
+      .set({ name: input.name, address: input.address })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning(VIEW_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw new ProductError('not_found', REPORTS_TEXT.unknownView);
+    return toSavedView(row);
+  });
+}

@@ -1,0 +1,203 @@
+import { inScope } from '@gsc/db/postgres';
+import { GoogleError } from '@gsc/google/search-console/google-error';
+import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
+import { nominalEdge, provesAbsence } from '../../../warehouse/google-window.ts';
+import {
+  aggregationOf,
+  fineGrainsOf,
+  type TotalGrain,
+  totalGrainsOf,
+  truthGrainOf,
+} from '../../../warehouse/grains.ts';
+import { holdLease, type Lease } from '../job/lease.ts';
+import { judgeReading } from '../ledger/judge-reading.ts';
+import { type KnownSlice, readLedger } from '../ledger/ledger.ts';
+import { permitWithdrawals } from '../ledger/permit-withdrawals.ts';
+import { type Reading, TRAILING_DAYS } from '../ledger/slice.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { figuresOf } from '../write/checksum.ts';
+import { storeReadings } from '../write/store-readings.ts';
+import { asRow } from './run-fetch-task.ts';
+
+/** What the totals of a run say about each day of a search type. */
+export type DayTruth = { firstIncomplete: Day; filled: ReadonlySet<Day> };
+
+export type TotalsJob = { id: string; siteUrl: string; from: Day; today: Day };
+
+/**
+ * The date-only truth of the whole range, one request for each search type and aggregation. It decides what
+ * there is to read below, and notices every later change of a day's total however old the day is.
+ */
+export async function syncTotals(
+  ctx: SyncContext,
+  google: SearchConsole,
+  lease: Lease,
+  job: TotalsJob,
+  searchTypes: readonly SearchType[],
+): Promise<Map<SearchType, DayTruth>> {
+  const truths = new Map<SearchType, DayTruth>();
+  await ctx.failAt?.('totals:before');
+  for (const searchType of searchTypes) {
+    for (const grain of totalGrainsOf(searchType)) {
+      const fetchedAt = ctx.now();
+      const totals = await google.queryTotals({
+        siteUrl: job.siteUrl,
+        startDate: job.from,
+        endDate: job.today,
+        type: searchType,
+        dataState: 'all',
+        aggregation: aggregationOf(searchType, grain),
+      });
+      const known = await inScope(ctx.postgres, {}, tx =>
+        readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
+      );
+      const filled = daysWithImpressions(totals);
+      // Without a date from Google, the days that could still change are taken to be the trailing window.
+      const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
+      const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, known, job });
+      await noteUnpublished(ctx, lease, { searchType, grain, job, readings });
+      await noteGone(ctx, lease, { searchType, grain, job, filled, fetchedAt });
+      const news = readings.filter(reading => isNews(reading, known));
+      const withdrawable = await permitWithdrawals(ctx, lease, job.id, news, known);
+      for (const month of byMonth(news)) await storeReadings(ctx, lease, job.id, month, withdrawable);
+      if (filled.size === 0 && isOdd(news, known)) {
+        throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
+      }
+      if (grain === truthGrainOf(searchType)) {
+        truths.set(searchType, { firstIncomplete, filled });
+      }
+    }
+  }
+  await ctx.failAt?.('totals:after');
+  return truths;
+}
+
+function asReadings(input: {
+  searchType: SearchType;
+  grain: TotalGrain;
+  totals: Totals;
+  firstIncomplete: Day;
+  fetchedAt: Date;
+  known: readonly KnownSlice[];
+  job: TotalsJob;
+}): Reading[] {
+  const { searchType, grain, totals, firstIncomplete, fetchedAt, known, job } = input;
+  const readings: Reading[] = [];
+  const inLedger = new Set(known.map(row => row.day));
+  const edge = nominalEdge(job.today);
+  for (const day of eachDay(job.from, job.today)) {
+    // Google may return days without impressions as zeros or leave them out: both say the same.
+    const metrics = totals.days.get(day);
+    const hasImpressions = metrics !== undefined && metrics.impressions > 0;
+    const complete = day < firstIncomplete;
+    // A day that is not published yet is not an empty day.
+    if (!hasImpressions && !complete) continue;
+    // Nothing is known of a day before the window, and nothing has to be written down about it.
+    if (!hasImpressions && day < edge && !inLedger.has(day)) continue;
+    const rows = hasImpressions ? [asRow([grain === 'total' ? 'byProperty' : 'byPage'], metrics)] : [];
+    readings.push({
+      key: { searchType, grain, day },
+      ...figuresOf(rows),
+      rows,
+      truncated: false,
+      complete,
+      dayHasData: hasImpressions,
+      fetchedAt,
+    });
+  }
+  return readings;
+}
+
+/** Frozen days that say the same again need no note, nor what proves nothing; that is nearly all of them, every day. */
+function isNews(reading: Reading, known: readonly KnownSlice[]): boolean {
+  const before = known.find(row => row.day === reading.key.day);
+  if (before?.state === 'unavailable' && reading.impressions === 0) return false;
+  if (!before?.frozenAt || before.emptySince || before.damagedAt) return true;
+  return before.checksum !== reading.checksum && judgeReading(before, reading) !== 'keep';
+}
+
+/** Nothing at all, for the first time, where there was something: asked again soon, and believed if it stays so. */
+function isOdd(news: readonly Reading[], known: readonly KnownSlice[]): boolean {
+  const before = new Map(known.map(row => [row.day, row]));
+  const waiting = news.filter(reading => judgeReading(before.get(reading.key.day), reading) === 'wait');
+  return waiting.length > 0 && waiting.every(({ key }) => !before.get(key.day)?.emptySince);
+}
+
+function daysWithImpressions(totals: Totals): Set<Day> {
+  return new Set([...totals.days].filter(([, { impressions }]) => impressions > 0).map(([day]) => day));
+}
+
+function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
+  const months = new Map<string, [Reading, ...Reading[]]>();
+  for (const reading of readings) {
+    const month = reading.key.day.slice(0, 7);
+    const others = months.get(month);
+    if (others) others.push(reading);
+    else months.set(month, [reading]);
+  }
+  // Newest first, like everything.
+  return [...months.entries()].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, month]) => month);
+}
+
+/** Near the edge, what was not read and is no longer returned will hardly come back. If it does, it is read. */
+async function noteGone(
+  ctx: SyncContext,
+  lease: Lease,
+  range: {
+    searchType: SearchType;
+    grain: TotalGrain;
+    job: TotalsJob;
+    filled: ReadonlySet<Day>;
+    fetchedAt: Date;
+  },
+): Promise<void> {
+  if (range.grain !== truthGrainOf(range.searchType)) return;
+  const days = eachDay(range.job.from, range.job.today).filter(
+    day => !range.filled.has(day) && !provesAbsence(day, range.fetchedAt),
+  );
+  if (days.length === 0) return;
+  await inScope(ctx.postgres, {}, async tx => {
+    await holdLease(tx, lease);
+    await tx
+      .updateTable('sync_ledger')
+      .set({ state: 'unreachable', reason: null })
+      .where('property_id', '=', lease.propertyId)
+      .where('search_type', '=', range.searchType)
+      .where('grain', 'in', fineGrainsOf(range.searchType))
+      .where('day', 'in', days)
+      .where('state', '=', 'missing')
+      .where('fetched_at', 'is', null)
+      .execute();
+  });
+}
+
+/** Days without an answer get their row too, so that a gap is never merely the absence of one. */
+async function noteUnpublished(
+  ctx: SyncContext,
+  lease: Lease,
+  range: { searchType: SearchType; grain: TotalGrain; job: TotalsJob; readings: readonly Reading[] },
+): Promise<void> {
+  const read = new Set(range.readings.map(reading => reading.key.day));
+  const days = eachDay(nominalEdge(range.job.today), range.job.today).filter(day => !read.has(day));
+  if (days.length === 0) return;
+  await inScope(ctx.postgres, {}, async tx => {
+    // Even a note may not outlive the property: it could have been purged since.
+    await holdLease(tx, lease);
+    await tx
+      .insertInto('sync_ledger')
+      .values(
+        days.map(day => ({
+          property_id: lease.propertyId,
+          account_id: lease.accountId,
+          search_type: range.searchType,
+          grain: range.grain,
+          day: day as string,
+          reason: 'not published by Google yet',
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,106 @@
+import { inScope } from '@gsc/db/postgres';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { JobKind } from '../ledger/plan-sync.ts';
+import type { SyncContext } from '../sync-context.ts';
+import type { JobOutcome } from './job-outcome.ts';
+
+export type ClaimedJob = {
+  id: string;
+  propertyId: string;
+  connectionId: string;
+  siteUrl: string;
+  kind: JobKind;
+  /** Not null when the weekly look at frozen days is due. */
+  sampleSeed: string | null;
+  /** How often it was put back because Google cut a run short. */
+  retries: number;
+  startedAt: Date;
+  claimedAt: Date;
+  /** When the connection got the token that this run uses. */
+  tokenFrom: Date | null;
+};
+
+const PROBE_APART_MS = 24 * 3600 * 1000;
+const WEEK_MS = 7 * PROBE_APART_MS;
+const OPEN = ['queued', 'running', 'quota_limited'] as const;
+
+/**
+ * The payload of a queue is an id and nothing else: owner, property and connection are read here. Null when
+ * the job is over; an outcome when it must not even be tried.
+ */
+export async function claimJob(
+  ctx: SyncContext,
+  jobId: string,
+): Promise<ClaimedJob | { outcome: JobOutcome } | null> {
+  const job = await inScope(ctx.postgres, {}, async tx => {
+    const found = await tx
+      .selectFrom('gsc_sync_jobs')
+      .innerJoin('gsc_properties', 'gsc_properties.id', 'gsc_sync_jobs.property_id')
+      .innerJoin('sync_state', 'sync_state.property_id', 'gsc_sync_jobs.property_id')
+      .leftJoin('google_tokens', 'google_tokens.connection_id', 'gsc_properties.connection_id')
+      .select(['gsc_sync_jobs.id', 'gsc_sync_jobs.job_type', 'gsc_sync_jobs.started_at'])
+      .select(['gsc_sync_jobs.retries', 'google_tokens.updated_at as token_from'])
+      .select([
+        'gsc_properties.id as property_id',
+        'gsc_properties.connection_id',
+        'gsc_properties.property_url',
+      ])
+      .select([
+        'gsc_properties.deleted_at',
+        'sync_state.blocked',
+        'sync_state.probed_at',
+        'sync_state.sampled_on',
+      ])
+      .where('gsc_sync_jobs.id', '=', jobId)
+      .where('gsc_sync_jobs.status', 'in', OPEN)
+      .forUpdate('gsc_sync_jobs')
+      .executeTakeFirst();
+    if (!found) return null;
+    const end = async (outcome: JobOutcome & { message: string }) => {
+      const status = outcome.status === 'again' ? 'failed' : outcome.status;
+      await tx
+        .updateTable('gsc_sync_jobs')
+        .set({ status, finished_at: ctx.now(), error_message: outcome.message })
+        .where('id', '=', jobId)
+        .execute();
+      return { outcome };
+    };
+    if (found.deleted_at) return end({ status: 'cancelled', message: 'The property is in the trash.' });
+    const { blocked, probed_at: probed } = found;
+    const tooSoon = probed !== null && ctx.now().getTime() - probed.getTime() < PROBE_APART_MS;
+    if ((blocked === 'needs_reconnect' || blocked === 'access_lost') && tooSoon) {
+      return end({
+        status: blocked,
+        message: 'Google refused this property a short while ago. It is tried again once a day.',
+      });
+    }
+    await tx
+      .updateTable('gsc_sync_jobs')
+      .set(row => ({
+        status: 'running' as const,
+        started_at: found.started_at ?? ctx.now(),
+        error_message: null,
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('id', '=', jobId)
+      .execute();
+    await ctx.failAt?.('claim:before');
+    const today = pacificDay(ctx.now());
+    const week = Math.floor(Date.parse(`${today}T00:00:00Z`) / WEEK_MS);
+    const sampledWeek = found.sampled_on && Math.floor(Date.parse(`${found.sampled_on}T00:00:00Z`) / WEEK_MS);
+    return {
+      id: found.id,
+      propertyId: found.property_id,
+      connectionId: found.connection_id,
+      siteUrl: found.property_url,
+      kind: found.job_type,
+      retries: found.retries,
+      startedAt: found.started_at ?? ctx.now(),
+      claimedAt: ctx.now(),
+      tokenFrom: found.token_from,
+      sampleSeed: sampledWeek === week ? null : `${found.property_id} ${week}`,
+    };
+  });
+  await ctx.failAt?.('claim:after');
+  return job;
+}

@@ -1,0 +1,163 @@
+import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync-text';
+import { inScope } from '@gsc/db/postgres';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import type { SyncContext } from '../sync-context.ts';
+import type { ClaimedJob } from './claim-job.ts';
+import type { JobOutcome } from './job-outcome.ts';
+import { holdLease, type Lease, LeaseLostError } from './lease.ts';
+import { nextDailySync } from './next-daily-sync.ts';
+import { resumeConnection } from './resume-connection.ts';
+import { suspendConnection } from './suspend-connection.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** How soon a property tries again by itself after one, two and three failed jobs; from then on once a day. */
+const NEW_JOB_AFTER_MS = [0.25, 1, 4].map(hours => hours * 3600 * 1000);
+
+/** The end of a run: the job, when the property is due next, and what stands in its way. */
+export async function finishJob(
+  ctx: SyncContext,
+  lease: Lease,
+  job: ClaimedJob,
+  ended: JobOutcome,
+): Promise<JobOutcome> {
+  const outcome = await noteConnection(ctx, job, ended);
+  await inScope(ctx.postgres, {}, async tx => {
+    try {
+      await holdLease(tx, lease);
+    } catch (error) {
+      // Trashed or taken over meanwhile: its next run, if any, decides.
+      if (error instanceof LeaseLostError) return;
+      throw error;
+    }
+    const next = await nextTry(tx, ctx.now(), job, outcome);
+    await closeJob(tx, ctx.now(), job, outcome, next);
+    await noteProperty(tx, ctx.now(), job, outcome, next);
+    await ctx.failAt?.('finish:before');
+  });
+  await ctx.failAt?.('finish:after');
+  return outcome;
+}
+
+/** In a transaction of its own, before the job's: all properties of a grant share its fate. */
+async function noteConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobOutcome): Promise<JobOutcome> {
+  if (outcome.status === 'completed' || outcome.status === 'completed_with_errors') {
+    await resumeConnection(ctx, job);
+  }
+  if (outcome.status !== 'needs_reconnect') return outcome;
+  if (await suspendConnection(ctx, job, new Date(ctx.now().getTime() + DAY_MS))) return outcome;
+  return { status: 'again', until: ctx.now(), retries: job.retries, message: SYNC_OUTCOME_TEXT.reconnected };
+}
+
+/** When the property tries again by itself. */
+async function nextTry(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome): Promise<Date> {
+  const daily = nextDailySync(job.propertyId, now);
+  if (!('soon' in outcome) || !outcome.soon) return daily;
+  const { failed_runs } = await tx
+    .selectFrom('sync_state')
+    .select('failed_runs')
+    .where('property_id', '=', job.propertyId)
+    .executeTakeFirstOrThrow();
+  const pause = NEW_JOB_AFTER_MS[failed_runs];
+  return pause === undefined ? daily : new Date(Math.min(daily.getTime(), now.getTime() + pause));
+}
+
+async function closeJob(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome, next: Date): Promise<void> {
+  const done = outcome.status === 'completed' || outcome.status === 'completed_with_errors';
+  const open = outcome.status === 'again' || outcome.status === 'quota_limited';
+  await tx
+    .updateTable('gsc_sync_jobs')
+    .set({
+      status: outcome.status === 'again' ? 'queued' : outcome.status,
+      error_message: 'message' in outcome ? outcome.message : null,
+      ...(done && { progress_percentage: 100, total_records: sql<string>`records_processed` }),
+      ...(open ? { not_before: outcome.until } : { finished_at: now }),
+      ...('soon' in outcome && { not_before: next }),
+      ...(outcome.status === 'again' && { retries: outcome.retries }),
+    })
+    .where('id', '=', job.id)
+    .execute();
+}
+
+async function noteProperty(
+  tx: Tx,
+  now: Date,
+  job: ClaimedJob,
+  outcome: JobOutcome,
+  next: Date,
+): Promise<void> {
+  const state = tx.updateTable('sync_state').where('property_id', '=', job.propertyId);
+  switch (outcome.status) {
+    case 'completed':
+    case 'completed_with_errors': {
+      // First the property: becoming active again makes it due at once, and it has just been read.
+      await tx
+        .updateTable('gsc_properties')
+        .set({ last_sync_at: now, state: 'active' })
+        .where('id', '=', job.propertyId)
+        .execute();
+      await state
+        .set({
+          blocked: null,
+          blocked_until: null,
+          probed_at: null,
+          next_sync_at: next,
+          failed_runs: outcome.status === 'completed' ? 0 : sql`failed_runs + 1`,
+          // Daily syncs also read whatever is still missing.
+          ...(job.kind !== 'force' && {
+            backfilled_at: sql<Date>`coalesce(backfilled_at, ${now}::timestamptz)`,
+          }),
+          ...(job.kind === 'daily' && job.sampleSeed !== null && { sampled_on: pacificDay(now) as string }),
+        })
+        .execute();
+      return;
+    }
+    case 'quota_limited':
+      await state
+        .set({ blocked: 'quota_limited', blocked_until: outcome.until, next_sync_at: outcome.until })
+        .execute();
+      return;
+    case 'needs_reconnect':
+    case 'access_lost': {
+      // One probe a day from here on, until the user or Google changes something.
+      const until = new Date(now.getTime() + DAY_MS);
+      await state
+        .set({ blocked: outcome.status, blocked_until: until, probed_at: now, next_sync_at: until })
+        .execute();
+      await tx
+        .updateTable('gsc_properties')
+        .set({ state: outcome.status })
+        .where('id', '=', job.propertyId)
+        .execute();
+      return;
+    }
+    case 'failed':
+      await state.set({ next_sync_at: next, failed_runs: sql`failed_runs + 1` }).execute();
+      return;
+    default:
+      await state.set({ next_sync_at: next }).execute();
+  }
+}
+
+/** Another job has the property: a few seconds later is early enough. If it is this very job, all is well. */
+export async function putBackJob(ctx: SyncContext, jobId: string): Promise<void> {
+  await inScope(ctx.postgres, {}, tx =>
+    tx
+      .updateTable('gsc_sync_jobs')
+      .set({ status: 'queued', not_before: new Date(ctx.now().getTime() + 5000) })
+      .where('id', '=', jobId)
+      .where('status', '=', 'running')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sync_state')
+              .select('sync_state.property_id')
+              .whereRef('sync_state.property_id', '=', 'gsc_sync_jobs.property_id')
+              .where('sync_state.lease_holder', '=', jobId),
+          ),
+        ),
+      )
+      .execute(),
+  );
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { Secret } from '@gsc/google/search-console/secret';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { type Mailbox, openMailbox } from '@gsc/mail/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
+import { notifyConnections } from '../upkeep/notify-connections.ts';
+import { type Notices, openNotices } from '../upkeep/notify-settings.ts';
+import { runSyncJob } from './run-sync-job.ts';
+import { triggerSync } from './trigger-sync.ts';
+
+let lab: Laboratory;
+let mailbox: Mailbox;
+let notices: Notices;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  mailbox = await openMailbox();
+  notices = openNotices({
+    url: mailbox.url,
+    from: 'GSC Insights <notices@insights.example>',
+    origin: 'https://insights.example',
+  });
+});
+beforeEach(() => {
+  (mailbox.messages as unknown[]).length = 0;
+});
+afterAll(async () => {
+  notices?.mailer.close();
+  await mailbox?.close();
+  await lab?.close();
+});
+
+/** Three properties of one Google account in one connection, all read once. */
+async function newAccount(): Promise<[Connected, Connected, Connected]> {
+  const site = await lab.addSite({ rows: 3, days: 2 });
+  const first = await lab.connect(site.siteUrl, site.email);
+  const others: Connected[] = [];
+  for (let n = 0; n < 2; n++) {
+    const { siteUrl } = await lab.addSite({ rows: 3, days: 2, email: site.email });
+    const propertyId = randomUUID();
+    await lab.arrange(
+      `insert into gsc_properties
+         (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
+       values ($1, $2, $3, $4, $5, 'DOMAIN_PROPERTY', 'siteOwner')`,
+      [propertyId, first.accountId, first.userId, first.connectionId, siteUrl],
+    );
+    others.push({ ...first, propertyId, siteUrl });
+  }
+  await lab.syncDue();
+  return [first, ...others] as [Connected, Connected, Connected];
+}
+
+async function run(property: Connected): Promise<string> {
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  return (await runSyncJob(lab.ctx, job_ids[0] ?? '')).status;
+}
+
+async function states({ connectionId }: Connected) {
+  const { rows } = await lab.arrange(
+    `select c.status, p.state, s.blocked from gsc_properties p join google_connections c on c.id = p.connection_id
+     join sync_state s on s.property_id = p.id where c.id = $1 order by p.property_url`,
+    [connectionId],
+  );
+  return rows.map(row => [row.status, row.state, row.blocked]);
+}
+
+/** What connecting again leaves behind: another token for the same connection, and its properties active. */
+async function reconnect(property: Connected): Promise<void> {
+  const { refresh_token } = await lab.admin<{ refresh_token: string }>('POST', 'tokens', {
+    email: property.email,
+  });
+  const token = lab.ctx.vault.seal(new Secret(refresh_token), property);
+  await lab.arrange(
+    'update google_tokens set sealed = $2, wrapped_key = $3, key_id = $4, updated_at = $5 where connection_id = $1',
+    [property.connectionId, token.sealed, token.wrappedKey, token.keyId, lab.ctx.now()],
+  );
+  await lab.arrange(`update google_connections set status = 'active', notified_at = null where id = $1`, [
+    property.connectionId,
+  ]);
+  await lab.arrange(
+    `update gsc_properties set state = 'active' where connection_id = $1 and state = 'needs_reconnect'`,
+    [property.connectionId],
+  );
+}
+
+const ALL_ACTIVE = [1, 2, 3].map(() => ['active', 'active', null]);
+const ALL_BLOCKED = [1, 2, 3].map(() => ['needs_reconnect', 'needs_reconnect', 'needs_reconnect']);
+
+test('a revoked grant stops every property of it and no other, with one mail; connecting again makes all due', async () => {
+  const mine = await newAccount();
+  const other = await newAccount();
+  await lab.admin('POST', 'revoke', { email: mine[0].email });
+  expect(await run(mine[0])).toBe('needs_reconnect');
+  expect(await states(mine[0])).toEqual(ALL_BLOCKED);
+  expect(await states(other[0])).toEqual(ALL_ACTIVE);
+  // The others are not even tried.
+  await lab.admin('POST', 'calls/clear');
+  expect(await run(mine[1])).toBe('needs_reconnect');
+  const { calls } = await lab.admin<{ calls: unknown[] }>(
+    'GET',
+    `calls?site=${encodeURIComponent(mine[1].siteUrl)}`,
+  );
+  expect(calls).toEqual([]);
+
+  await notifyConnections(lab.ctx, notices);
+  await notifyConnections(lab.ctx, notices);
+  expect(mailbox.messages).toHaveLength(1);
+  for (const { siteUrl } of mine)
+    expect(mailbox.messages[0]?.raw).toContain(siteUrl.slice('sc-domain:'.length));
+
+  await lab.advance(1);
+  await reconnect(mine[0]);
+  expect(await states(mine[0])).toEqual(ALL_ACTIVE);
+  for (const { propertyId } of mine) expect(await lab.syncDue(lab.ctx, propertyId)).toEqual(['completed']);
+  expect(await states(mine[0])).toEqual(ALL_ACTIVE);
+});
+
+test('a job that began with the old token does not stop a connection that was renewed meanwhile', async () => {
+  const [first] = await newAccount();
+  await lab.admin('POST', 'revoke', { email: first.email });
+  const { job_ids } = await triggerSync(first.user, { propertyId: first.propertyId, kind: 'manual' });
+  const id = job_ids[0] ?? '';
+  let renewed = false;
+  const ctx = {
+    ...lab.ctx,
+    async failAt(point: string) {
+      if (renewed || point !== 'totals:before') return;
+      renewed = true;
+      await lab.advanceMs(1000);
+      await reconnect(first);
+    },
+  };
+  expect((await runSyncJob(ctx, id)).status).toBe('again');
+  expect(await states(first)).toEqual(ALL_ACTIVE);
+  expect((await runSyncJob(lab.ctx, id)).status).toBe('completed');
+});
+
+test('a grant that Google accepts again frees all of its properties', async () => {
+  const mine = await newAccount();
+  const rule = {
+    id: 'r',
+    when: { endpoint: 'searchAnalytics', site: mine[0].siteUrl },
+    fault: { kind: 'error', error: 'unauthorized-401' },
+  };
+  await lab.admin('POST', 'rules', rule);
+  expect(await run(mine[0])).toBe('needs_reconnect');
+  expect(await states(mine[0])).toEqual(ALL_BLOCKED);
+  await lab.admin('DELETE', 'rules');
+  await lab.advance(25);
+  expect(await run(mine[1])).toBe('completed');
+  expect(await states(mine[0])).toEqual(ALL_ACTIVE);
+});

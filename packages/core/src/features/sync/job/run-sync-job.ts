@@ -1,0 +1,125 @@
+import { inScope } from '@gsc/db/postgres';
+import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import { PagingTrust } from '@gsc/google/search-console/paging-trust';
+import { createSearchConsole } from '@gsc/google/search-console/search-console';
+import { firstPlannedDay } from '../../../warehouse/google-window.ts';
+import { FINE_GRAINS } from '../../../warehouse/grains.ts';
+import { openCredential } from '../../properties/open-credential.ts';
+import { syncSlices } from '../fetch/sync-slices.ts';
+import { syncTypes } from '../fetch/sync-types.ts';
+import { readLedger } from '../ledger/ledger.ts';
+import { type Errand, planSync } from '../ledger/plan-sync.ts';
+import { type SyncContext, syncSettings } from '../sync-context.ts';
+import { sealMonths } from '../write/seal-months.ts';
+import { type ClaimedJob, claimJob } from './claim-job.ts';
+import { finishJob, putBackJob } from './finish-job.ts';
+import type { JobOutcome } from './job-outcome.ts';
+import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
+import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
+
+/** What this process has seen of Google's pages. */
+const trust = new PagingTrust();
+
+export type RunResult = JobOutcome | { status: 'gone' } | { status: 'busy' };
+
+/**
+ * One job, from claim to outcome. Safe to run again at any time and by anybody: everything it knows is in the
+ * ledger, and of two that run at once only the one with the newer lease can commit.
+ */
+export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunResult> {
+  const job = await claimJob(ctx, jobId);
+  if (!job) return { status: 'gone' };
+  if ('outcome' in job) return job.outcome;
+  const lease = await takeLease(ctx, job.propertyId, job.id);
+  if (!lease) {
+    await putBackJob(ctx, jobId);
+    return { status: 'busy' };
+  }
+  const keeper = keepLease(ctx, lease);
+  let outcome: JobOutcome;
+  try {
+    outcome = await work(ctx, lease, job, keeper.signal);
+  } catch (error) {
+    // Whoever has the property now also has the job.
+    if (error instanceof LeaseLostError || keeper.signal.reason instanceof LeaseLostError) {
+      return { status: 'busy' };
+    }
+    ctx.log.warn({ err: error, job: jobId }, 'a sync was cut short');
+    outcome = outcomeOf(error, ctx.now(), job);
+  } finally {
+    keeper.stop();
+  }
+  const finished = await finishJob(ctx, lease, job, outcome);
+  await releaseLease(ctx, lease);
+  return finished;
+}
+
+async function work(
+  ctx: SyncContext,
+  lease: Lease,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { rowLimit, times } = syncSettings(ctx);
+  const google = createSearchConsole({
+    config: {
+      hosts: ctx.google.hosts,
+      project: ctx.google.project,
+      ...(rowLimit !== undefined && { rowLimit }),
+      ...(times !== undefined && { times }),
+    },
+    credential: await openCredential(ctx, job.connectionId),
+    budget: ctx.google.budget,
+    now: ctx.now,
+    signal,
+    trust,
+  });
+  const today = pacificDay(ctx.now());
+  const from = firstPlannedDay(today);
+  const span = { id: job.id, siteUrl: job.siteUrl, from, today };
+  const { truths, failures } = await syncTypes(ctx, google, lease, span);
+  const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
+  const plan = await inScope(ctx.postgres, {}, async tx => {
+    const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
+    const errands = planSync({
+      kind: job.kind,
+      // Without its totals nothing is known about the days of a search type.
+      ledger: ledger.filter(row => truths.has(row.searchType)),
+      today,
+      now: ctx.now(),
+      firstIncomplete: incomplete[0] ?? today,
+      available: new Map([...truths].map(([searchType, { filled }]) => [searchType, filled])),
+      sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
+    });
+    const slices = slicesOf(errands);
+    await tx
+      .updateTable('gsc_sync_jobs')
+      .set(row => ({ slices_total: row('slices_done', '+', slices) }))
+      .where('id', '=', job.id)
+      .execute();
+    await ctx.failAt?.('plan:before');
+    return errands;
+  });
+  await ctx.failAt?.('plan:after');
+  const troubles = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
+  await sealMonths(ctx, lease, { id: job.id, today, signal });
+  return outcomeOfTypes(failures, troubles);
+}
+
+const slicesOf = (errands: readonly Errand[]) => errands.reduce((sum, { days }) => sum + days.length, 0);
+
+/** Renews while the work goes on; once the lease is somebody else's, ends every call that is under way. */
+function keepLease(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {
+  const lost = new AbortController();
+  const timer = setInterval(
+    () => {
+      renewLease(ctx, lease).then(
+        ours => ours || lost.abort(new LeaseLostError()),
+        error => ctx.log.warn({ err: error }, 'a lease could not be renewed'),
+      );
+    },
+    Math.max(20, syncSettings(ctx).leaseMs / 3),
+  );
+  timer.unref();
+  return { signal: lost.signal, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,147 @@
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { differences } from '../../../testing/oracle.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
+import { listJobs } from '../monitor/list-jobs.ts';
+import { runSyncJob } from './run-sync-job.ts';
+import { triggerSync } from './trigger-sync.ts';
+
+/** Every call that fails is tried again, so a busy machine takes its time. */
+const TIMEOUT_MS = 180_000;
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+});
+beforeEach(() => {
+  const times = { retries: 1, backoffMs: 10 };
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web', 'image', 'discover'], times };
+});
+afterEach(() => lab.admin('DELETE', 'rules'));
+afterAll(() => lab?.close());
+
+const failing = (when: object) =>
+  lab.admin('POST', 'rules', {
+    id: JSON.stringify(when),
+    when: { endpoint: 'searchAnalytics', ...when },
+    fault: { kind: 'error', error: 'backend-500' },
+  });
+
+const failingDetails = async (more: object) => {
+  for (const dimension of ['query', 'page', 'country']) await failing({ dimensions: [dimension], ...more });
+};
+
+async function newProperty(days = 3): Promise<Connected> {
+  const site = await lab.addSite({ rows: 10, days });
+  return lab.connect(site.siteUrl, site.email);
+}
+
+async function start(property: Connected): Promise<string> {
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  return job_ids[0] ?? '';
+}
+
+async function storedBy(jobId: string): Promise<number> {
+  const { rows } = await lab.arrange(
+    `select coalesce(sum(l.rows), 0)::int as n from sync_ledger l
+     join sync_generations g on g.gen = l.active_gen where g.job_id = $1`,
+    [jobId],
+  );
+  return rows[0].n;
+}
+
+async function nextSync(property: Connected): Promise<number> {
+  const { rows } = await lab.arrange('select next_sync_at from sync_state where property_id = $1', [
+    property.propertyId,
+  ]);
+  return (rows[0].next_sync_at.getTime() - lab.ctx.now().getTime()) / 60_000;
+}
+
+test(
+  'a search type whose totals fail does not hold back the others, and the job says so',
+  async () => {
+    const property = await newProperty();
+    await failing({ type: 'discover', site: property.siteUrl });
+    const job = await start(property);
+    expect((await runSyncJob(lab.ctx, job)).status).toBe('completed_with_errors');
+    expect(await differences(lab, property, lab.lastDays(5), ['web', 'image'])).toEqual([]);
+    const [shown] = (await listJobs(property.user)).jobs;
+    expect(shown).toMatchObject({
+      status: 'completed_with_errors',
+      error_message:
+        'Discover could not be read (backendError). All other data is stored. What is missing is tried again.',
+      next_try_at: new Date(lab.ctx.now().getTime() + 15 * 60_000).toISOString(),
+    });
+    expect(shown?.records_processed).toBe(await storedBy(job));
+
+    await lab.admin('DELETE', 'rules');
+    await lab.advance(0.25);
+    expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
+    expect(await differences(lab, property, lab.lastDays(5), ['web', 'image', 'discover'])).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a search type whose details fail is given up alone',
+  async () => {
+    const property = await newProperty(10);
+    await failingDetails({ type: 'web', site: property.siteUrl });
+    expect((await runSyncJob(lab.ctx, await start(property))).status).toBe('completed_with_errors');
+    expect(await differences(lab, property, lab.lastDays(12), ['image', 'discover'])).toEqual([]);
+    expect((await listJobs(property.user)).jobs[0]?.error_message).toMatch(
+      /^Web: (\d+) of \1 parts could not be read \(backendError\)\. All other/,
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'new jobs for what failed come later each time, and then once a day',
+  async () => {
+    const property = await newProperty();
+    await failing({ type: 'discover', site: property.siteUrl });
+    const pauses: number[] = [];
+    for (let run = 0; run < 4; run++) {
+      expect((await runSyncJob(lab.ctx, await start(property))).status).toBe('completed_with_errors');
+      pauses.push(await nextSync(property));
+    }
+    const daily = pauses[3] ?? 0;
+    expect(pauses).toEqual([15, 60, 240].map(minutes => Math.min(minutes, daily)).concat(daily));
+    expect(daily).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'while Google fails altogether a job is put back with growing pauses, ends as failed, and counts nothing twice',
+  async () => {
+    lab.ctx.sync = { ...lab.ctx.sync, searchTypes: ['web'] };
+    const property = await newProperty(10);
+    const job = await start(property);
+    // Totals are stored by the first attempt and read again by every other one.
+    await failingDetails({ site: property.siteUrl });
+    const waits: number[] = [];
+    for (;;) {
+      const outcome = await runSyncJob(lab.ctx, job);
+      if (outcome.status !== 'again') {
+        expect(outcome.status).toBe('failed');
+        break;
+      }
+      const wait = (outcome.until.getTime() - lab.ctx.now().getTime()) / 60_000;
+      expect((await listJobs(property.user)).jobs[0]).toMatchObject({
+        status: 'queued',
+        next_try_at: outcome.until.toISOString(),
+      });
+      waits.push(wait);
+      expect(waits.length).toBeLessThan(10);
+      await lab.advance(wait / 60);
+    }
+    expect(waits).toEqual([1, 5, 15, 60]);
+    const [shown] = (await listJobs(property.user)).jobs;
+    expect(shown).toMatchObject({ status: 'failed', records_processed: await storedBy(job) });
+    expect(shown?.records_processed).toBeGreaterThan(10);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,56 @@
+import { inScope } from '@gsc/db/postgres';
+import type { SyncContext } from '../sync-context.ts';
+import type { ClaimedJob } from './claim-job.ts';
+import { lockSyncStates } from './lock-sync-states.ts';
+
+/**
+ * Google no longer accepts the grant of a job: its connection and every property of it need the user. False when
+ * the user has connected again since the job began; then the refusal is about a token that is no longer used.
+ */
+export async function suspendConnection(
+  ctx: SyncContext,
+  job: Pick<ClaimedJob, 'connectionId' | 'tokenFrom'>,
+  blockedUntil: Date,
+): Promise<boolean> {
+  return inScope(ctx.postgres, {}, async tx => {
+    const now = ctx.now();
+    const connection = await tx
+      .selectFrom('google_connections')
+      .select('status')
+      .where('id', '=', job.connectionId)
+      .forUpdate()
+      .executeTakeFirst();
+    const token = await tx
+      .selectFrom('google_tokens')
+      .select('updated_at')
+      .where('connection_id', '=', job.connectionId)
+      .executeTakeFirst();
+    if (token?.updated_at.getTime() !== job.tokenFrom?.getTime()) return false;
+    // Marked already: each property has its own state and its own probe from here on.
+    if (connection?.status !== 'active') return true;
+    const ids = await lockSyncStates(tx, job.connectionId, 'active');
+    if (ids.length > 0) {
+      await tx
+        .updateTable('sync_state')
+        .set({
+          blocked: 'needs_reconnect',
+          blocked_until: blockedUntil,
+          probed_at: now,
+          next_sync_at: blockedUntil,
+        })
+        .where('property_id', 'in', ids)
+        .execute();
+      await tx
+        .updateTable('gsc_properties')
+        .set({ state: 'needs_reconnect' })
+        .where('id', 'in', ids)
+        .execute();
+    }
+    await tx
+      .updateTable('google_connections')
+      .set({ status: 'needs_reconnect', status_since: now })
+      .where('id', '=', job.connectionId)
+      .execute();
+    return true;
+  });
+}

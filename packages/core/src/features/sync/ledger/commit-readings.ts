@@ -1,0 +1,284 @@
+import { inScope } from '@gsc/db/postgres';
+import { type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import { nominalEdge } from '../../../warehouse/google-window.ts';
+import {
+  FINE_GRAINS,
+  fineGrainsOf,
+  type Grain,
+  totalGrainsOf,
+  truthGrainOf,
+} from '../../../warehouse/grains.ts';
+import { holdLease, type Lease, LeaseLostError } from '../job/lease.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { retireReplaced, withdrawSlices } from '../upkeep/guarded-removal.ts';
+import { countStored } from './count-stored.ts';
+import { judgeReading, type Verdict } from './judge-reading.ts';
+import { type KnownSlice, readLedger } from './ledger.ts';
+import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
+import type { Reading, SliceKey } from './slice.ts';
+
+export type Written = { gen: string; days: ReadonlySet<Day> };
+
+/** The one transaction that changes what readers see, and only while the lease is still ours. */
+export async function commitReadings(
+  ctx: SyncContext,
+  lease: Lease,
+  jobId: string,
+  readings: readonly [Reading, ...Reading[]],
+  { written, withdrawable }: { written: Written | null; withdrawable: ReadonlySet<Day> },
+): Promise<void> {
+  await inScope(ctx.postgres, {}, async tx => {
+    await holdLease(tx, lease);
+    if (written) await claimGeneration(tx, written.gen);
+    const { searchType, grain } = readings[0].key;
+    const days = readings.map(reading => reading.key.day);
+    const known = await readLedger(
+      tx,
+      lease.propertyId,
+      { searchType, grains: [grain], days },
+      { lock: true },
+    );
+    const byDay = new Map(known.map(row => [row.day, row]));
+    const verdictOf = (reading: Reading): Verdict => {
+      const verdict = judgeReading(byDay.get(reading.key.day), reading);
+      return verdict === 'withdraw' && !withdrawable.has(reading.key.day) ? 'wait' : verdict;
+    };
+    const judged = Map.groupBy(readings, verdictOf);
+    const replacing = judged.get('replace') ?? [];
+    const records = await countStored(tx, lease, jobId, readings, written);
+    await movePointers(tx, lease, replacing, byDay, written);
+    for (const reading of judged.get('keep') ?? []) await noteKept(tx, lease, reading);
+    for (const reading of judged.get('wait') ?? []) await noteEmpty(tx, lease, reading);
+    for (const reading of judged.get('withdraw') ?? []) await withdraw(tx, lease, jobId, reading);
+    await retireReplaced(
+      tx,
+      lease,
+      known.map(row => row.activeGen),
+    );
+    if (grain === truthGrainOf(searchType)) await openFinerGrains(tx, lease, replacing, byDay);
+    if (isFine(grain) && replacing.some(reading => isSurprise(byDay.get(reading.key.day), reading)))
+      await thawUnverified(tx, lease, readings[0]);
+    await addProgress(tx, jobId, readings, records);
+    await ctx.failAt?.('commit:before');
+  });
+  await ctx.failAt?.('commit:after');
+}
+
+/** A generation that the sweeper has already begun to delete can no longer be shown. */
+export async function claimGeneration(tx: Tx, gen: string): Promise<void> {
+  const claimed = await tx
+    .updateTable('sync_generations')
+    .set({ committed_at: sql<Date>`clock_timestamp()` })
+    .where('gen', '=', gen)
+    .where('swept_at', 'is', null)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows !== 1n) throw new LeaseLostError();
+}
+
+async function movePointers(
+  tx: Tx,
+  lease: Lease,
+  readings: readonly Reading[],
+  byDay: ReadonlyMap<Day, KnownSlice>,
+  written: Written | null,
+): Promise<void> {
+  if (readings.length === 0) return;
+  const values = readings.map(reading => {
+    const { key, rows, clicks, impressions, positionSum, checksum, fetchedAt } = reading;
+    const before = byDay.get(key.day);
+    const settled = settleSlice(before, reading);
+    const isWritten = written?.days.has(key.day) ?? false;
+    const shown = isWritten ? (written?.gen ?? null) : (before?.activeGen ?? null);
+    // Unchanged when it was looked at, and marked by the audit since: it has to be written after all.
+    if (rows.length > 0 && (shown === null || (before?.damagedAt && !isWritten)))
+      throw new Error(`${key.grain} ${key.day} has to be written`);
+    return {
+      property_id: lease.propertyId,
+      account_id: lease.accountId,
+      search_type: key.searchType,
+      grain: key.grain,
+      day: key.day as string,
+      state: settled.state,
+      active_gen: shown,
+      rows: rows.length,
+      clicks,
+      impressions,
+      position_sum: positionSum,
+      checksum,
+      fetched_at: fetchedAt,
+      first_clicks: clicks,
+      first_impressions: impressions,
+      first_position_sum: positionSum,
+      first_seen_at: fetchedAt,
+      same_since: settled.sameSince,
+      frozen_at: settled.frozenAt,
+      empty_since: null,
+      damaged_at: null,
+      revisions: settled.revised ? 1 : 0,
+      failures: 0,
+      fence: lease.fence,
+      reason: settled.state === 'truncated' ? 'Google gives no more than 50,000 rows a day' : null,
+    };
+  });
+  await tx
+    .insertInto('sync_ledger')
+    .values(values)
+    .onConflict(conflict =>
+      conflict.columns(['property_id', 'search_type', 'grain', 'day']).doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        active_gen: ref('excluded.active_gen'),
+        rows: ref('excluded.rows'),
+        clicks: ref('excluded.clicks'),
+        impressions: ref('excluded.impressions'),
+        position_sum: ref('excluded.position_sum'),
+        checksum: ref('excluded.checksum'),
+        fetched_at: ref('excluded.fetched_at'),
+        // What was seen first stays, so that a revision by Google can be shown.
+        first_clicks: sql`coalesce(sync_ledger.first_clicks, excluded.first_clicks)`,
+        first_impressions: sql`coalesce(sync_ledger.first_impressions, excluded.first_impressions)`,
+        first_position_sum: sql`coalesce(sync_ledger.first_position_sum, excluded.first_position_sum)`,
+        first_seen_at: sql`coalesce(sync_ledger.first_seen_at, excluded.first_seen_at)`,
+        same_since: ref('excluded.same_since'),
+        frozen_at: ref('excluded.frozen_at'),
+        empty_since: ref('excluded.empty_since'),
+        damaged_at: ref('excluded.damaged_at'),
+        revisions: sql`sync_ledger.revisions + excluded.revisions`,
+        failures: ref('excluded.failures'),
+        fence: ref('excluded.fence'),
+        reason: ref('excluded.reason'),
+      })),
+    )
+    .execute();
+}
+
+const slice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey) =>
+  tx
+    .updateTable('sync_ledger')
+    .where('property_id', '=', lease.propertyId)
+    .where('search_type', '=', searchType)
+    .where('grain', '=', grain)
+    .where('day', '=', day);
+
+/** The reading proves nothing: what is stored is the best there will ever be, and is not asked for again. */
+async function noteKept(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
+  await slice(tx, lease, key)
+    .set({
+      same_since: sql<Date>`coalesce(same_since, ${fetchedAt}::timestamptz)`,
+      frozen_at: sql<Date>`coalesce(frozen_at, ${fetchedAt}::timestamptz)`,
+      empty_since: null,
+      failures: 0,
+      fence: lease.fence,
+      reason: null,
+    })
+    .execute();
+}
+
+/** Google returned nothing where we have something. It stays until a second reading, a day later, says the same. */
+async function noteEmpty(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
+  await slice(tx, lease, key)
+    .set({
+      empty_since: sql<Date>`coalesce(empty_since, ${fetchedAt}::timestamptz)`,
+      failures: 0,
+      fence: lease.fence,
+    })
+    .execute();
+}
+
+/** With the total of a day goes everything below it: it cannot have rows without impressions. */
+async function withdraw(
+  tx: Tx,
+  lease: Lease,
+  jobId: string,
+  { key, complete, dayHasData, fetchedAt }: Reading,
+): Promise<void> {
+  const { searchType, grain, day } = key;
+  const settled = {
+    fetchedAt,
+    state: dayHasData ? (complete ? ('final' as const) : ('fresh' as const)) : ('empty' as const),
+    frozenAt: complete ? fetchedAt : null,
+  };
+  const below =
+    grain === truthGrainOf(searchType) ? [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)] : [];
+  const grains = [...new Set<Grain>([grain, ...below])];
+  await withdrawSlices(tx, lease, jobId, { searchType, grains, days: [day], ...settled });
+  if (below.length === 0) return;
+  await tx
+    .updateTable('sync_ledger')
+    .set({ state: 'empty', fetched_at: fetchedAt, frozen_at: settled.frozenAt, reason: null })
+    .where('property_id', '=', lease.propertyId)
+    .where('search_type', '=', searchType)
+    .where('grain', 'in', grains)
+    .where('day', '=', day)
+    .where('active_gen', 'is', null)
+    .where('state', '<>', 'empty')
+    .execute();
+}
+
+/** A day that has a total has something to read; a total that changed makes everything below it doubtful. */
+async function openFinerGrains(
+  tx: Tx,
+  lease: Lease,
+  readings: readonly Reading[],
+  byDay: ReadonlyMap<Day, KnownSlice>,
+): Promise<void> {
+  const [first] = readings;
+  if (!first) return;
+  const { searchType } = first.key;
+  const grains = fineGrainsOf(searchType);
+  const filled = readings.filter(reading => reading.impressions > 0).map(reading => reading.key.day);
+  if (filled.length > 0) {
+    await sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, reason)
+      select ${lease.propertyId}::uuid, ${lease.accountId}::uuid, ${searchType}, grain, day, 'not read yet'
+      from unnest(${filled}::date[]) day, unnest(${[...grains]}::text[]) grain
+      on conflict do nothing`.execute(tx);
+  }
+  const revised = readings.filter(reading => settleSlice(byDay.get(reading.key.day), reading).revised);
+  if (revised.length === 0) return;
+  await tx
+    .updateTable('sync_ledger')
+    .set({ frozen_at: null, same_since: null, reason: 'the total of the day changed' })
+    .where('property_id', '=', lease.propertyId)
+    .where('search_type', '=', searchType)
+    .where('grain', 'in', grains)
+    .where(
+      'day',
+      'in',
+      revised.map(reading => reading.key.day),
+    )
+    .execute();
+}
+
+const isFine = (grain: Grain) => FINE_GRAINS.some(fine => fine === grain);
+
+/** A slice that was frozen by its first reading says something else now. */
+const isSurprise = (before: KnownSlice | undefined, reading: Reading) =>
+  before !== undefined && isFrozenAtOnce(before) && settleSlice(before, reading).revised;
+
+/** One reading was not enough, so everything that was frozen by one is read again, as long as Google may return it. */
+async function thawUnverified(tx: Tx, lease: Lease, { fetchedAt }: Reading): Promise<void> {
+  await tx
+    .updateTable('sync_ledger')
+    .set({ frozen_at: null })
+    .where('property_id', '=', lease.propertyId)
+    .where('grain', 'in', FINE_GRAINS)
+    .where('day', '>=', nominalEdge(pacificDay(fetchedAt)))
+    .whereRef('frozen_at', '=', 'same_since')
+    .execute();
+}
+
+async function addProgress(
+  tx: Tx,
+  jobId: string,
+  readings: readonly Reading[],
+  records: number,
+): Promise<void> {
+  // Totals come before the plan, so they are not part of what it counts.
+  const slices = readings.filter(({ key }) => isFine(key.grain)).length;
+  await sql`update gsc_sync_jobs set
+      records_processed = records_processed + ${records}::bigint,
+      slices_done = slices_done + ${slices}::int,
+      progress_percentage = least(99, (slices_done + ${slices}::int) * 100 / greatest(slices_total, 1))
+    where id = ${jobId}`.execute(tx);
+}

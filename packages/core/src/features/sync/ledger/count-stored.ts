@@ -1,0 +1,29 @@
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import type { Lease } from '../job/lease.ts';
+import type { Reading } from './slice.ts';
+
+/**
+ * The records that a commit adds to its job: rows of days that were written, less what the same job had written
+ * for these days before. Read while the ledger still points to the rows that are replaced.
+ */
+export async function countStored(
+  tx: Tx,
+  { propertyId }: Pick<Lease, 'propertyId'>,
+  jobId: string,
+  readings: readonly [Reading, ...Reading[]],
+  written: { days: ReadonlySet<Day> } | null,
+): Promise<number> {
+  if (!written) return 0;
+  const { searchType, grain } = readings[0].key;
+  const stored = readings.filter(({ key }) => written.days.has(key.day));
+  const { rows } = await sql<{ replaced: number }>`
+    select coalesce(sum(l.rows), 0)::int as replaced
+    from sync_ledger l join sync_generations g on g.gen = l.active_gen
+    where l.property_id = ${propertyId} and l.search_type = ${searchType} and l.grain = ${grain}
+      and l.day = any (${[...written.days]}::date[]) and g.job_id = ${jobId} and g.sealed_month is null`.execute(
+    tx,
+  );
+  return stored.reduce((sum, reading) => sum + reading.rows.length, 0) - (rows[0]?.replaced ?? 0);
+}

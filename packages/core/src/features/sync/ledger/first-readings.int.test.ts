@@ -1,0 +1,78 @@
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differences } from '../../../testing/oracle.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
+}, 300_000);
+afterAll(() => lab?.close());
+
+async function newProperty(): Promise<Connected> {
+  const site = await lab.addSite({ rows: 4, days: 60 });
+  return lab.connect(site.siteUrl, site.email);
+}
+
+/** What is due for the property, and how many calls it costs. */
+async function sync(property: Connected): Promise<number> {
+  await lab.admin('POST', 'calls/clear');
+  expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
+  const path = `calls?endpoint=searchAnalytics&site=${encodeURIComponent(property.siteUrl)}`;
+  return (await lab.admin<{ calls: unknown[] }>('GET', path)).calls.length;
+}
+
+/** Fine slices of days that were older than ten days at the first sync. */
+async function countOld(property: Connected, before: string, where: string): Promise<number> {
+  const { rows } = await lab.arrange(
+    `select count(*)::int as n from sync_ledger where property_id = $1 and day < $2
+       and grain not in ('total', 'page_total') and state <> 'empty' and ${where}`,
+    [property.propertyId, before],
+  );
+  return rows[0].n;
+}
+
+test('history is read once: the next daily sync reads the last ten days and a sample of five', async () => {
+  const property = await newProperty();
+  const old = addDays(lab.today(), -10);
+  const first = await sync(property);
+  const all = await countOld(property, old, 'true');
+  expect(all).toBeGreaterThan(200);
+  expect(await countOld(property, old, 'frozen_at = same_since')).toBe(all);
+  await lab.advance(25);
+  const second = await sync(property);
+  await lab.advance(24);
+  const third = await sync(property);
+  expect(second).toBeLessThan(first / 2);
+  expect(third).toBeLessThan(second);
+  const { rows } = await lab.arrange(
+    `select count(distinct day)::int as days from sync_ledger where property_id = $1 and day < $2
+       and frozen_at = same_since and fetched_at > same_since and grain = 'pair'`,
+    [property.propertyId, old],
+  );
+  expect(rows[0].days).toBe(5);
+}, 180_000);
+
+test('when a day of the sample differs, everything that was read once is read again', async () => {
+  const property = await newProperty();
+  const old = addDays(lab.today(), -10);
+  await sync(property);
+  const all = await countOld(property, old, 'true');
+  // As if Google had said something else the first time.
+  await lab.arrange(
+    `update sync_ledger set checksum = 'other' where property_id = $1 and grain = 'pair' and frozen_at = same_since`,
+    [property.propertyId],
+  );
+  await lab.advance(25);
+  await sync(property);
+  expect(await countOld(property, old, 'frozen_at = same_since')).toBe(0);
+  await lab.advance(25);
+  await sync(property);
+  await lab.advance(25);
+  await sync(property);
+  expect(await countOld(property, old, `frozen_at >= same_since + interval '24 hours'`)).toBe(all);
+  expect(await differences(lab, property, [addDays(old, -1), addDays(old, -20)], ['web'])).toEqual([]);
+}, 180_000);

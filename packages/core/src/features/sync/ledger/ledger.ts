@@ -1,0 +1,71 @@
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import type { Tx } from '../../../context.ts';
+import type { Grain } from '../../../warehouse/grains.ts';
+import type { LedgerRow } from './slice.ts';
+
+const COLUMNS = [
+  'search_type',
+  'grain',
+  'day',
+  'state',
+  'active_gen',
+  'impressions',
+  'checksum',
+  'fetched_at',
+  'same_since',
+  'frozen_at',
+  'empty_since',
+  'damaged_at',
+  'first_clicks',
+  'first_impressions',
+  'first_position_sum',
+  'first_seen_at',
+  'failures',
+  'reason',
+] as const;
+
+export type KnownSlice = LedgerRow & {
+  failures: number;
+  first: { clicks: number; impressions: number; positionSum: number; at: Date } | null;
+};
+
+type Choice = { searchType?: SearchType; grains?: readonly Grain[]; days?: readonly Day[]; from?: Day };
+
+/** The ledger of one property, or the part that is asked for. */
+export async function readLedger(
+  tx: Tx,
+  propertyId: string,
+  choice: Choice,
+  options: { lock?: boolean } = {},
+): Promise<KnownSlice[]> {
+  let query = tx.selectFrom('sync_ledger').select(COLUMNS).where('property_id', '=', propertyId);
+  if (choice.searchType) query = query.where('search_type', '=', choice.searchType);
+  if (choice.grains) query = query.where('grain', 'in', choice.grains);
+  if (choice.days) query = query.where('day', 'in', choice.days);
+  if (choice.from) query = query.where('day', '>=', choice.from);
+  if (options.lock) query = query.forUpdate();
+  const rows = await query.execute();
+  return rows.map(row => ({
+    searchType: row.search_type as SearchType,
+    grain: row.grain as Grain,
+    day: row.day as Day,
+    state: row.state,
+    activeGen: row.active_gen,
+    impressions: Number(row.impressions),
+    checksum: row.checksum,
+    fetchedAt: row.fetched_at,
+    sameSince: row.same_since,
+    frozenAt: row.frozen_at,
+    emptySince: row.empty_since,
+    damagedAt: row.damaged_at,
+    reason: row.reason,
+    failures: row.failures,
+    first: row.first_seen_at && {
+      clicks: Number(row.first_clicks),
+      impressions: Number(row.first_impressions),
+      positionSum: Number(row.first_position_sum),
+      at: row.first_seen_at,
+    },
+  }));
+}

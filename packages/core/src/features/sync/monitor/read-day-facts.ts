@@ -1,0 +1,77 @@
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import { isDayTotal, isIncomplete, isRead } from '../../../warehouse/scope/slice-facts.ts';
+
+/** What is stored of one day of a property, over all search types that the property has data for. */
+export type DayFacts = {
+  day: Day;
+  /** The total of at least one search type is stored: the day is in charts and reports. */
+  shown: boolean;
+  /** At least one of these totals has impressions. */
+  filled: boolean;
+  incomplete: boolean;
+  frozen: boolean;
+  truncated: boolean;
+  /** The audit found other rows than those that were written. */
+  damaged: boolean;
+  /** Not shown, and Google returns nothing for it at the end of its window. */
+  unavailable: boolean;
+  /** Search types of which the total or some details are missing although they should be there. */
+  lacking: SearchType[];
+  /** Why something is lacking, or why the day is not shown. */
+  reason: string | null;
+};
+
+/**
+ * Days of which the ledger says nothing are left out. A search type without any data says nothing about a day, and
+ * neither does one that Google has not published yet: other types are published earlier.
+ */
+export async function readDayFacts(
+  tx: Tx,
+  propertyIds: readonly string[],
+  { edge, today }: { edge: Day; today: Day },
+): Promise<(DayFacts & { property_id: string })[]> {
+  const unpublished = COVERAGE_REASONS.unpublished;
+  const { rows } = await sql<DayFacts & { property_id: string }>`
+    with typed as (
+      select property_id, search_type, day,
+        bool_or(${isRead}) filter (where ${isDayTotal}) is true as shown,
+        bool_or(rows > 0) filter (where ${isDayTotal}) is true as filled,
+        bool_or(${isIncomplete}) filter (where ${isDayTotal}) is true as incomplete,
+        bool_or(frozen_at is not null) filter (where ${isDayTotal}) is true as frozen,
+        bool_or(state = 'truncated') as truncated,
+        bool_or(damaged_at is not null) as damaged,
+        bool_or(state = 'unavailable') filter (where ${isDayTotal}) is true as unavailable,
+        bool_or(not ${isRead} and reason is distinct from ${unpublished}) filter (where not ${isDayTotal}) is true as unread,
+        max(reason) filter (where ${isDayTotal}) as total_reason,
+        max(reason) filter (where not ${isDayTotal} and not ${isRead}) as detail_reason
+      from sync_ledger
+      where property_id = any (${[...propertyIds]}::uuid[]) and day <= ${today}::date
+      group by property_id, search_type, day
+    ), wanted as (
+      select property_id, search_type from typed group by property_id, search_type having bool_or(filled)
+      union
+      select id, 'web' from unnest(${[...propertyIds]}::uuid[]) id
+      where not exists (select from typed where typed.property_id = id and typed.filled)
+    ), judged as (
+      select property_id, day, search_type, shown is true as shown, filled, incomplete, frozen, truncated, damaged,
+        unavailable,
+        total_reason, coalesce(detail_reason, total_reason) as lacking_reason,
+        case when shown then filled and unread
+          else unavailable is not true and total_reason is distinct from ${unpublished}
+            and (typed.day is not null or day >= ${edge}::date) end as lacks
+      from (select distinct property_id, day from typed) days
+      join wanted using (property_id)
+      left join typed using (property_id, search_type, day)
+    )
+    select property_id, day, bool_or(shown) as shown, bool_or(filled) is true as filled,
+      bool_or(incomplete) is true as incomplete, bool_and(frozen) filter (where shown and filled) is not false as frozen,
+      bool_or(truncated) is true as truncated, bool_or(damaged) is true as damaged, not bool_or(shown) and bool_or(unavailable) is true as unavailable,
+      coalesce(array_agg(search_type order by search_type) filter (where lacks), '{}') as lacking,
+      coalesce(max(lacking_reason) filter (where lacks), max(total_reason) filter (where not shown)) as reason
+    from judged group by property_id, day order by property_id, day`.execute(tx);
+  return rows;
+}

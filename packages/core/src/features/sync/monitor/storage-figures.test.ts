@@ -1,0 +1,57 @@
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { expect, test } from 'vitest';
+import { type ComparedDays, isComparedDay } from '../../../warehouse/scope/compared-days.ts';
+import { storageFigures } from './storage-figures.ts';
+
+const day = (text: string) => text as Day;
+const range = {
+  ...{ from: day('2026-10-14'), to: day('2026-11-12') },
+  before: { from: day('2026-09-14'), to: day('2026-10-13'), shift: 30 },
+};
+const sumOf = (days: ComparedDays) => ({ days, isCompared: isComparedDay(days, range) });
+const whole: ComparedDays = { to: range.to, leftOut: [], hasBefore: true };
+const compared = sumOf(whole);
+const days = (count: number, clicks: number, last: Day) =>
+  Array.from({ length: count }, (_, index) => ({
+    propertyId: 'a',
+    day: addDays(last, index + 1 - count),
+    clicks,
+    impressions: 10 * clicks,
+  }));
+
+test('the days of the range, against the days before; days behind it do not count', () => {
+  const stored = [
+    ...days(31, 2, range.before.to),
+    ...days(30, 3, range.to),
+    ...days(2, 9, day('2026-11-14')),
+  ];
+  expect(storageFigures(stored, range, compared)).toEqual({
+    clicks: 90,
+    impressions: 900,
+    compared: { now: { clicks: 90, impressions: 900 }, before: { clicks: 60, impressions: 600 } },
+    clicks_by_day: Array(30).fill(3),
+  });
+});
+
+test('a day that is left out counts on neither side of the change; a hole is no zero', () => {
+  expect(storageFigures([], range, compared)).toBeNull();
+  const holed = days(60, 1, range.to).filter(one => one.day !== '2026-11-10');
+  const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
+  const figures = storageFigures(holed, range, without);
+  expect(figures?.clicks).toBe(29);
+  expect(figures?.compared).toMatchObject({ now: { clicks: 29 }, before: { clicks: 29 } });
+  expect(figures?.clicks_by_day.at(-3)).toBeNull();
+  expect(storageFigures(days(30, 1, range.to), range, compared)?.compared?.before).toBeNull();
+});
+
+test('a stored day that is not compared counts in the sum and not in the change', () => {
+  const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
+  const none = { days: null, isCompared: () => false };
+  const figures = storageFigures(days(60, 1, range.to), range, without);
+  expect(figures?.clicks).toBe(30);
+  expect(figures?.compared).toEqual({
+    now: { clicks: 29, impressions: 290 },
+    before: { clicks: 29, impressions: 290 },
+  });
+  expect(storageFigures(days(60, 1, range.to), range, none)?.compared).toBeNull();
+});

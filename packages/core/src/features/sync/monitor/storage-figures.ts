@@ -1,0 +1,33 @@
+import type { PropertyStorage } from '@gsc/contract/sync-storage';
+import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { Before, ComparedSum, Range } from '../../../warehouse/scope/compared-days.ts';
+
+export type ClickDay = { propertyId: string; day: Day; clicks: number; impressions: number };
+
+/** The figures of one property: of the range, and of the days that are compared. */
+export function storageFigures(
+  days: readonly ClickDay[],
+  { before, ...range }: Range & { before: Before },
+  { days: compared, isCompared }: ComparedSum,
+): PropertyStorage['figures'] {
+  const shown = days.filter(({ day }) => day >= range.from && day <= range.to);
+  if (shown.length === 0) return null;
+  const was = days.filter(({ propertyId, day }) => isCompared(propertyId, addDays(day, before.shift)));
+  const clicks = new Map(shown.map(one => [one.day, one.clicks]));
+  return {
+    ...sum(shown),
+    compared: compared && {
+      now: sum(shown.filter(({ propertyId, day }) => isCompared(propertyId, day))),
+      before: was.length > 0 ? sum(was) : null,
+    },
+    clicks_by_day: Array.from(
+      { length: daysBetween(range.from, range.to) + 1 },
+      (_, at) => clicks.get(addDays(range.from, at)) ?? null,
+    ),
+  };
+}
+
+const sum = (days: readonly ClickDay[]) => ({
+  clicks: days.reduce((total, day) => total + day.clicks, 0),
+  impressions: days.reduce((total, day) => total + day.impressions, 0),
+});

@@ -1,0 +1,146 @@
+import type { ClickHouseClient } from '@gsc/db/clickhouse';
+import { listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differences } from '../../../testing/oracle.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
+import { firstPlannedDay, nominalEdge } from '../../../warehouse/google-window.ts';
+import { runSyncJob } from '../job/run-sync-job.ts';
+import { triggerSync } from '../job/trigger-sync.ts';
+import { auditWarehouse } from './audit-warehouse.ts';
+import { sweepGenerations } from './sweep-generations.ts';
+
+let lab: Laboratory;
+let property: Connected;
+let edge: Day;
+
+/** One property for all tests, each of which leaves it intact: days at the edge of the window and recent ones. */
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
+  edge = nominalEdge(lab.today());
+  const days = [addDays(edge, 1), addDays(edge, 2), addDays(lab.today(), -30), addDays(lab.today(), -31)];
+  const emptyDays: Day[] = [];
+  for (let day = firstPlannedDay(lab.today()); day <= lab.today(); day = addDays(day, 1))
+    if (!days.includes(day)) emptyDays.push(day);
+  const site = await lab.addSite({ rows: 6, knobs: { emptyDays, window: { keeps: { months: 16 } } } });
+  property = await lab.connect(site.siteUrl, site.email);
+  await run();
+}, 300_000);
+afterAll(() => lab?.close());
+
+async function run(): Promise<void> {
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  expect((await runSyncJob(lab.ctx, job_ids[0] ?? '')).status).toBe('completed');
+}
+
+async function audit(ctx = lab.ctx) {
+  await lab.arrange(`update sync_state set audited_at = '2020-01-01', backfilled_at = now()`);
+  return auditWarehouse(ctx);
+}
+
+async function ledger(): Promise<{ grain: string; day: Day; gen: string | null; damaged: boolean }[]> {
+  const { rows } = await lab.arrange(
+    `select grain, day::text, active_gen as gen, damaged_at is not null as damaged from sync_ledger
+     where property_id = $1 and active_gen is not null order by day, grain`,
+    [property.propertyId],
+  );
+  return rows;
+}
+
+/** A store that answers, but with fewer rows than were written. */
+function forgetful(part: 'all' | 'half'): ClickHouseClient {
+  const { clickhouse } = lab.ctx;
+  const query = async (params: Parameters<ClickHouseClient['query']>[0]) => {
+    const result = await clickhouse.query(params);
+    const rows = (await result.json()) as unknown[];
+    return { json: async () => (part === 'all' ? [] : rows.slice(0, rows.length / 2)) };
+  };
+  return { query, close: async () => {} } as unknown as ClickHouseClient;
+}
+
+/** One row of the day has another value now; the number of rows is as it was. */
+async function falsify(day: Day): Promise<{ restore(): Promise<void> }> {
+  const { clickhouse } = lab.ctx;
+  const table = 'search_regions';
+  const gen = (await ledger()).find(slice => slice.grain === 'region' && slice.day === day)?.gen ?? '';
+  const where = `${table} WHERE gen = ${gen} AND day = '${day}'`;
+  const result = await clickhouse.query({ query: `SELECT * FROM ${where}`, format: 'JSONEachRow' });
+  const [first, ...rest] = await result.json<{ impressions: string }>();
+  if (!first) throw new Error(`no regions on ${day}`);
+  const put = async (values: { impressions: string }[]) => {
+    await clickhouse.command({ query: `DELETE FROM ${where}` });
+    await clickhouse.insert({ table, values, format: 'JSONEachRow' });
+  };
+  await put([{ ...first, impressions: String(Number(first.impressions) + 1) }, ...rest]);
+  return { restore: () => put([first, ...rest]) };
+}
+
+test('an empty or partial answer changes nothing, however often it comes, and calls for an operator once', async () => {
+  const before = await ledger();
+  for (const part of ['all', 'half', 'all'] as const) {
+    const outcome = await audit({
+      ...lab.ctx,
+      clickhouse: forgetful(part),
+      openClickhouse: () => forgetful(part),
+    });
+    expect(outcome.damaged).toBe(0);
+    expect(outcome.refused).toBeGreaterThan(3);
+    expect(await ledger()).toEqual(before);
+  }
+  expect((await listRemovalAlerts(lab.world.superuserUrl)).map(({ kind }) => kind)).toEqual([
+    'audit',
+    'audit',
+  ]);
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
+}, 180_000);
+
+test('what a second connection finds intact is intact', async () => {
+  const alerts = await listRemovalAlerts(lab.world.superuserUrl);
+  const outcome = await audit({ ...lab.ctx, clickhouse: forgetful('all') });
+  expect(outcome).toEqual({ properties: 1, damaged: 0, refused: 0 });
+  expect(await listRemovalAlerts(lab.world.superuserUrl)).toEqual(alerts);
+}, 180_000);
+
+test('a changed value is damage: marked, still pointed to, replaced by the next sync', async () => {
+  const day = addDays(lab.today(), -30);
+  const before = await ledger();
+  await falsify(day);
+  expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
+  const isIt = (slice: { grain: string; day: Day }) => slice.grain === 'region' && slice.day === day;
+  expect(await ledger()).toEqual(before.map(slice => ({ ...slice, damaged: isIt(slice) })));
+  // Marked once, counted once.
+  expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
+  await run();
+  const after = await ledger();
+  expect(after.filter(({ damaged }) => damaged)).toEqual([]);
+  const changed = after.filter((slice, at) => slice.gen !== before[at]?.gen);
+  expect(changed.some(isIt)).toBe(true);
+  // Its month is sealed anew with it.
+  expect(new Set(changed.map(({ grain }) => grain))).toEqual(new Set(['region']));
+  expect(await differences(lab, property, [day], ['web'])).toEqual([]);
+  expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
+}, 180_000);
+
+test('damage that Google cannot repair stays pointed to and marked, until it is found intact again', async () => {
+  await lab.advance(20 * 24);
+  const day = addDays(edge, 1);
+  const before = await ledger();
+  const { restore } = await falsify(day);
+  expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
+  for (let days = 0; days < 2; days++) {
+    await lab.advance(25);
+    await run();
+    await sweepGenerations(lab.ctx, { graceMs: 0 });
+  }
+  const ofDay = async () => (await ledger()).filter(slice => slice.day === day);
+  expect(await ofDay()).toEqual(
+    before.filter(slice => slice.day === day).map(slice => ({ ...slice, damaged: slice.grain === 'region' })),
+  );
+  await restore();
+  expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
+  expect(await ofDay()).toEqual(before.filter(slice => slice.day === day));
+}, 180_000);

@@ -1,0 +1,167 @@
+import { inScope } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import { sql } from 'kysely';
+import type { Grain } from '../../../warehouse/grains.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { readBack } from '../write/write-generation.ts';
+import { findDamagedRollUps, type RollUp, reopenMonth } from './audit-roll-ups.ts';
+import { permitRemoval } from './permit-removal.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+const AT_ONCE = 200;
+
+type Property = { propertyId: string; accountId: string };
+type Shown = {
+  search_type: string;
+  grain: string;
+  day: Day;
+  active_gen: string;
+  rows: number;
+  checksum: string;
+  damaged_at: Date | null;
+};
+type Damage = { property: Property } & ({ slice: Shown } | { rollUp: RollUp });
+
+/**
+ * Compares what is stored with the ledger, every property once a week. What is not as it was written, and is not so over
+ * a second connection either, is marked as damaged: it stays where it is, and the next sync fetches and replaces it if
+ * Google still returns it. When too much is damaged at once nothing is marked: then the reading itself is in doubt.
+ */
+export async function auditWarehouse(
+  ctx: SyncContext,
+): Promise<{ properties: number; damaged: number; refused: number }> {
+  const before = new Date(ctx.now().getTime() - WEEK_MS);
+  const due = await inScope(ctx.postgres, {}, tx =>
+    tx
+      .selectFrom('sync_state')
+      .select(['property_id as propertyId', 'account_id as accountId'])
+      .where('audited_at', '<', before)
+      .where('backfilled_at', 'is not', null)
+      .orderBy('audited_at')
+      .limit(AT_ONCE)
+      .execute(),
+  );
+  let examined = 0;
+  const found: Damage[] = [];
+  for (const property of due) {
+    const audited = await auditProperty(ctx, property);
+    examined += audited.examined;
+    found.push(...audited.damage);
+  }
+  const permitted = await permitRemoval(ctx, { kind: 'audit', items: found.map(itemOf), examined });
+  const marked = found.filter(damage => permitted.has(itemOf(damage)));
+  for (const damage of marked) await mark(ctx, damage);
+  await noteAudited(ctx, due);
+  if (marked.length > 0) ctx.log.error({ damaged: marked.length }, 'stored rows were not as written');
+  return { properties: due.length, damaged: marked.length, refused: found.length - marked.length };
+}
+
+async function auditProperty(
+  ctx: SyncContext,
+  property: Property,
+): Promise<{ examined: number; damage: Damage[] }> {
+  const { rows: shown } = await inScope(ctx.postgres, {}, tx =>
+    sql<Shown>`select search_type, grain, day, active_gen, rows, checksum, damaged_at from sync_ledger
+      where property_id = ${property.propertyId} and active_gen is not null`.execute(tx),
+  );
+  const suspects = await notAsWritten(ctx, property, shown);
+  await clearMarks(
+    ctx,
+    property,
+    shown.filter(slice => slice.damaged_at && !suspects.includes(slice)),
+  );
+  const fresh = suspects.filter(slice => !slice.damaged_at);
+  const rollUps = await findDamagedRollUps(ctx, property);
+  const examined = shown.length + rollUps.examined;
+  if (fresh.length + rollUps.damaged.length === 0) return { examined, damage: [] };
+  // A replica that is behind, or another store altogether: a connection of its own has to say the same.
+  const clickhouse = ctx.openClickhouse();
+  try {
+    const again = { ...ctx, clickhouse };
+    const slices = await notAsWritten(again, property, fresh);
+    const stillRollUps = (await findDamagedRollUps(again, property)).damaged.filter(({ gen }) =>
+      rollUps.damaged.some(one => one.gen === gen),
+    );
+    return {
+      examined,
+      damage: [
+        ...slices.map(slice => ({ property, slice })),
+        ...stillRollUps.map(rollUp => ({ property, rollUp })),
+      ],
+    };
+  } finally {
+    await clickhouse.close();
+  }
+}
+
+/** Count and checksum of every slice against what is stored. */
+async function notAsWritten(ctx: SyncContext, property: Property, shown: readonly Shown[]): Promise<Shown[]> {
+  const suspects: Shown[] = [];
+  for (const slices of Map.groupBy(shown, row => `${row.search_type} ${row.grain}`).values()) {
+    const [first] = slices;
+    if (!first) continue;
+    const stored = await readBack(ctx, property, {
+      searchType: first.search_type,
+      grain: first.grain as Grain,
+      gens: [...new Set(slices.map(row => row.active_gen))],
+    });
+    const found = new Map(stored.map(each => [`${each.day} ${each.gen}`, each]));
+    for (const slice of slices) {
+      const there = found.get(`${slice.day} ${slice.active_gen}`);
+      if (there?.rows !== slice.rows || there.checksum !== slice.checksum) suspects.push(slice);
+    }
+  }
+  return suspects;
+}
+
+function itemOf({ property, ...damage }: Damage): string {
+  if ('rollUp' in damage) return `${property.propertyId} roll-up ${damage.rollUp.gen}`;
+  const { search_type, grain, day, active_gen } = damage.slice;
+  return `${property.propertyId} ${search_type} ${grain} ${day} ${active_gen}`;
+}
+
+async function mark(ctx: SyncContext, { property, ...damage }: Damage): Promise<void> {
+  if ('rollUp' in damage) await reopenMonth(ctx, property, damage.rollUp);
+  else await setDamaged(ctx, property, [damage.slice], ctx.now());
+}
+
+const clearMarks = (ctx: SyncContext, property: Property, intact: readonly Shown[]) =>
+  setDamaged(ctx, property, intact, null);
+
+/** Only while the slice still points there: a sync may have replaced it since. */
+async function setDamaged(
+  ctx: SyncContext,
+  property: Property,
+  slices: readonly Shown[],
+  at: Date | null,
+): Promise<void> {
+  if (slices.length === 0) return;
+  await inScope(ctx.postgres, {}, async tx => {
+    for (const slice of slices) {
+      await tx
+        .updateTable('sync_ledger')
+        .set({ damaged_at: at })
+        .where('property_id', '=', property.propertyId)
+        .where('search_type', '=', slice.search_type)
+        .where('grain', '=', slice.grain)
+        .where('day', '=', slice.day)
+        .where('active_gen', '=', slice.active_gen)
+        .execute();
+    }
+  });
+}
+
+async function noteAudited(ctx: SyncContext, properties: readonly Property[]): Promise<void> {
+  if (properties.length === 0) return;
+  await inScope(ctx.postgres, {}, tx =>
+    tx
+      .updateTable('sync_state')
+      .set({ audited_at: ctx.now() })
+      .where(
+        'property_id',
+        'in',
+        properties.map(property => property.propertyId),
+      )
+      .execute(),
+  );
+}

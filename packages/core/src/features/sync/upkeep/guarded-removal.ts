@@ -1,0 +1,181 @@
+import { inScope } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
+import type { Lease } from '../job/lease.ts';
+import type { SliceState } from '../ledger/slice.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { figuresOf } from '../write/checksum.ts';
+
+/*
+ * The only file that deletes rows of the warehouse or of the ledger, or clears a pointer; a test of the sources keeps it
+ * so. What needs a limit asks permitRemoval first.
+ */
+
+/** What was pointed to before, where neither the ledger nor a revision points there any more: the sweeper's from now on. */
+export async function retireReplaced(
+  tx: Tx,
+  { propertyId }: Pick<Lease, 'propertyId'>,
+  replaced: readonly (string | null)[],
+): Promise<void> {
+  const gens = [...new Set(replaced.filter(gen => gen !== null))];
+  if (gens.length === 0) return;
+  await sql`update sync_generations g set retired_at = clock_timestamp()
+    where g.gen = any (${gens}::bigint[]) and g.retired_at is null and ${isUnreferenced(propertyId)}`.execute(
+    tx,
+  );
+}
+
+const isUnreferenced = (propertyId: string) => sql<boolean>`
+  not exists (select from sync_ledger l where l.property_id = ${propertyId}::uuid and l.active_gen = g.gen)
+  and not exists (select from sync_revisions r where r.gen = g.gen)`;
+
+type Withdrawal = {
+  searchType: SearchType;
+  grains: readonly Grain[];
+  days: readonly Day[];
+  fetchedAt: Date;
+  state: SliceState;
+  frozenAt: Date | null;
+};
+
+/** Google has withdrawn these slices: their generations become revisions, and only where that is done the pointer goes. */
+export async function withdrawSlices(tx: Tx, lease: Lease, jobId: string, slices: Withdrawal): Promise<void> {
+  const { searchType, grains, days, fetchedAt, state, frozenAt } = slices;
+  await sql`
+    with kept as (
+      insert into sync_revisions (property_id, account_id, search_type, grain, day, gen, job_id, rows, clicks,
+        impressions, position_sum, checksum, fetched_at, withdrawn_at)
+      select property_id, account_id, search_type, grain, day, active_gen, ${jobId}::uuid, rows, clicks,
+        impressions, position_sum, checksum, fetched_at, ${fetchedAt}::timestamptz
+      from sync_ledger
+      where property_id = ${lease.propertyId}::uuid and search_type = ${searchType}
+        and grain = any (${[...grains]}::text[]) and day = any (${[...days]}::date[]) and active_gen is not null
+      returning grain, day, gen
+    )
+    update sync_ledger l
+    set active_gen = null, state = ${state}, rows = 0, clicks = 0, impressions = 0, position_sum = 0,
+      checksum = ${figuresOf([]).checksum}, fetched_at = ${fetchedAt}::timestamptz,
+      same_since = ${frozenAt}::timestamptz, frozen_at = ${frozenAt}::timestamptz, empty_since = null,
+      damaged_at = null, revisions = l.revisions + 1, failures = 0, fence = ${lease.fence}::bigint, reason = null
+    from kept
+    where l.property_id = ${lease.propertyId}::uuid and l.search_type = ${searchType}
+      and l.grain = kept.grain and l.day = kept.day and l.active_gen = kept.gen`.execute(tx);
+}
+
+/** A generation whose rows may go: nothing points to it, and every day it was written for is held by another one. */
+type Sweepable = { gen: string; account_id: string; property_id: string; grain: string };
+
+/** Written and never pointed to, or replaced a while ago. Not while a slice of its days is damaged: it may be needed. */
+const isDue = (graceMs: number) => sql<boolean>`
+  g.gone_at is null and (g.committed_at is null or g.retired_at is not null)
+  and coalesce(g.retired_at, g.created_at) < clock_timestamp() - ${graceMs} * interval '1 millisecond'
+  and not exists (select from sync_ledger l where l.property_id = g.property_id and l.active_gen = g.gen)
+  and not exists (select from sync_revisions r where r.gen = g.gen)
+  and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null
+    and l.search_type = g.search_type and l.grain = g.grain and l.day between g.first_day and g.last_day)`;
+
+/** Days of a committed generation that no other one holds. A purged property has none: its user wanted that. */
+const ONLY_COPIES = sql`
+  select d.day from unnest(coalesce(g.days, array(
+    select l.day from sync_ledger l where l.property_id = g.property_id and l.search_type = g.search_type
+      and l.grain = g.grain and l.day between g.first_day and g.last_day and l.state not in ('empty', 'unavailable')
+  ))) d (day)
+  where g.committed_at is not null
+    and exists (select from gsc_properties p where p.id = g.property_id and p.purged_at is null)
+    and not exists (select from sync_ledger l where l.property_id = g.property_id
+      and l.search_type = g.search_type and l.grain = g.grain and l.day = d.day and l.active_gen is not null)
+    and not exists (select from sync_revisions r where r.property_id = g.property_id
+      and r.search_type = g.search_type and r.grain = g.grain and r.day = d.day)`;
+
+/** Should be empty at all times: what the sweeper would take although it is the last copy of a slice. */
+export async function findOnlyCopies(
+  tx: Tx,
+  graceMs: number,
+): Promise<{ items: string[]; examined: number }> {
+  const { rows } = await sql<{ item: string | null; examined: number }>`
+    with due as (select g.* from sync_generations g where ${isDue(graceMs)})
+    select (select coalesce(sum(last_day - first_day + 1), 0)::int from due) as examined,
+      g.property_id || ' ' || g.search_type || ' ' || g.grain || ' ' || copies.day || ' ' || g.gen as item
+    from (select 1) one left join (due g cross join lateral (${ONLY_COPIES}) copies) on true`.execute(tx);
+  return { items: rows.flatMap(row => row.item ?? []), examined: rows[0]?.examined ?? 0 };
+}
+
+/** Marked first and deleted after, so that a late commit finds its generation taken. Never the last copy of a slice. */
+export async function markSweepable(
+  tx: Tx,
+  { graceMs, limit }: { graceMs: number; limit: number },
+): Promise<Sweepable[]> {
+  const { rows } = await sql<Sweepable>`
+    update sync_generations set swept_at = clock_timestamp() where gen in (
+      select g.gen from sync_generations g
+      where ${isDue(graceMs)} and not exists (${ONLY_COPIES})
+      order by g.gen limit ${limit} for update of g skip locked)
+    returning gen, account_id, property_id, grain`.execute(tx);
+  return rows;
+}
+
+/** The rows of generations that were marked. A delete that fails is repeated by the next run. */
+export async function deleteGenerations(ctx: SyncContext, marked: readonly Sweepable[]): Promise<void> {
+  const groups = Map.groupBy(marked, row => GRAIN_TABLES[row.grain as Grain].table);
+  for (const grain of new Set(marked.map(row => row.grain as Grain))) {
+    const table = ROLL_UPS[grain]?.table;
+    if (table)
+      groups.set(
+        table,
+        marked.filter(row => row.grain === grain),
+      );
+  }
+  for (const [table, rows] of groups) {
+    await ctx.clickhouse.command({
+      query: `DELETE FROM ${table} WHERE account_id IN {accounts:Array(UUID)}
+        AND property_id IN {properties:Array(UUID)} AND gen IN {gens:Array(UInt64)}`,
+      query_params: {
+        accounts: [...new Set(rows.map(row => row.account_id))],
+        properties: [...new Set(rows.map(row => row.property_id))],
+        gens: rows.map(row => BigInt(row.gen)),
+      },
+    });
+  }
+}
+
+/** The trace of generations whose rows went long ago. */
+export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void> {
+  await tx
+    .deleteFrom('sync_generations')
+    .where('gone_at', '<', sql<Date>`clock_timestamp() - ${keepDays} * interval '1 day'`)
+    .execute();
+}
+
+/** Ledger and revisions of a property that its user deleted. Refuses any other. */
+export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
+  const purged = await tx
+    .selectFrom('gsc_properties')
+    .select('id')
+    .where('id', '=', propertyId)
+    .where('purged_at', 'is not', null)
+    .executeTakeFirst();
+  if (!purged) throw new Error(`property ${propertyId} was not deleted by its user`);
+  await tx.deleteFrom('sync_ledger').where('property_id', '=', propertyId).execute();
+  await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
+}
+
+/** All rows of a property whose ledger is gone. */
+export async function deletePropertyRows(
+  ctx: SyncContext,
+  { id: propertyId, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  const left = await inScope(ctx.postgres, {}, tx =>
+    tx.selectFrom('sync_ledger').select('day').where('property_id', '=', propertyId).executeTakeFirst(),
+  );
+  if (left) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
+  const tables = [...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table);
+  for (const table of new Set(tables)) {
+    await ctx.clickhouse.command({
+      query: `DELETE FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}`,
+      query_params: { account: accountId, property: propertyId },
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { type Mailbox, openMailbox } from '@gsc/mail/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { UserContext } from '../../../context.ts';
+import { openTestContext, type TestContext, userCalled } from '../../../testing/context.ts';
+import { notifyConnections } from './notify-connections.ts';
+import { type Notices, openNotices } from './notify-settings.ts';
+
+let world: TestContext;
+let ada: UserContext;
+let mailbox: Mailbox;
+let notices: Notices;
+let connection: string;
+
+const query = (text: string, values: unknown[] = []) =>
+  withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows);
+const setStatus = (status: string) =>
+  query('update google_connections set status = $1, status_since = $2 where id = $3', [
+    status,
+    world.ctx.now(),
+    connection,
+  ]);
+const run = () => notifyConnections(world.worker, notices);
+
+beforeAll(async () => {
+  world = await openTestContext();
+  ada = await userCalled('ada', world);
+  mailbox = await openMailbox();
+  notices = openNotices({
+    url: mailbox.url,
+    from: 'GSC Insights <notices@insights.example>',
+    origin: 'https://insights.example',
+  });
+});
+
+afterAll(async () => {
+  notices?.mailer.close();
+  await mailbox?.close();
+  await world?.close();
+});
+
+beforeEach(async () => {
+  await query('delete from gsc_properties');
+  await query('delete from google_connections');
+  const [row] = await query(
+    `insert into google_connections (account_id, user_id, google_subject, google_email, status, status_since)
+     select account_id, user_id, 's1', 'maya@trailforge.example', 'active', $2 from memberships where user_id = $1
+     returning id, account_id`,
+    [ada.user.id, world.ctx.now()],
+  );
+  connection = row.id;
+  await query(
+    `insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
+     values ($1, $2, $3, 'sc-domain:trailforge.example', 'DOMAIN_PROPERTY', 'siteOwner')`,
+    [row.account_id, ada.user.id, connection],
+  );
+  (mailbox.messages as unknown[]).length = 0;
+});
+
+test('a connection in order is not written about', async () => {
+  expect(await run()).toEqual({ sent: 0, failed: 0 });
+  expect(mailbox.messages).toHaveLength(0);
+});
+
+test('exactly one message for each change, however many days it lasts', async () => {
+  await setStatus('needs_reconnect');
+  for (let day = 0; day < 14; day++) {
+    await run();
+    world.advance(24 * 3600);
+  }
+  expect(mailbox.messages).toHaveLength(1);
+  const [first] = mailbox.messages;
+  expect(first?.to).toBe(ada.user.email);
+  const read = first?.raw.replaceAll('=\r\n', '');
+  expect(read).toContain('Connect again: https://insights.example/dashboard/properties');
+  expect(read).toContain('Content-Type: text/html');
+
+  await setStatus('active');
+  await run();
+  world.advance(3600);
+  await setStatus('needs_reconnect');
+  await run();
+  await run();
+  expect(mailbox.messages).toHaveLength(2);
+});
+
+test('many workers at once send one', async () => {
+  await setStatus('needs_reconnect');
+  const outcomes = await Promise.all(Array.from({ length: 8 }, run));
+  expect(outcomes.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+  expect(mailbox.messages).toHaveLength(1);
+});
+
+test('what a server refuses is sent later, with the same id', async () => {
+  await setStatus('needs_reconnect');
+  mailbox.refuseNext();
+  expect(await run()).toEqual({ sent: 0, failed: 1 });
+  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(mailbox.messages).toHaveLength(1);
+  expect(mailbox.messages[0]?.raw).toContain(`reconnect-${connection}-`);
+});
+
+test('nobody is written to about what lies in the trash', async () => {
+  await setStatus('needs_reconnect');
+  await query('update gsc_properties set deleted_at = now()');
+  expect(await run()).toEqual({ sent: 0, failed: 0 });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { type Mailbox, openMailbox } from '@gsc/mail/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestContext, type TestContext } from '../../../testing/context.ts';
+import { mailRemovalAlerts } from './mail-removal-alerts.ts';
+import { type Notices, openNotices } from './notify-settings.ts';
+import { permitRemoval } from './permit-removal.ts';
+
+let world: TestContext;
+let mailbox: Mailbox;
+let notices: Notices;
+beforeAll(async () => {
+  world = await openTestContext();
+  mailbox = await openMailbox();
+  const from = 'GSC Insights <notices@insights.example>';
+  notices = openNotices({ url: mailbox.url, from, origin: 'https://insights.example' });
+}, 300_000);
+afterAll(async () => {
+  notices?.mailer.close();
+  await mailbox?.close();
+  await world?.close();
+});
+
+const listed = (count: number) =>
+  Array.from({ length: count }, () => `${randomUUID()} web pair 2026-11-01 1`);
+const permit = async (items: readonly string[]) =>
+  (await permitRemoval(world.worker, { kind: 'audit', items, examined: 100 })).size;
+const alerts = () => listRemovalAlerts(world.superuserUrl);
+
+test('three are permitted without asking; four wait, are told once, and go through once when confirmed', async () => {
+  expect(await permit(listed(3))).toBe(3);
+  expect(await alerts()).toEqual([]);
+  const four = listed(4);
+  for (let run = 0; run < 3; run++) expect(await permit(four)).toBe(0);
+  const [alert, ...more] = await alerts();
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({ kind: 'audit', items: four.toSorted(), examined: 100, confirmed_at: null });
+
+  const desk = { ...notices, to: 'operator@insights.example' };
+  expect(await mailRemovalAlerts(world.worker, desk)).toEqual({ sent: 1 });
+  expect(await mailRemovalAlerts(world.worker, desk)).toEqual({ sent: 0 });
+  expect(mailbox.messages.map(({ to }) => to)).toEqual(['operator@insights.example']);
+
+  const id = alert?.id ?? '';
+  expect(await confirmRemoval(world.superuserUrl, '999')).toBe(false);
+  expect(await confirmRemoval(world.superuserUrl, id)).toBe(true);
+  expect(await confirmRemoval(world.superuserUrl, id)).toBe(false);
+  // Others than those that were listed still wait.
+  const others = listed(4);
+  expect(await permit([...four, ...others])).toBe(4);
+  expect(await permit(four)).toBe(0);
+  const log = await withPostgresClient(world.superuserUrl, async client => {
+    const { rows } = await client.query(
+      `select action, detail from audit_log where action like 'sync.%' order by id`,
+    );
+    return rows;
+  });
+  expect(log).toEqual([
+    { action: 'sync.removal_confirmed', detail: { alert: id, kind: 'audit', items: 4 } },
+    { action: 'sync.removal_applied', detail: { alert: id, kind: 'audit', items: 4 } },
+  ]);
+}, 180_000);

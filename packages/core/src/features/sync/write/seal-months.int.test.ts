@@ -1,0 +1,165 @@
+import { inScope } from '@gsc/db/postgres';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { asDay, type Day } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differences } from '../../../testing/oracle.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
+import { readPointers, viewParameters } from '../../../warehouse/read-pointers.ts';
+import type { CrashPoint } from '../crash-points.ts';
+import { runSyncJob } from '../job/run-sync-job.ts';
+import { triggerSync } from '../job/trigger-sync.ts';
+import { auditWarehouse } from '../upkeep/audit-warehouse.ts';
+import { sweepGenerations } from '../upkeep/sweep-generations.ts';
+
+const [FIRST, LAST] = [asDay('2026-10-01'), asDay('2026-10-31')];
+
+const DAYS = ['2026-09-30', '2026-10-01', '2026-10-10', '2026-10-31', '2026-11-05'].map(asDay);
+
+let lab: Laboratory;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
+});
+afterAll(() => lab?.close());
+
+async function run(
+  property: Connected,
+  dieAt?: CrashPoint,
+  meanwhile?: (point: CrashPoint) => Promise<void>,
+): Promise<void> {
+  const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
+  const failAt = async (point: CrashPoint) => {
+    if (point === dieAt) throw new Error(`dead at ${point}`);
+    await meanwhile?.(point);
+  };
+  const { status } = await runSyncJob({ ...lab.ctx, failAt }, job_ids[0] ?? '');
+  expect(status).toBe(dieAt ? 'again' : 'completed');
+}
+
+const openMonths = (property: Connected) =>
+  lab.arrange('update sync_generations set sealed_month = null where property_id = $1', [
+    property.propertyId,
+  ]);
+
+/** The queries of October are being copied. */
+async function isSealing(property: Connected): Promise<boolean> {
+  const { rows } = await lab.arrange(
+    `select 1 from sync_generations where property_id = $1 and grain = 'query' and first_day = $2 and last_day = $3
+       and committed_at is null and gen = (select max(gen) from sync_generations)`,
+    [property.propertyId, FIRST, LAST],
+  );
+  return rows.length > 0;
+}
+
+const markOctober = (property: Connected, at: 'now()' | 'null') =>
+  lab.arrange(
+    `update sync_ledger set damaged_at = ${at} where property_id = $1 and grain = 'query' and day = '2026-10-05'`,
+    [property.propertyId],
+  );
+
+async function audit() {
+  await lab.arrange(`update sync_state set audited_at = '2026-01-01', backfilled_at = now()`);
+  return auditWarehouse(lab.ctx);
+}
+
+const october = (property: Connected, from: Day = FIRST) =>
+  inScope(lab.ctx.postgres, {}, tx =>
+    readPointers(tx, {
+      propertyIds: [property.propertyId],
+      searchType: 'web',
+      grain: 'query',
+      from,
+      to: LAST,
+    }),
+  );
+
+/** What the roll-up and the days say of the same month. */
+async function sums(property: Connected): Promise<unknown[]> {
+  const pointers = await october(property);
+  const { account_id, property_ids, gens } = viewParameters(
+    property.accountId,
+    [property.propertyId],
+    pointers,
+  );
+  const figures = 'sum(clicks), sum(impressions), sum(position_sum)';
+  const result = await lab.ctx.clickhouse.query({
+    query: `SELECT uniqExact(query_hash), ${figures} FROM search_queries WHERE gen IN {gens:Array(UInt64)}
+      UNION ALL SELECT count(), ${figures} FROM report_month_queries(account_id = {account_id:UUID},
+        property_ids = {property_ids:Array(UUID)}, gens = {gens:Array(UInt64)})`,
+    query_params: { account_id, property_ids, gens },
+    format: 'JSONCompactEachRow',
+  });
+  return result.json();
+}
+
+test('a month whose days are final becomes one generation with a roll-up, and a revision opens it again', async () => {
+  const site = await lab.addSite({ rows: 6, days: 48 });
+  const property = await lab.connect(site.siteUrl, site.email);
+  await run(property);
+  // Days that have long been complete are frozen by their first reading, so the first sync seals their months.
+  expect((await october(property)).rolled).toHaveLength(1);
+  await openMonths(property);
+  await lab.advance(25);
+  // Nothing has changed at Google, so the only generations of these runs are those of sealing.
+  for (const point of ['insert:after', 'verify:after'] as const) {
+    await run(property, point);
+    await lab.advance(1);
+    expect(await october(property)).toMatchObject({ rolled: [] });
+  }
+  // The audit marks a slice while its month is copied: the copy is not shown.
+  let marked = false;
+  await run(property, undefined, async point => {
+    if (point !== 'verify:after' || marked || !(await isSealing(property))) return;
+    marked = true;
+    await markOctober(property, 'now()');
+  });
+  expect(marked).toBe(true);
+  expect(await october(property)).toMatchObject({ rolled: [] });
+  await markOctober(property, 'null');
+  await run(property);
+  const sealed = await october(property);
+  expect(sealed).toMatchObject({ gens: [expect.any(String)], stale: [], rolled: sealed.gens });
+  expect((await october(property, asDay('2026-10-02'))).rolled).toEqual([]);
+  const [days, month] = await sums(property);
+  expect(month).toEqual(days);
+  const { rows } = await lab.arrange(
+    `select distinct state from sync_ledger where property_id = $1 and day between '2026-10-01' and '2026-10-31'`,
+    [property.propertyId],
+  );
+  expect(rows).toEqual([{ state: 'sealed' }]);
+  expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
+
+  await lab.admin('POST', 'revisions', {
+    siteId: property.siteUrl,
+    revision: { day: '2026-10-10', at: lab.ctx.now().getTime(), add: 0.3, change: 0.5, withdraw: 0.2 },
+  });
+  await lab.advance(1);
+  await run(property);
+  expect(await october(property)).toMatchObject({
+    gens: [sealed.gens[0], expect.any(String)],
+    stale: [{ day: '2026-10-10', gen: sealed.gens[0] }],
+    rolled: [],
+  });
+  expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
+  // A month that was merely revised is open, not damaged.
+  expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
+
+  await lab.advance(25);
+  await run(property);
+  const again = await october(property);
+  expect(again.rolled).toHaveLength(1);
+  expect(again.rolled).not.toEqual(sealed.rolled);
+  expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  const [left, rolled] = await sums(property);
+  expect(rolled).toEqual(left);
+
+  // A roll-up that is not the sum of its days is not read any more, and made again.
+  await lab.ctx.clickhouse.command({ query: `DELETE FROM month_queries WHERE gen = ${again.rolled[0]}` });
+  expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
+  expect(await october(property)).toMatchObject({ gens: again.gens, rolled: [] });
+  await lab.advance(1);
+  await run(property);
+  expect((await october(property)).rolled).toHaveLength(1);
+}, 300_000);

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inScope } from '@gsc/db/postgres';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import { type Lease, LeaseLostError } from '../job/lease.ts';
+import { commitReadings } from '../ledger/commit-readings.ts';
+import { judgeReading } from '../ledger/judge-reading.ts';
+import { type KnownSlice, readLedger } from '../ledger/ledger.ts';
+import { permitWithdrawals } from '../ledger/permit-withdrawals.ts';
+import type { Reading } from '../ledger/slice.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { writeGeneration } from './write-generation.ts';
+
+const ATTEMPTS = 3;
+
+/**
+ * Readings of one search type, grain and month become what is shown: written under a new number, read back,
+ * then pointed to. What did not change is only noted. An insert of unknown outcome is never sent again under
+ * its number; the rows it may have left are nobody's and get swept.
+ */
+export async function storeReadings(
+  ctx: SyncContext,
+  lease: Lease,
+  jobId: string,
+  readings: readonly [Reading, ...Reading[]],
+  /** Days that may be withdrawn, where that was decided for more readings than these. */
+  withdrawable?: ReadonlySet<Day>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await storeOnce(ctx, lease, jobId, readings, withdrawable);
+    } catch (error) {
+      if (error instanceof LeaseLostError || attempt === ATTEMPTS) throw error;
+      ctx.log.warn({ err: error, attempt }, 'writing slices failed, trying again under a new generation');
+      await delay(200 * attempt);
+    }
+  }
+}
+
+async function storeOnce(
+  ctx: SyncContext,
+  lease: Lease,
+  jobId: string,
+  readings: readonly [Reading, ...Reading[]],
+  given: ReadonlySet<Day> | undefined,
+): Promise<void> {
+  const { searchType, grain } = readings[0].key;
+  const days = readings.map(reading => reading.key.day);
+  const known = await inScope(ctx.postgres, {}, tx =>
+    readLedger(tx, lease.propertyId, { searchType, grains: [grain], days }),
+  );
+  const byDay = new Map(known.map(row => [row.day, row]));
+  const withdrawable = given ?? (await permitWithdrawals(ctx, lease, jobId, readings, known));
+  const [first, ...rest] = readings.filter(reading => {
+    const before = byDay.get(reading.key.day);
+    return (
+      reading.rows.length > 0 && judgeReading(before, reading) === 'replace' && isChanged(before, reading)
+    );
+  });
+  if (!first) return commitReadings(ctx, lease, jobId, readings, { written: null, withdrawable });
+  const firstSeen = (reading: Reading) =>
+    byDay.get(reading.key.day)?.first ?? { ...reading, at: reading.fetchedAt };
+  const gen = await writeGeneration(ctx, lease, jobId, [first, ...rest], firstSeen);
+  const written = { gen, days: new Set([first, ...rest].map(reading => reading.key.day)) };
+  return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
+}
+
+/** Also when the stored rows are damaged: the same figures are written again. */
+function isChanged(before: KnownSlice | undefined, reading: Reading): boolean {
+  if (before?.damagedAt) return true;
+  return !before?.activeGen || before.checksum !== reading.checksum;
+}

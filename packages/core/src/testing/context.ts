@@ -1,0 +1,73 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createTestDatabase } from '@gsc/db/testing';
+import type { AuthContext, Context, UserContext } from '../context.ts';
+import { openAuth } from '../features/auth/open-auth.ts';
+import { provisionUser } from '../features/auth/provision-user.ts';
+import { type ContextSettings, openContext } from '../open-context.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const NO_CLICKHOUSE = { url: 'http://127.0.0.1:1', username: 'nobody', password: 'unused', database: 'gsc' };
+const NO_GOOGLE = { issuer: 'http://127.0.0.1:1', clientSecret: 'unused' };
+
+export type TestContext = {
+  ctx: AuthContext;
+  /** The same world with the worker's rights. */
+  worker: Context;
+  superuserUrl: string;
+  workerUrl: string;
+  /** What the contexts were opened with, for one more of them or for a process that shares their tokens. */
+  settings: Omit<ContextSettings, 'databaseUrl'>;
+  /** Moves the context's clock; nothing else keeps time. */
+  advance(seconds: number): void;
+  close(): Promise<void>;
+};
+
+/** A context on a database of its own, with a clock in the test's hand. Google is only who is given. */
+export async function openTestContext(
+  google: { issuer: string; clientSecret: string; clientId?: string } = NO_GOOGLE,
+  options: { superuserUrl?: string; clickhouse?: ContextSettings['clickhouse'] } = {},
+): Promise<TestContext> {
+  const database = await createTestDatabase(
+    options.superuserUrl === undefined ? {} : { superuserUrl: options.superuserUrl },
+  );
+  let time = Date.parse('2026-11-15T10:00:00Z');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const auth = await openAuth({
+    origin: ORIGIN,
+    secret: randomBytes(32),
+    accessTokenSeconds: 600,
+    signingKeys: JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }] }),
+    google: { clientId: 'client', redirectUri: `${ORIGIN}/api/auth/google/callback`, ...google },
+  });
+  const settings = {
+    google: { clientId: 'client', ...google },
+    tokenKeys: JSON.stringify({ current: 'test', keys: { test: randomBytes(32).toString('base64') } }),
+    clickhouse: options.clickhouse ?? NO_CLICKHOUSE,
+    now: () => new Date(time),
+    log: { info() {}, warn() {}, error() {} },
+  };
+  const context = openContext({ ...settings, databaseUrl: database.appUrl });
+  const worker = openContext({ ...settings, databaseUrl: database.workerUrl });
+  return {
+    ctx: { ...context, ...auth },
+    worker,
+    superuserUrl: database.superuserUrl,
+    workerUrl: database.workerUrl,
+    settings,
+    advance(seconds) {
+      time += seconds * 1000;
+    },
+    async close() {
+      await Promise.all([context.close(), worker.close()]);
+      await database.drop();
+    },
+  };
+}
+
+/** A user with an account of their own, signed in. */
+export async function userCalled(name: string, { ctx }: TestContext): Promise<UserContext> {
+  const email = `${name}@users.example`;
+  const identity = { subject: name, email, emailVerified: true, name, picture: null };
+  const { id } = await provisionUser(ctx, identity);
+  return { ...ctx, user: { id, email, sessionId: crypto.randomUUID() } };
+}

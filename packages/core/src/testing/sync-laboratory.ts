@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPORT_VIEWS } from '@gsc/db/clickhouse-grants';
+import { migrateClickhouse } from '@gsc/db/clickhouse-migrate';
+import { connectPostgres } from '@gsc/db/postgres';
+import { withPostgresClient } from '@gsc/db/postgres-client';
+import type { Budget } from '@gsc/google/search-console/budget';
+import { addDays, type Day, eachDay, pacificDay } from '@gsc/google/search-console/pacific-day';
+import type { UserContext } from '../context.ts';
+import type { CrashPoint } from '../features/sync/crash-points.ts';
+import { runSyncJob } from '../features/sync/job/run-sync-job.ts';
+import { findDueJobs, scheduleSyncs } from '../features/sync/job/schedule-syncs.ts';
+import type { SyncContext } from '../features/sync/sync-context.ts';
+import { firstPlannedDay } from '../warehouse/google-window.ts';
+import { adminOf, connectProperty } from './connect-site.ts';
+import { openTestContext } from './context.ts';
+
+/** The budget has tests of its own; here it would only cost time. */
+const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
+
+type User = {
+  name: string;
+  password: string;
+  kind: 'admin' | 'writer' | 'reader';
+  views?: readonly string[];
+};
+
+/** Given by the test itself: what is not a test knows no tool and no other app. */
+export type Starters = {
+  startClickhouse(options: { dir: string; users: User[] }): Promise<{ url: string; stop(): Promise<void> }>;
+  startEmulator(): Promise<{ url: string; client: { id: string; secret: string }; stop(): Promise<void> }>;
+};
+
+export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
+export type SiteOptions = { siteUrl?: string; rows?: number; days?: number; knobs?: object; email?: string };
+export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
+
+/** Both stores, the emulator and one clock for all of them. The server of PostgreSQL is the test run's unless named. */
+export async function openLaboratory(
+  { startClickhouse, startEmulator }: Starters,
+  options: { superuserUrl?: string } = {},
+) {
+  const dir = await mkdtemp(join(tmpdir(), 'gsc-sync-'));
+  const password = randomUUID();
+  const [store, emulator] = await Promise.all([
+    startClickhouse({
+      dir,
+      users: [
+        { name: 'admin', password, kind: 'admin' },
+        { name: 'writer', password, kind: 'writer' },
+        { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
+      ],
+    }),
+    startEmulator(),
+  ]);
+  const as = (username: string) => ({ url: store.url, username, password, database: 'gsc' });
+  await migrateClickhouse(as('admin'));
+  const { id: clientId, secret: clientSecret } = emulator.client;
+  const world = await openTestContext(
+    { issuer: emulator.url, clientId, clientSecret },
+    { ...options, clickhouse: as('writer') },
+  );
+  const ctx: SyncContext = {
+    ...world.worker,
+    google: { ...world.worker.google, budget: NO_LIMIT },
+    sync: { leaseMs: 300, concurrency: 4 },
+  };
+  const admin = adminOf(emulator.url);
+  await admin('PUT', 'clock', { at: ctx.now().toISOString(), running: false });
+
+  let sites = 0;
+  const arrange = (text: string, values: unknown[] = []) =>
+    withPostgresClient(world.superuserUrl, client => client.query(text, values));
+  const today = () => pacificDay(ctx.now());
+  const advanceMs = async (milliseconds: number) => {
+    world.advance(milliseconds / 1000);
+    await admin('POST', 'clock/advance', { milliseconds });
+  };
+
+  return {
+    ctx,
+    world,
+    emulator,
+    admin,
+    arrange,
+    /** For a worker that is a process of its own. */
+    workerEnv: {
+      DATABASE_URL: world.workerUrl,
+      CLICKHOUSE_URL: store.url,
+      CLICKHOUSE_USERNAME: 'writer',
+      CLICKHOUSE_PASSWORD: password,
+      CLICKHOUSE_DATABASE: 'gsc',
+      GOOGLE_ISSUER: emulator.url,
+      GOOGLE_CLIENT_ID: emulator.client.id,
+      GOOGLE_CLIENT_SECRET: emulator.client.secret,
+      TOKEN_KEYS: world.settings.tokenKeys,
+      LOG_LEVEL: 'info',
+    },
+    clickhouseAdmin: as('admin'),
+    clickhouseReader: as('reader'),
+    today,
+    lastDays: (count: number, at = ctx.now()) =>
+      Array.from({ length: count }, (_, back) => addDays(pacificDay(at), -back)),
+    advanceMs,
+    advance: (hours: number) => advanceMs(hours * 3_600_000),
+    /** What a worker's loop does once; only for one property where others have workers of their own. */
+    async syncDue(own: SyncContext = ctx, propertyId?: string): Promise<string[]> {
+      await scheduleSyncs(own);
+      const { rows: due } = await arrange(
+        `select id from gsc_sync_jobs where id = any ($1) and ($2::uuid is null or property_id = $2)
+         order by array_position($1, id)`,
+        [await findDueJobs(own, 100), propertyId ?? null],
+      );
+      const outcomes: string[] = [];
+      for (const { id } of due) outcomes.push((await runSyncJob(own, id)).status);
+      return outcomes;
+    },
+    /** A site with rows on its last days only, so that a whole backfill is small. */
+    async addSite({ rows = 20, days = 5, knobs = {}, email, ...named }: SiteOptions = {}) {
+      // What Google has on a site follows from its name, and the clock begins at the same instant: with names
+      // that come again, every run sees the same rows.
+      const siteUrl = named.siteUrl ?? `sc-domain:site${++sites}.example`;
+      const owner = email ?? `${siteUrl.slice(10)}@site.example`;
+      await admin('POST', 'sites', {
+        siteUrl,
+        emails: [owner],
+        knobs: { rowsPerDay: rows, emptyDays: emptyBefore(today(), days), ...knobs },
+      });
+      return { siteUrl, email: owner };
+    },
+    async connect(siteUrl: string, email: string) {
+      const parts = { superuserUrl: world.superuserUrl, admin, vault: ctx.vault };
+      const connected = await connectProperty(parts, siteUrl, email);
+      const user: UserContext = {
+        ...world.ctx,
+        user: { id: connected.userId, email, sessionId: randomUUID() },
+      };
+      return { ...connected, user };
+    },
+    /**
+     * Runs the work in a context of its own that dies the n-th time it comes to the point: from there on not a
+     * line of it runs, and the database ends its connections, as after kill -9. False if it never came there.
+     */
+    async dieAt(point: CrashPoint, work: (ctx: SyncContext) => Promise<unknown>, nth = 1): Promise<boolean> {
+      const applicationName = `crash ${randomUUID()}`;
+      const own = connectPostgres(world.workerUrl, { applicationName });
+      const dead = Promise.withResolvers<'dead'>();
+      let [left, isDead] = [nth, false];
+      const failAt = async (here: CrashPoint) => {
+        if (!isDead && (here !== point || --left > 0)) return;
+        isDead = true;
+        dead.resolve('dead');
+        await new Promise(() => {});
+      };
+      const outcome = await Promise.race([
+        work({ ...ctx, postgres: own.db, failAt }).catch(() => 'failed'),
+        dead.promise,
+      ]);
+      // The dead open no new connections; one that was just being opened is met by the second blow. Closing is
+      // not waited for: what hangs in the middle of a transaction never gives its connection back.
+      void own.close();
+      for (const pause of [0, 50]) {
+        await new Promise(resolve => setTimeout(resolve, pause));
+        await arrange('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+          applicationName,
+        ]);
+      }
+      return outcome === 'dead';
+    },
+    async close() {
+      await world.close();
+      await emulator.stop();
+      await store.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every day that Google could give before the last ones. */
+export function emptyBefore(today: Day, days: number): Day[] {
+  return eachDay(firstPlannedDay(today), addDays(today, -days - 1));
+}

@@ -1,0 +1,144 @@
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import type { Metrics, Report, Residual } from '@gsc/contract/reports-answer';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportCsv } from '../features/reports/export/export-csv.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../testing/sync-laboratory.ts';
+import { openReport } from './query/open-report.ts';
+import { parseReport } from './query/report-query.ts';
+import { runReport } from './run-report.ts';
+
+// October is sealed and has roll-ups, November is days: what the ledger counted is held against rows of both.
+
+let lab: Laboratory;
+let property: Connected;
+const logged: object[] = [];
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
+  const site = await lab.addSite({ rows: 12, days: 48 });
+  property = await lab.connect(site.siteUrl, site.email);
+  property.user.log = { ...property.user.log, error: fields => logged.push(fields) };
+  await lab.syncDue();
+  await lab.advance(25);
+  await lab.syncDue();
+}, 300_000);
+afterAll(() => lab?.close());
+
+const MIXED = { from: '2026-09-30', to: '2026-11-12' };
+const config = (input: Partial<ReportInput> = {}) =>
+  ReportConfig.parse({ property_ids: [property.propertyId], ...MIXED, ...input });
+const report = (input: Partial<ReportInput> = {}) => runReport(property.user, config(input));
+
+const sum = (parts: readonly Pick<Metrics, 'clicks' | 'impressions'>[]) => ({
+  clicks: parts.reduce((all, part) => all + part.clicks, 0),
+  impressions: parts.reduce((all, part) => all + part.impressions, 0),
+});
+const residual = (found: Report, kind: Residual['kind']) =>
+  sum(found.residuals.filter(one => one.kind === kind));
+
+async function allRows(input: Partial<ReportInput>, first: Report): Promise<Report['rows']> {
+  const rows = [...first.rows];
+  for (let page = 2; page <= first.pages; page++) rows.push(...(await report({ ...input, page })).rows);
+  expect(rows).toHaveLength(first.row_count);
+  return rows;
+}
+
+const RANGES = {
+  'a sealed month': { from: '2026-10-01', to: '2026-10-31' },
+  'days of November': { from: '2026-11-01', to: '2026-11-12' },
+  'a part of a sealed month': { from: '2026-10-07', to: '2026-10-20' },
+  'a sealed month and days on both sides': MIXED,
+};
+
+test.each(Object.entries(RANGES))('rows are what the ledger counted: %s', async (name, range) => {
+  for (const dimensions of [['query'], ['page'], ['query', 'page'], ['country'], ['appearance']] as const) {
+    const input = { ...range, dimensions: [...dimensions] };
+    const opened = await openReport(property.user, parseReport(config(input)));
+    const isRolled = name.includes('sealed month') && !name.startsWith('a part');
+    expect(opened.now.rows.rolled.length > 0).toBe(isRolled);
+    const found = await report(input);
+    const rows = await allRows(input, found);
+    const { clicks, impressions } = opened.now.rows.sums;
+    expect(sum(rows), dimensions.join()).toEqual({ clicks, impressions });
+    expect(sum([found.listed])).toEqual({ clicks, impressions });
+    expect(sum([...rows, ...found.residuals]), dimensions.join()).toEqual(sum([found.totals]));
+  }
+  expect(logged).toEqual([]);
+});
+
+test('by search appearance the totals are those of all results, with any filter', async () => {
+  const filters: ReportInput['filters'][] = [
+    [],
+    [{ dimension: 'country', operator: 'in', values: ['usa'] }],
+    [
+      { dimension: 'country', operator: 'in', values: ['usa', 'gbr', 'deu'] },
+      { dimension: 'device', operator: 'is', values: ['MOBILE'] },
+    ],
+  ];
+  for (const filter of filters) {
+    const byPage = await report({ dimensions: ['page'], filters: filter });
+    const found = await report({ dimensions: ['appearance'], filters: filter });
+    expect(found.totals).toEqual(byPage.totals);
+    expect(found.rows.length).toBeGreaterThan(1);
+    expect(sum([found.listed])).not.toEqual(sum([found.totals]));
+    expect(sum([...found.rows, ...found.residuals])).toEqual(sum([found.totals]));
+    expect(found.residuals.map(one => one.kind)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(no_appearance|overlap)$/)]),
+    );
+  }
+  const all = await report({ dimensions: ['appearance'] });
+  const [first] = all.rows;
+  const only = await report({
+    dimensions: ['appearance'],
+    filters: [{ dimension: 'appearance', operator: 'is', values: [first?.values[0] ?? ''] }],
+  });
+  expect(only.totals).toMatchObject({ clicks: first?.clicks, impressions: first?.impressions });
+  expect(only.residuals).toEqual([]);
+});
+
+test('each reason has exactly the clicks of its days', async () => {
+  const [unread, cut] = ['2026-11-03', '2026-11-05'];
+  const whole = await report({ dimensions: ['query'] });
+  expect(whole.residuals.map(one => one.kind)).toEqual(['anonymized']);
+  const on = async (day: string) => report({ from: day, to: day, dimensions: ['query'] });
+  const [unreadDay, cutDay] = [await on(unread), await on(cut)];
+  expect(unreadDay.listed.impressions).toBeGreaterThan(0);
+  const ofQueries = `where property_id = '${property.propertyId}' and grain = 'query' and day =`;
+  await lab.arrange(`delete from sync_ledger ${ofQueries} '${unread}'`);
+  await lab.arrange(`update sync_ledger set state = 'truncated' ${ofQueries} '${cut}'`);
+  const found = await report({ dimensions: ['query'] });
+  expect(sum([found.totals])).toEqual(sum([whole.totals]));
+  expect(residual(found, 'not_read')).toEqual(sum([unreadDay.totals]));
+  expect(residual(found, 'truncated')).toEqual(residual(cutDay, 'anonymized'));
+  const rest = sum([unreadDay, cutDay].map(day => residual(day, 'anonymized')));
+  const anonymized = residual(whole, 'anonymized');
+  expect(residual(found, 'anonymized')).toEqual({
+    clicks: anonymized.clicks - rest.clicks,
+    impressions: anonymized.impressions - rest.impressions,
+  });
+  const pages = await report({ dimensions: ['page'] });
+  expect(pages.residuals.filter(one => one.kind !== 'unlisted')).toEqual([]);
+});
+
+test('rows that are not what the ledger counted are logged, and the report shows its rows', async () => {
+  logged.length = 0;
+  const day = '2026-11-10';
+  const input = { from: day, to: day, dimensions: ['device' as const] };
+  const before = await report(input);
+  expect(logged).toEqual([]);
+  await lab.arrange(
+    `update sync_ledger set clicks = clicks + 7 where property_id = $1 and grain = 'region' and day = $2`,
+    [property.propertyId, day],
+  );
+  const found = await report(input);
+  expect(found.listed).toEqual(before.listed);
+  expect(sum(found.rows)).toEqual(sum([found.listed]));
+  expect(logged).toMatchObject([
+    { grain: 'region', rows: { clicks: before.listed.clicks }, ledger: { clicks: before.listed.clicks + 7 } },
+  ]);
+  const { body } = await exportCsv(property.user, config(input), false);
+  for await (const _ of body);
+  expect(logged).toHaveLength(2);
+});

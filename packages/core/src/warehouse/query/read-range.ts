@@ -1,0 +1,38 @@
+import type { ReportRange } from '@gsc/contract/reports-answer';
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
+import type { SearchType } from '@gsc/google/search-console/query';
+import { sql } from 'kysely';
+import { asUser } from '../../access.ts';
+import type { Tx, UserContext } from '../../context.ts';
+import { dayGrainOf } from '../scope/covered-days.ts';
+import { openScope } from '../scope/open-scope.ts';
+
+type Choice = { propertyIds: readonly string[]; searchType: SearchType };
+
+/** Which days can be chosen for these properties, and which are chosen for a start. */
+export function getRange(ctx: UserContext, choice: Choice): Promise<ReportRange> {
+  return asUser(ctx, async tx => {
+    const { covered, counted, from, to } = await openScope(ctx, tx, choice);
+    return {
+      first_day: covered.first,
+      last_day: covered.last,
+      final_through: covered.finalThrough,
+      default_from: from,
+      default_to: to,
+      search_types: await readSearchTypes(tx, counted),
+    };
+  });
+}
+
+/** Those that any of the properties ever had figures in. */
+async function readSearchTypes(tx: Tx, propertyIds: readonly string[]): Promise<SearchType[]> {
+  const grains = REPORT_SEARCH_TYPES.map(dayGrainOf);
+  const { rows } = await sql<{ search_type: SearchType }>`
+    select each.search_type
+    from unnest(${[...REPORT_SEARCH_TYPES]}::text[], ${grains}::text[]) each (search_type, grain)
+    where exists (select from sync_ledger ledger where ledger.property_id = any (${[...propertyIds]}::uuid[])
+      and ledger.search_type = each.search_type and ledger.grain = each.grain and ledger.impressions > 0)`.execute(
+    tx,
+  );
+  return rows.map(row => row.search_type);
+}

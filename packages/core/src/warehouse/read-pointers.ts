@@ -1,0 +1,86 @@
+import { TupleParam } from '@gsc/db/clickhouse';
+import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { SearchType } from '@gsc/google/search-console/query';
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+import type { Grain } from './grains.ts';
+
+type Choice = { propertyIds: readonly string[]; searchType: SearchType; grain: Grain; from: Day; to: Day };
+
+/** What a report may read, taken once: whole days only, each in one version. */
+type Pointers = {
+  from: Day;
+  to: Day;
+  gens: readonly string[];
+  /** Days of these generations that were replaced since, or that others were written for. */
+  stale: readonly { day: Day; gen: string }[];
+  /** Those of the generations that are whole sealed months inside the range and so have a roll-up. */
+  rolled: readonly string[];
+  /** All rows of these days together, as they were counted and verified when they were written. */
+  sums: { clicks: number; impressions: number; positionSum: number };
+};
+
+type Found = {
+  gen: string;
+  sealed: boolean;
+  stale: Day[];
+  clicks: string;
+  impressions: string;
+  position_sum: number;
+};
+
+export async function readPointers(tx: Tx, choice: Choice): Promise<Pointers> {
+  const { propertyIds, searchType, grain, from, to } = choice;
+  const { rows } = await sql<Found>`
+    with shown as (
+      select day, active_gen as gen, clicks, impressions, position_sum from sync_ledger
+      where property_id = any (${[...propertyIds]}::uuid[]) and search_type = ${searchType} and grain = ${grain}
+        and day between ${from}::date and ${to}::date and active_gen is not null
+    ), held as (
+      select gen, array_agg(day) as days, sum(clicks)::text as clicks, sum(impressions)::text as impressions,
+        sum(position_sum) as position_sum
+      from shown group by gen
+    )
+    select g.gen::text, held.clicks, held.impressions, held.position_sum,
+      g.sealed_month is not null and g.first_day >= ${from}::date and g.last_day <= ${to}::date as sealed,
+      array(
+        select each::date::text from generate_series(
+          greatest(g.first_day, ${from}::date), least(g.last_day, ${to}::date), interval '1 day') each
+        where each::date <> all (held.days)) as stale
+    from held join sync_generations g on g.gen = held.gen
+    order by g.gen`.execute(tx);
+  return {
+    from,
+    to,
+    gens: rows.map(row => row.gen),
+    stale: rows.flatMap(row => row.stale.map(day => ({ day, gen: row.gen }))),
+    rolled: rows.filter(row => row.sealed && row.stale.length === 0).map(row => row.gen),
+    sums: {
+      clicks: total(rows.map(row => Number(row.clicks))),
+      impressions: total(rows.map(row => Number(row.impressions))),
+      positionSum: total(rows.map(row => row.position_sum)),
+    },
+  };
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** The arguments of the readers' views of days, and their values. Nothing is read without them. */
+export const VIEW_ARGUMENTS = `account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date}`;
+
+export function viewParameters(
+  accountId: string,
+  propertyIds: readonly string[],
+  { gens, stale, from, to }: Pick<Pointers, 'gens' | 'stale' | 'from' | 'to'>,
+): Record<string, unknown> {
+  return {
+    account_id: accountId,
+    property_ids: propertyIds,
+    gens: gens.map(BigInt),
+    stale: stale.map(({ day, gen }) => new TupleParam([day, BigInt(gen)])),
+    first_day: from,
+    last_day: to,
+  };
+}

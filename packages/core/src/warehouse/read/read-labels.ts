@@ -1,0 +1,77 @@
+import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import type { Context } from '../../context.ts';
+import { argumentsOf, type OpenReport } from '../query/open-report.ts';
+import { type Answer, askWarehouse } from '../run-query.ts';
+import { isText } from '../sql/key-sql.ts';
+import { textsSql } from '../sql/shown-sql.ts';
+
+const RECENT_DAYS = 31;
+
+export type Texts = Record<'query' | 'page', Map<string, string>>;
+
+/** Those that came with the answer of another statement. */
+export function textsOf(rows: readonly Answer[], dimensions: OpenReport['query']['dimensions']): Texts {
+  const of = (name: 'query' | 'page') => {
+    const at = dimensions.indexOf(name);
+    if (at < 0) return new Map<string, string>();
+    return new Map(rows.map(({ values }) => [values[`k${at}`] ?? '', values[`t${at}`] ?? '']));
+  };
+  return { query: of('query'), page: of('page') };
+}
+
+/** Texts of the rows shown. Most of them were seen in the last month, so that is where they are looked for first. */
+export async function readTexts(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  rows: readonly Answer[],
+): Promise<Texts> {
+  const { query, plan } = report;
+  const found: Texts = { query: new Map(), page: new Map() };
+  await Promise.all(
+    query.dimensions.map(async (name, at) => {
+      if (!isText(name)) return;
+      const wanted = new Set(rows.map(row => row.values[`k${at}`] ?? ''));
+      const { from, to } = query;
+      const recent = addDays(to, -RECENT_DAYS);
+      const ranges: [Day, Day][] =
+        recent > from
+          ? [
+              [addDays(recent, 1), to],
+              [from, recent],
+            ]
+          : [[from, to]];
+      for (const [first, last] of ranges) {
+        if (wanted.size === 0) break;
+        const { rows: texts } = await askWarehouse(ctx, textsSql(plan.grain, name), {
+          ...argumentsOf(report, { ...report.now.rows, from: first, to: last }),
+          hashes: [...wanted].map(BigInt),
+        });
+        for (const { values } of texts) {
+          found[name].set(values.k0 ?? '', values.t0 ?? '');
+          wanted.delete(values.k0 ?? '');
+        }
+      }
+    }),
+  );
+  return found;
+}
+
+/** The same for rows that may be of either side: what is lost has its text in the days before. */
+export async function readBothTexts(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  rows: readonly Answer[],
+): Promise<Texts> {
+  const found = await readTexts(ctx, report, rows);
+  const { before, query } = report;
+  const isKnown = ({ values }: Answer) =>
+    query.dimensions.every((name, at) => !isText(name) || found[name].has(values[`k${at}`] ?? ''));
+  const lost = rows.filter(row => !isKnown(row));
+  if (lost.length === 0 || !before) return found;
+  const { from, to } = before;
+  const older = await readTexts(ctx, { ...report, now: before, query: { ...query, from, to } }, lost);
+  return {
+    query: new Map([...older.query, ...found.query]),
+    page: new Map([...older.page, ...found.page]),
+  };
+}

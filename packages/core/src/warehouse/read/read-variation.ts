@@ -1,0 +1,30 @@
+import { unmeasured, type Variation, variationOf } from '@gsc/contract/variation';
+import type { Context } from '../../context.ts';
+import type { OpenReport } from '../query/open-report.ts';
+import { dayStates } from '../scope/day-states.ts';
+import { type ByDay, shapeSeries } from '../shape/shape-series.ts';
+import { readDays } from './read-days.ts';
+
+/** How much the totals of a report vary from day to day, by the days that are compared. */
+export async function readVariation(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+): Promise<Variation> {
+  const { now, before } = report;
+  if (!before) return unmeasured(1);
+  const [days, beforeDays] = await Promise.all([readDays(ctx, report, now), readDays(ctx, report, before)]);
+  return variationOfDays(report, { now: days, before: beforeDays });
+}
+
+/** The same where the days are read already. */
+export function variationOfDays(
+  { query, now, before }: OpenReport,
+  days: { now: ByDay; before: ByDay },
+): Variation {
+  if (!before || !query.before) return unmeasured(1);
+  const states = dayStates(now.odd, query);
+  const beside = { states: dayStates(before.odd, query), shift: query.before.shift, to: before.to };
+  return variationOf(
+    shapeSeries(query, 'day', { byDay: days.now, states }, { byDay: days.before, ...beside }),
+  );
+}

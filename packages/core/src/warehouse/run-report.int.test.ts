@@ -1,0 +1,265 @@
+import { countryName } from '@gsc/contract/country-name';
+import { deviceName } from '@gsc/contract/device-name';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import type { Metrics, Report } from '@gsc/contract/reports-answer';
+import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { addDays } from '@gsc/google/search-console/pacific-day';
+import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProductError } from '../errors.ts';
+import { addAnnotation } from '../features/reports/annotations/save-annotation.ts';
+import { exportCsv } from '../features/reports/export/export-csv.ts';
+import { listOptions } from '../features/reports/list-options.ts';
+import { deleteView } from '../features/reports/views/delete-view.ts';
+import { listViews } from '../features/reports/views/list-views.ts';
+import { changeView, saveView } from '../features/reports/views/save-view.ts';
+import { type Connected, type Laboratory, openLaboratory } from '../testing/sync-laboratory.ts';
+import { getRange } from './query/read-range.ts';
+import { runReport } from './run-report.ts';
+
+let lab: Laboratory;
+let property: Connected;
+let other: Connected;
+beforeAll(async () => {
+  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
+  const [site, second] = [
+    await lab.addSite({ rows: 12, days: 40 }),
+    await lab.addSite({ rows: 10, days: 3 }),
+  ];
+  property = await lab.connect(site.siteUrl, site.email);
+  other = await lab.connect(second.siteUrl, second.email);
+  await lab.syncDue();
+});
+afterAll(() => lab?.close());
+
+function config(input: Partial<ReportInput> = {}): ReportConfig {
+  const days = lab.lastDays(31);
+  const range = { from: days.at(-1) ?? '', to: days[0] ?? '' };
+  return ReportConfig.parse({ property_ids: [property.propertyId], ...range, ...input });
+}
+const report = (input: Partial<ReportInput> = {}) => runReport(property.user, config(input));
+
+const sum = (parts: readonly Pick<Metrics, 'clicks' | 'impressions'>[]) => ({
+  clicks: parts.reduce((all, part) => all + part.clicks, 0),
+  impressions: parts.reduce((all, part) => all + part.impressions, 0),
+});
+
+/** Every page of it, so that nothing is taken on trust from the engine's own count and totals. */
+async function allRows(input: Partial<ReportInput>): Promise<Report['rows']> {
+  const first = await report(input);
+  const rows = [...first.rows];
+  for (let page = 2; page <= first.pages; page++) rows.push(...(await report({ ...input, page })).rows);
+  expect(rows).toHaveLength(first.row_count);
+  expect(new Set(rows.map(row => JSON.stringify(row.values))).size).toBe(rows.length);
+  expect(sum(rows)).toEqual(sum([first.listed]));
+  expect(sum([...rows, ...first.residuals])).toEqual(sum([first.totals]));
+  return rows;
+}
+
+test('rows and what is left of the total make the total, page by page and in any order', async () => {
+  const shapes: Partial<ReportInput>[] = [
+    { dimensions: ['query'] },
+    { dimensions: ['query', 'page'], sort: { by: 'query', descending: false } },
+    { dimensions: ['page', 'device'], sort: { by: 'position', descending: true } },
+    {
+      dimensions: ['country', 'week'],
+      filters: [{ dimension: 'device', operator: 'is', values: ['MOBILE'] }],
+    },
+    { dimensions: ['query'], filters: [{ dimension: 'country', operator: 'not_in', values: ['usa'] }] },
+    { dimensions: ['page'], search_query: 'GREEN' },
+    {
+      dimensions: ['query'],
+      comparison: { mode: 'previous' },
+      sort: { by: 'clicks_change', descending: true },
+    },
+    { dimensions: ['property', 'month'] },
+    { dimensions: [] },
+  ];
+  for (const shape of shapes) expect((await allRows(shape)).length).toBeGreaterThan(0);
+});
+
+test('a comparison leaves out what still settles, on both sides', async () => {
+  const found = await report({ comparison: { mode: 'previous' }, dimensions: ['device'] });
+  const comparedTo = found.comparison?.compared_to ?? '';
+  expect(found.coverage.incomplete.every(day => day > comparedTo)).toBe(true);
+  expect(comparedTo < found.config.to).toBe(true);
+  const complete = await report({ to: comparedTo, dimensions: ['device'] });
+  expect(found.comparison?.now).toEqual(complete.totals);
+  // By device, not by place: with more days the order can be another.
+  const byDevice = (clicks: (row: Report['rows'][number]) => number | undefined, rows: Report['rows']) =>
+    Object.fromEntries(rows.map(row => [row.values.join(), clicks(row)]).filter(([, count]) => count));
+  expect(byDevice(row => row.compared?.now.clicks, found.rows)).toEqual(
+    byDevice(row => row.clicks, complete.rows),
+  );
+  const drawn = found.series.filter(point => point.state === 'complete').map(point => point.now);
+  expect(sum(drawn.filter(point => point !== null))).toEqual(sum([complete.totals]));
+  expect(found.series.at(-1)).toMatchObject({ state: 'missing', now: null });
+});
+
+test('a report without dimensions has nothing before where nothing was before', async () => {
+  const days = { from: lab.lastDays(31)[8] ?? '', to: lab.lastDays(31)[3] ?? '' };
+  const compared = { ...days, comparison: { mode: 'previous' as const } };
+  const queries = await report({ ...compared, dimensions: ['query'] });
+  const value = queries.rows.find(row => row.compared?.before === null)?.values[0] ?? '';
+  const filters = [{ dimension: 'query' as const, operator: 'is' as const, values: [value] }];
+  const alone = await report({ ...compared, dimensions: [], filters });
+  expect(alone.rows.map(row => row.impressions > 0)).toEqual([true]);
+  expect(alone.rows[0]?.compared?.before).toBeNull();
+  const all = await report({ ...compared, dimensions: [] });
+  expect(all.rows[0]?.compared?.before).toEqual(all.comparison?.before);
+});
+
+test('without any day before there is nothing that rows are compared with', async () => {
+  const comparison = { mode: 'custom' as const, from: '2024-03-01' };
+  const found = await report({ dimensions: ['device'], comparison });
+  expect(found.comparison).toMatchObject({ from: '2024-03-01', before: null, left_out: 0 });
+  expect(found.rows.length).toBeGreaterThan(0);
+  expect(found.rows.map(row => row.compared)).toEqual(found.rows.map(() => null));
+});
+
+test('lines of rows have the unit that fits the range, and the states of their days', async () => {
+  const { spark, rows } = await report({ dimensions: ['device'], granularity: 'month' });
+  expect(spark).toMatchObject({ unit: 'day', points: { length: 31 } });
+  expect(rows[0]?.spark).toHaveLength(31);
+  const total = spark?.points.reduce((sum, point) => sum + (point.clicks ?? 0), 0);
+  expect(total).toBe((await report({ dimensions: ['device'] })).totals.clicks);
+  const long = await report({ dimensions: ['device'], from: lab.lastDays(400).at(-1) ?? '' });
+  expect(long.spark?.unit).toBe('month');
+  expect(long.spark?.points.at(0)?.state).toBe('partial');
+  expect(long.rows[0]?.spark).toHaveLength(long.spark?.points.length ?? -1);
+  expect((await report({ dimensions: ['week'] })).spark).toBeNull();
+});
+
+test('days that Google never had for us are not called unread', async () => {
+  const long = await report({ from: '2024-01-01', to: lab.lastDays(6).at(-1) ?? '', dimensions: [] });
+  const [gone, ...gaps] = long.coverage.missing;
+  expect(gone).toMatchObject({ from: '2024-01-01', reason: COVERAGE_REASONS.unreachable });
+  const first = await lab.arrange(
+    `select min(day)::text as day from sync_ledger where property_id = $1 and state <> 'unavailable'`,
+    [property.propertyId],
+  );
+  expect(gone?.to).toBe(addDays(first.rows[0].day, -1));
+  expect(gaps).toEqual([]);
+  // Also while the history is still being read: Google has never had more than its 16 months.
+  await lab.arrange('update sync_state set backfilled_at = null where property_id = $1', [
+    property.propertyId,
+  ]);
+  const early = await report({ from: '2024-01-01', to: '2024-01-03', dimensions: [] });
+  expect(early.coverage.missing).toMatchObject([{ days: 3, reason: COVERAGE_REASONS.unreachable }]);
+  await lab.arrange('update sync_state set backfilled_at = now() where property_id = $1', [
+    property.propertyId,
+  ]);
+});
+
+test('a property of somebody else is not there, and no error repeats the statement', async () => {
+  const foreign = report({ property_ids: [property.propertyId, other.propertyId] });
+  await expect(foreign).rejects.toThrow(new ProductError('not_found', REPORTS_TEXT.unknownProperty));
+  const bad = report({ filters: [{ dimension: 'query', operator: 'regex', values: ['(green'] }] });
+  await expect(bad).rejects.toThrow(new ProductError('invalid', REPORTS_TEXT.badExpression));
+  const feed = report({ search_type: 'discover' });
+  await expect(feed).rejects.toThrow(REPORTS_TEXT.feedWithoutQueries);
+});
+
+test('the file has every row and adds up as the report does', async () => {
+  const { name, body } = await exportCsv(property.user, config({ dimensions: ['query', 'device'] }), true);
+  let text = '';
+  for await (const piece of body) text += piece;
+  const [header, ...lines] = text.trimEnd().split('\r\n');
+  expect(name).toBe('report-2026-11-15.csv');
+  expect(header).toBe('"Search Query","Device Type","Clicks","Impressions","CTR","Position"');
+  const whole = await report({ dimensions: ['query', 'device'] });
+  expect(lines).toHaveLength(whole.row_count + whole.residuals.length);
+  const figures = lines.map(line => line.split(',').slice(-4).map(Number));
+  expect(figures.reduce((all, [clicks = 0]) => all + clicks, 0)).toBe(whole.totals.clicks);
+  expect(text).toContain(`"${REPORTS_TEXT.anonymized}",""`);
+});
+
+test("a file has the names that the table shows; for programs it has Google's own", async () => {
+  const asked = config({ dimensions: ['country', 'device'] });
+  const read = async (raw: boolean) => {
+    let text = '';
+    for await (const piece of (await exportCsv(property.user, asked, raw)).body) text += piece;
+    return text;
+  };
+  const [shown, raw] = [await read(false), await read(true)];
+  expect(shown.startsWith('\ufeff"Country","Device Type",')).toBe(true);
+  expect(raw.startsWith('"Country","Device Type",')).toBe(true);
+  const { rows } = await report({ dimensions: ['country', 'device'] });
+  const [country, device] = rows[0]?.values ?? [];
+  expect(raw).toContain(`\r\n"${country}","${device}",`);
+  expect(shown).toContain(`\r\n"${countryName(country ?? null)}","${deviceName(device ?? null)}",`);
+  expect(shown).not.toMatch(/"(MOBILE|DESKTOP|TABLET|[a-z]{3})"/);
+});
+
+test('what can be chosen, and what is kept', async () => {
+  const choice = { propertyIds: [property.propertyId], searchType: 'web' as const };
+  const range = await getRange(property.user, choice);
+  expect(range).toMatchObject({ last_day: '2026-11-14', final_through: '2026-11-12', search_types: ['web'] });
+  const options = await listOptions(property.user, choice);
+  expect(options.devices.map(option => option.value)).toContain('MOBILE');
+  expect(options.pages.every(option => option.value.startsWith('http'))).toBe(true);
+
+  const view = await saveView(property.user, { name: 'Mine', address: 'p=1' });
+  await saveView(property.user, { name: 'Mine', address: 'p=2' });
+  const second = await saveView(property.user, { name: 'Second', address: '' });
+  const taken = changeView(property.user, second.id, { name: 'Mine', address: '' });
+  await expect(taken).rejects.toThrow(REPORTS_TEXT.viewNameTaken);
+  expect((await listViews(property.user)).views).toMatchObject([
+    { name: 'Mine', address: 'p=2' },
+    { name: 'Second' },
+  ]);
+  await expect(deleteView(other.user, view.id)).rejects.toThrow(REPORTS_TEXT.unknownView);
+  expect((await listViews(other.user)).views).toEqual([]);
+
+  const note = { day: '2026-11-01', end_day: null, text: 'New menu', property_id: property.propertyId };
+  await addAnnotation(property.user, note);
+  await expect(addAnnotation(other.user, note)).rejects.toThrow(REPORTS_TEXT.unknownProperty);
+  const { marks } = await report();
+  expect(marks.filter(mark => mark.source === 'own')).toMatchObject([{ annotation: { text: 'New menu' } }]);
+});
+
+test('a day that was not read on one side counts on neither', async () => {
+  const days = lab.lastDays(20);
+  const range = { from: days[10] ?? '', to: days[5] ?? '' };
+  const own = { from: days[17] ?? '', to: days[12] ?? '' };
+  const asked = {
+    ...range,
+    comparison: { mode: 'custom' as const, ...own },
+    dimensions: ['device' as const],
+  };
+  const whole = await report(asked);
+  expect(whole.comparison?.left_out).toBe(0);
+  // One day of each side is unread, and they do not stand beside each other.
+  const [unreadNow, unreadBefore] = [days[9] ?? '', days[14] ?? ''];
+  const beside = { now: days[7] ?? '', before: days[16] ?? '' };
+  const on = async (day: string) =>
+    (await report({ from: day, to: day, dimensions: ['device'] })).totals.impressions;
+  const gone = {
+    now: (await on(unreadNow)) + (await on(beside.now)),
+    before: (await on(unreadBefore)) + (await on(beside.before)),
+  };
+  expect(Math.min(await on(beside.now), await on(beside.before))).toBeGreaterThan(0);
+  await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
+    property.propertyId,
+    [unreadNow, unreadBefore],
+  ]);
+  const found = await report(asked);
+  expect(found.comparison).toMatchObject({
+    left_out: 2,
+    now: { impressions: (whole.comparison?.now.impressions ?? 0) - gone.now },
+    before: { impressions: (whole.comparison?.before?.impressions ?? 0) - gone.before },
+  });
+  const rows = (side: 'now' | 'before') =>
+    found.rows.reduce((sum, row) => sum + (row.compared?.[side]?.impressions ?? 0), 0);
+  expect({ now: rows('now'), before: rows('before') }).toEqual({
+    now: found.comparison?.now.impressions,
+    before: found.comparison?.before?.impressions,
+  });
+  const sorted = await report({ ...asked, sort: { by: 'clicks_change', descending: true } });
+  expect(new Set(sorted.rows.map(row => JSON.stringify(row)))).toEqual(
+    new Set(found.rows.map(row => JSON.stringify(row))),
+  );
+});

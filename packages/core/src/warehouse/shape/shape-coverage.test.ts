@@ -1,0 +1,95 @@
+import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { asDay } from '@gsc/google/search-console/pacific-day';
+import { expect, test } from 'vitest';
+import type { OddDay } from '../scope/day-states.ts';
+import { shapeCoverage } from './shape-coverage.ts';
+
+const range = {
+  from: asDay('2026-10-01'),
+  to: asDay('2026-10-10'),
+  propertyIds: ['a', 'b'],
+  finalThrough: asDay('2026-10-08'),
+  firstReachable: asDay('2025-07-10'),
+};
+const odd = (propertyId: string, day: string, more: Partial<OddDay>): OddDay => ({
+  propertyId,
+  day: asDay(day),
+  reason: null,
+  missing: false,
+  unread: false,
+  blank: false,
+  incomplete: false,
+  truncated: false,
+  ...more,
+});
+
+test('without odd days everything was read', () => {
+  expect(shapeCoverage([], range)).toEqual({
+    days: 20,
+    days_read: 20,
+    missing: [],
+    incomplete: [],
+    truncated: [],
+    final_through: '2026-10-08',
+  });
+});
+
+test('neighbouring days of one property and one reason are one gap', () => {
+  const gap = (propertyId: string, day: string, reason: string) =>
+    odd(propertyId, day, { missing: true, reason });
+  const days = [
+    gap('a', '2026-10-01', 'later'),
+    gap('a', '2026-10-02', 'later'),
+    gap('a', '2026-10-04', 'later'),
+    gap('a', '2026-10-05', 'refused'),
+    gap('b', '2026-10-06', 'refused'),
+    odd('b', '2026-10-07', { unread: true, reason: 'refused' }),
+  ];
+  const coverage = shapeCoverage(days, range);
+  expect(coverage.days_read).toBe(14);
+  expect(coverage.missing).toEqual([
+    { property_id: 'a', from: '2026-10-01', to: '2026-10-02', days: 2, reason: 'later' },
+    { property_id: 'a', from: '2026-10-04', to: '2026-10-04', days: 1, reason: 'later' },
+    { property_id: 'a', from: '2026-10-05', to: '2026-10-05', days: 1, reason: 'refused' },
+    { property_id: 'b', from: '2026-10-06', to: '2026-10-07', days: 2, reason: 'refused' },
+  ]);
+});
+
+test('incomplete and truncated days are named once, in their order, and count as read', () => {
+  const coverage = shapeCoverage(
+    [
+      odd('a', '2026-10-10', { incomplete: true }),
+      odd('a', '2026-10-09', { incomplete: true, truncated: true }),
+      odd('b', '2026-10-10', { incomplete: true }),
+      odd('b', '2026-10-03', { truncated: true }),
+    ],
+    range,
+  );
+  expect(coverage).toMatchObject({
+    days_read: 20,
+    missing: [],
+    incomplete: ['2026-10-09', '2026-10-10'],
+    truncated: ['2026-10-03', '2026-10-09'],
+  });
+});
+
+const edge = { ...range, firstReachable: asDay('2026-10-04') };
+
+test('days before what Google has are told apart from days that were not read', () => {
+  const days = ['02', '03', '04', '05'].map(at => odd('a', `2026-10-${at}`, { missing: true, blank: true }));
+  expect(shapeCoverage(days, edge)).toMatchObject({
+    days: 20,
+    days_read: 16,
+    missing: [
+      { from: '2026-10-02', to: '2026-10-03', days: 2, reason: COVERAGE_REASONS.unreachable },
+      { from: '2026-10-04', to: '2026-10-05', days: 2, reason: null },
+    ],
+  });
+});
+
+test('a day whose total is stored is read, however old it is', () => {
+  const unread = odd('a', '2026-10-02', { unread: true, reason: 'not read yet' });
+  expect(shapeCoverage([unread], edge).missing).toEqual([
+    { property_id: 'a', from: '2026-10-02', to: '2026-10-02', days: 1, reason: 'not read yet' },
+  ]);
+});
