@@ -5,14 +5,15 @@ const TEST_FILE = '[.]test[.]tsx?$';
 
 /** What a workspace may import besides itself. */
 const ARROWS = {
-  'apps/web': ['packages/contract/'],
-  'apps/server': ['packages/core/', 'packages/contract/'],
-  'apps/worker': ['packages/core/'],
+  'apps/web': ['packages/(contract|calendar)/'],
+  'apps/server': ['packages/(core|contract|calendar)/'],
+  'apps/worker': ['packages/(core|calendar)/'],
   'apps/google-emulator': ['packages/google/src/wire[.]ts'],
-  'packages/core': ['packages/(db|google|ai|mail|contract)/'],
-  'packages/contract': [],
+  'packages/core': ['packages/(db|google|ai|mail|contract|calendar)/'],
+  'packages/contract': ['packages/calendar/'],
+  'packages/calendar': [],
   'packages/db': [],
-  'packages/google': [],
+  'packages/google': ['packages/calendar/'],
   'packages/ai': [],
   'packages/mail': [],
   'tools/dev-postgres': [],
@@ -22,7 +23,7 @@ const ARROWS = {
 /** Tests, measurements and commands start the house; they do not reach into its rooms. */
 const ENTRY_POINTS = [
   '(apps|tools)/[^/]+/src/(build|start)-[^/]+[.]ts$',
-  'packages/(contract|db)/src/',
+  'packages/(contract|calendar|db)/src/',
   'apps/server/src/app[.]ts$',
   'tests/stack([.]ts$|/)',
   // What a demo and a measurement fill the house with.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import type { UserContext } from '@gsc/core/context';
 import { getOverview } from '@gsc/core/features/overview/get-overview';
 import { openContext } from '@gsc/core/open-context';

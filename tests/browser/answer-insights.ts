@@ -1,4 +1,4 @@
-import type { ChangeList } from '@gsc/contract/insights-text';
+import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Page } from '@playwright/test';
 import {
   cannibalisationAnswer,

@@ -1,4 +1,4 @@
-import type { ReportInput } from '@gsc/contract/reports';
+import type { ReportInput } from '@gsc/contract/reports/api';
 import type { Page } from '@playwright/test';
 import { OPTIONS_ANSWER, propertiesAnswer, RANGE_ANSWER, reportAnswer } from './report-answers.ts';
 

@@ -7,9 +7,9 @@ import {
   MOVEMENT_BANDS,
   type Movements,
   type Opportunities,
-} from '@gsc/contract/insights';
-import type { ChangeList } from '@gsc/contract/insights-text';
-import type { Metrics } from '@gsc/contract/reports-answer';
+} from '@gsc/contract/insights/api';
+import type { ChangeList } from '@gsc/contract/insights/labels';
+import type { Metrics } from '@gsc/contract/reports/result';
 import { PROPERTY_IDS } from './report-answers.ts';
 
 // Answers as the server gives them; typed by the contract, like those of reports.

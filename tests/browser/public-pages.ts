@@ -1,6 +1,6 @@
-import { CONTACT_TEXT } from '@gsc/contract/contact';
+import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 
 /** Every public page of the specification's route table that is there without content of anybody. */
 export const PUBLIC_PAGES: readonly { path: string; heading: string | RegExp; status?: number }[] = [

@@ -1,10 +1,10 @@
-import { comparedRange } from '@gsc/contract/comparison-days';
-import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview';
-import type { PropertyList } from '@gsc/contract/properties-api';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import type { Metrics, Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports-answer';
-import type { ReportMark } from '@gsc/contract/reports-marks';
-import { variationOf } from '@gsc/contract/variation';
+import { comparedRange } from '@gsc/contract/dates/comparison-days';
+import { variationOf } from '@gsc/contract/metrics/variation';
+import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
+import type { PropertyList } from '@gsc/contract/properties/api';
+import type { ReportMark } from '@gsc/contract/reports/annotations';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import type { Metrics, Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
 
 // Answers as the server gives them, for the states that a running product is seldom in. Typed by the contract,
 // so that a change of it turns red here and not in front of a person.

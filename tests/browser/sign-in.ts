@@ -1,4 +1,4 @@
-import { AUTH_TEXT } from '@gsc/contract/auth';
+import { AUTH_TEXT } from '@gsc/contract/auth/api';
 import type { Page } from '@playwright/test';
 import { chooseAccount } from './choose-account.ts';
 

@@ -1,4 +1,4 @@
-import { AUTH_TEXT, REFRESH_COOKIE, SESSION_STORAGE_KEY } from '@gsc/contract/auth';
+import { AUTH_TEXT, REFRESH_COOKIE, SESSION_STORAGE_KEY } from '@gsc/contract/auth/api';
 import { expect, test } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 

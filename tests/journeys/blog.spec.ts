@@ -1,7 +1,7 @@
-import { BLOG_PATHS } from '@gsc/contract/blog';
-import { BLOG_ADMIN_TEXT, BLOG_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
+import { BLOG_ADMIN_TEXT, BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
-import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';

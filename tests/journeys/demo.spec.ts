@@ -1,9 +1,9 @@
-import { AUTH_PATHS, DEMO_TEXT, SESSION_STORAGE_KEY } from '@gsc/contract/auth';
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { AUTH_PATHS, DEMO_TEXT, SESSION_STORAGE_KEY } from '@gsc/contract/auth/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
-import { LANDING_TEXT } from '@gsc/contract/site';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { expect, type Page, test } from '@playwright/test';

@@ -1,8 +1,8 @@
-import { ReportConfig } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
-import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
+import { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
-import { VARIATION_TEXT } from '@gsc/contract/variation';
 import { expect, type Page, test } from '@playwright/test';
 import { answerReports } from '../browser/answer-reports.ts';
 import { PROPERTY_IDS, reportAnswer } from '../browser/report-answers.ts';

@@ -1,7 +1,7 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page, test } from '@playwright/test';
 import {
   moversAnswer,

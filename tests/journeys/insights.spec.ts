@@ -1,6 +1,6 @@
-import { INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
-import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';

@@ -1,5 +1,5 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import type { Metrics } from '@gsc/contract/reports-answer';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import type { Metrics } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';

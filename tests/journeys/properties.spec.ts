@@ -1,13 +1,13 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import {
   CONNECT_REFUSALS,
   CONNECT_TEXT,
   CONNECTION_DATA_KEY,
   PROPERTIES_TEXT,
-} from '@gsc/contract/properties';
+} from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_TEXT } from '@gsc/contract/sync';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_TEXT } from '@gsc/contract/sync/api';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle } from '../browser/connect.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ReportInput } from '@gsc/contract/reports';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { ReportInput } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';

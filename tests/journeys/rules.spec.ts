@@ -1,6 +1,6 @@
-import type { PropertyRules, Rule, RuleCounts } from '@gsc/contract/reports-rules';
-import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { PropertyRules, Rule, RuleCounts } from '@gsc/contract/reports/rules';
+import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';

@@ -1,5 +1,5 @@
-import { CONNECT_TEXT, PROPERTIES_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract/properties';
-import type { AvailableProperty, Property } from '@gsc/contract/properties-api';
+import type { AvailableProperty, Property } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT, PROPERTIES_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';

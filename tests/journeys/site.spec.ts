@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { CONTACT_TEXT, DEMO_SUBJECT } from '@gsc/contract/contact';
+import { CONTACT_TEXT, DEMO_SUBJECT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
+import { FAQ } from '@gsc/contract/site/faq';
 import {
   COOKIE_CHOICE,
   COOKIE_CHOICE_TEXT,
   COOKIE_TYPES,
   LANDING_TEXT,
   LEGAL_LAST_UPDATED,
-} from '@gsc/contract/site';
-import { FAQ } from '@gsc/contract/site-faq';
-import { SERVICES, STATUS_TEXT } from '@gsc/contract/status';
+} from '@gsc/contract/site/labels';
+import { SERVICES, STATUS_TEXT } from '@gsc/contract/status/api';
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
 import { PUBLIC_PAGES } from '../browser/public-pages.ts';

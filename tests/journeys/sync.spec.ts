@@ -1,7 +1,7 @@
-import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_TEXT } from '@gsc/contract/sync';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_TEXT } from '@gsc/contract/sync/api';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle } from '../browser/connect.ts';

@@ -1,6 +1,6 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { answerReports } from '../browser/answer-reports.ts';

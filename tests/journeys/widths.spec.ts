@@ -1,6 +1,6 @@
-import type { OverviewMovers } from '@gsc/contract/overview';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import type { ReportInput } from '@gsc/contract/reports';
+import type { OverviewMovers } from '@gsc/contract/overview/api';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import type { ReportInput } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { answerInsights } from '../browser/answer-insights.ts';

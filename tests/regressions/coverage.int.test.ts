@@ -1,10 +1,10 @@
+import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
 import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
 import { fineGrainsOf, truthGrainOf } from '@gsc/core/warehouse/grains';
 import { readCoverage } from '@gsc/core/warehouse/scope/read-coverage';
 import { inUserScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres-client';
-import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

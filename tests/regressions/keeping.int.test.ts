@@ -1,10 +1,10 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { listJobs } from '@gsc/core/features/sync/monitor/list-jobs';
 import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/limits';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { expect, test } from 'vitest';
 import { frozenEarly } from '../proofs/sync/late-data.ts';

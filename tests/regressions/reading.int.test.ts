@@ -1,8 +1,8 @@
+import { addDays } from '@gsc/calendar/pacific-day';
 import { openCredential } from '@gsc/core/features/properties/open-credential';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { googleHosts } from '@gsc/google/search-console/hosts';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

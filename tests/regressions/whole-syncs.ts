@@ -1,6 +1,6 @@
+import { addDays } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import type { SiteOptions } from '@gsc/core/testing/sync-laboratory';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { afterAll, afterEach, inject, vi } from 'vitest';
 import { check } from '../proofs/sync/checker.ts';

@@ -1,5 +1,5 @@
-import { INSIGHT_TABS } from '@gsc/contract/insights-text';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { INSIGHT_TABS } from '@gsc/contract/insights/labels';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';

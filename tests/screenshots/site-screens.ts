@@ -1,6 +1,6 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { COOKIE_CHOICE } from '@gsc/contract/site';
-import { SERVICES } from '@gsc/contract/status';
+import { COOKIE_CHOICE } from '@gsc/contract/site/labels';
+import { SERVICES } from '@gsc/contract/status/api';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
 import type { Browser } from '@playwright/test';

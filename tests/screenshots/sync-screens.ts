@@ -1,6 +1,6 @@
-import { CONNECT_TEXT, CONNECTION_DATA_KEY, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { CONNECT_TEXT, CONNECTION_DATA_KEY, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import type { Browser, Page } from '@playwright/test';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';

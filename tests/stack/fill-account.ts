@@ -5,8 +5,8 @@ import {
   ConnectStarted,
   PROPERTIES_PATHS,
   PropertyList,
-} from '@gsc/contract/properties-api';
-import { SyncJobs } from '@gsc/contract/sync';
+} from '@gsc/contract/properties/api';
+import { SyncJobs } from '@gsc/contract/sync/api';
 import { chooseAccount, type StackAddresses, Visitor } from './visitor.ts';
 
 const GIVEN_UP = ['failed', 'needs_reconnect', 'access_lost', 'cancelled'];

@@ -1,4 +1,4 @@
-import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth';
+import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth/api';
 import type { Stack } from '../stack.ts';
 
 export type StackAddresses = Pick<Stack, 'url' | 'emulatorUrl'>;

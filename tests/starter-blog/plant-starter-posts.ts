@@ -1,4 +1,4 @@
-import { BLOG_PATHS, BlogCategory, OwnPost } from '@gsc/contract/blog';
+import { BLOG_PATHS, BlogCategory, OwnPost } from '@gsc/contract/blog/api';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
 import { type StackAddresses, Visitor } from '../stack/visitor.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth';
+import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth/api';
 import { readEditors } from '@gsc/core/features/blog/editors';
 import { z } from 'zod';
 

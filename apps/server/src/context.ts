@@ -1,4 +1,4 @@
-import { AUTH_PATHS } from '@gsc/contract/auth';
+import { AUTH_PATHS } from '@gsc/contract/auth/api';
 import type { AuthContext, Log } from '@gsc/core/context';
 import { openAuth } from '@gsc/core/features/auth/open-auth';
 import { openContext } from '@gsc/core/open-context';

@@ -1,6 +1,6 @@
-import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth';
+import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth/api';
 import { PROBLEM_CONTENT_TYPE, Problem } from '@gsc/contract/errors';
-import { STATUS_PATHS } from '@gsc/contract/status';
+import { STATUS_PATHS } from '@gsc/contract/status/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';

@@ -1,4 +1,4 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { useNonce } from './host-context.tsx';
 import { themeCss } from './shell/theme/theme-css.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { asDay } from '@gsc/calendar/pacific-day';
 import { rowsAsText } from '@gsc/core/features/sync/write/rows-as-text';
 import { GRAIN_TABLES } from '@gsc/core/warehouse/grains';
-import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import type { Body } from './fetch-bodies.ts';
 

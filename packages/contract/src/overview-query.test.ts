@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DAY_TEXT } from './dates/request-day.ts';
 import { OverviewQuery } from './overview-query.ts';
-import { DAY_TEXT } from './request-day.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const [from, to] = ['2026-10-01', '2026-10-31'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readComparison } from './comparison-days.ts';
-import { PropertyChoice } from './reports.ts';
-import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
+import { readComparison } from './dates/comparison-days.ts';
+import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './dates/request-day.ts';
+import { PropertyChoice } from './reports/api.ts';
 
 /** As in the address of a report, with a first compared day that a request may have. */
 function isComparison(text: string): boolean {

@@ -1,4 +1,4 @@
-import { OAUTH_COOKIE } from '@gsc/contract/auth';
+import { OAUTH_COOKIE } from '@gsc/contract/auth/api';
 import pg from 'pg';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';

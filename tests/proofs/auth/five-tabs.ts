@@ -1,4 +1,4 @@
-import { AUTH_PATHS } from '@gsc/contract/auth';
+import { AUTH_PATHS } from '@gsc/contract/auth/api';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const TABS = 5;

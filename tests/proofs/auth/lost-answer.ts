@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE, REFRESH_GRACE_SECONDS } from '@gsc/contract/auth';
+import { REFRESH_COOKIE, REFRESH_GRACE_SECONDS } from '@gsc/contract/auth/api';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';
 

@@ -1,6 +1,6 @@
-import { AUTH_PATHS } from '@gsc/contract/auth';
+import { AUTH_PATHS } from '@gsc/contract/auth/api';
+import { ownDestination } from '@gsc/contract/auth/sign-in-destination';
 import { isOwnPath } from '@gsc/contract/routes';
-import { ownDestination } from '@gsc/contract/sign-in-destination';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';
 

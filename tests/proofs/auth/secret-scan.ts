@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE } from '@gsc/contract/auth';
+import { REFRESH_COOKIE } from '@gsc/contract/auth/api';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
 /** Google's access and refresh tokens, and the shape of our own refresh token. */

@@ -1,4 +1,4 @@
-import { AUTH_PATHS, REFRESH_COOKIE, REFRESH_GRACE_SECONDS, Session } from '@gsc/contract/auth';
+import { AUTH_PATHS, REFRESH_COOKIE, REFRESH_GRACE_SECONDS, Session } from '@gsc/contract/auth/api';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';
 

@@ -1,4 +1,4 @@
-import { BLOG_PATHS } from '@gsc/contract/blog';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';

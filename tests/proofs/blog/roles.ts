@@ -1,4 +1,4 @@
-import { BLOG_PATHS } from '@gsc/contract/blog';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import type { Stack } from '../../stack.ts';
 import { openWriter, type Writer } from './writer.ts';
 

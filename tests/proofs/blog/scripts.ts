@@ -1,5 +1,5 @@
-import { BLOG_PATHS } from '@gsc/contract/blog';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
 import type { Browser, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { SLUG, SLUG_MAX } from '@gsc/contract/blog-slug';
+import { SLUG, SLUG_MAX } from '@gsc/contract/blog/slug';
 import fc from 'fast-check';
 import type { Writer } from './writer.ts';
 

@@ -1,5 +1,5 @@
-import { Session } from '@gsc/contract/auth';
-import { BLOG_PATHS, OwnPost } from '@gsc/contract/blog';
+import { Session } from '@gsc/contract/auth/api';
+import { BLOG_PATHS, OwnPost } from '@gsc/contract/blog/api';
 import { Visitor } from '../../stack/visitor.ts';
 import type { Stack } from '../../stack.ts';
 

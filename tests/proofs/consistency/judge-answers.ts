@@ -1,9 +1,9 @@
-import { INSIGHTS_PATHS } from '@gsc/contract/insights';
-import { CHANGE_LISTS } from '@gsc/contract/insights-text';
-import { OVERVIEW_PATHS } from '@gsc/contract/overview';
-import { REPORTS_PATHS } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
-import type { SavedView } from '@gsc/contract/reports-views';
+import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
+import { CHANGE_LISTS } from '@gsc/contract/insights/labels';
+import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
+import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import type { Report } from '@gsc/contract/reports/result';
+import type { SavedView } from '@gsc/contract/reports/views';
 import { addressOf, type Caller } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { judgeInsights } from './judge-insights.ts';

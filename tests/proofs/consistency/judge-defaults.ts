@@ -1,8 +1,8 @@
-import { OVERVIEW_PATHS, type Overview } from '@gsc/contract/overview';
-import { REPORTS_PATHS } from '@gsc/contract/reports';
-import type { ReportRange } from '@gsc/contract/reports-answer';
-import type { Coverage } from '@gsc/contract/sync';
-import type { SyncStorage } from '@gsc/contract/sync-storage';
+import { OVERVIEW_PATHS, type Overview } from '@gsc/contract/overview/api';
+import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import type { ReportRange } from '@gsc/contract/reports/result';
+import type { Coverage } from '@gsc/contract/sync/api';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
 import type { Caller } from './ask.ts';
 import { daysOf, later } from './calendar.ts';
 import { outermost } from './nesting.ts';

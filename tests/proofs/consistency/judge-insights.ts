@@ -6,8 +6,8 @@ import {
   INSIGHTS_PATHS,
   type Movements,
   type Opportunities,
-} from '@gsc/contract/insights';
-import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights-text';
+} from '@gsc/contract/insights/api';
+import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights/labels';
 import { addressOf } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { bandOf } from './bands.ts';

@@ -3,7 +3,7 @@ import {
   type Overview,
   type OverviewMovers,
   type OverviewRanking,
-} from '@gsc/contract/overview';
+} from '@gsc/contract/overview/api';
 import { addressOf } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { bandOf, RANKED_BANDS } from './bands.ts';

@@ -1,6 +1,6 @@
-import type { Overview } from '@gsc/contract/overview';
-import { REPORTS_PATHS } from '@gsc/contract/reports';
-import type { Metrics, Report, ReportOptions, ReportRange } from '@gsc/contract/reports-answer';
+import type { Overview } from '@gsc/contract/overview/api';
+import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import type { Metrics, Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
 import { addressOf } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { daysOf, later } from './calendar.ts';

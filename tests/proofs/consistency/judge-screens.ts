@@ -1,7 +1,7 @@
-import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { propertyName } from '@gsc/contract/properties-name';
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports-text';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { propertyName } from '@gsc/contract/properties/name';
+import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from './ask.ts';

@@ -1,4 +1,4 @@
-import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth';
+import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { connectClickhouse } from '@gsc/db/clickhouse';

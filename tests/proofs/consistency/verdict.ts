@@ -1,4 +1,4 @@
-import type { Metrics } from '@gsc/contract/reports-answer';
+import type { Metrics } from '@gsc/contract/reports/result';
 import { ctrOf, NOTHING, positionOf, type Sums } from './sums.ts';
 import type { Change } from './truth.ts';
 

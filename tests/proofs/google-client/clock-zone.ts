@@ -6,7 +6,7 @@ import {
   nextPacificMidnight,
   pacificDay,
   pacificMidnight,
-} from '@gsc/google/search-console/pacific-day';
+} from '@gsc/calendar/pacific-day';
 import { clientOf } from './client-of.ts';
 
 const HALF_HOUR = 1_800_000;

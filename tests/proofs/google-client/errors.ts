@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
+import { asDay } from '@gsc/calendar/pacific-day';
 import { GoogleError } from '@gsc/google/search-console/google-error';
-import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { freePort } from '../../stack/free-port.ts';
 import { clientOf } from './client-of.ts';

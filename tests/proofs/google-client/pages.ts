@@ -1,4 +1,4 @@
-import { addDays, asDay, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import type { Slice } from '@gsc/google/search-console/slice';
 import { clientOf } from './client-of.ts';

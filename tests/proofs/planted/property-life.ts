@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from '@gsc/calendar/pacific-day';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import { check, type Findings, isClean } from '../sync/checker.ts';
 import { openLaboratory } from '../sync/laboratory.ts';
 

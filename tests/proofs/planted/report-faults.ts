@@ -118,12 +118,12 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'a domain inside a domain is not recognised',
     caughtBy: {
       project: 'unit',
-      file: 'packages/contract/src/properties-overlap.test.ts',
+      file: 'packages/contract/src/properties/overlap.test.ts',
       title: 'each property is counted once, through the outermost',
     },
     edits: [
       {
-        file: 'packages/contract/src/properties-overlap.ts',
+        file: 'packages/contract/src/properties/overlap.ts',
         find: 'return inner.host === outer.host || inner.host.endsWith(outer.subdomains);',
         replace:
           'return inner.prefix !== null && (inner.host === outer.host || inner.host.endsWith(outer.subdomains));',
@@ -139,7 +139,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     ),
     edits: [
       {
-        file: 'packages/contract/src/comparison-days.ts',
+        file: 'packages/contract/src/dates/comparison-days.ts',
         find: 'comparison.match_weekdays ? Math.ceil(length / 7) * 7 : length',
         replace: 'comparison.match_weekdays ? length : Math.ceil(length / 7) * 7',
       },

@@ -1,6 +1,6 @@
+import { addDays } from '@gsc/calendar/pacific-day';
 import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
 import { runReport } from '@gsc/core/warehouse/run-report';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { Expected } from './expected.ts';

@@ -1,7 +1,7 @@
-import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
-import type { PropertyRules } from '@gsc/contract/reports-rules';
+import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
+import type { PropertyRules } from '@gsc/contract/reports/rules';
 import type { Grain } from '@gsc/core/warehouse/grains';
-import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
 import { namesOf } from './named-by-rules.ts';
 import type { Oracle, Row } from './oracle.ts';
 

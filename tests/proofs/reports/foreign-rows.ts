@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ReportConfig } from '@gsc/contract/reports';
-import { RULE_OPERATORS } from '@gsc/contract/reports-rules-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { addDays } from '@gsc/calendar/pacific-day';
+import { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { RULE_OPERATORS } from '@gsc/contract/reports/rules-labels';
 import { ProductError } from '@gsc/core/errors';
 import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
 import { runReport } from '@gsc/core/warehouse/run-report';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { Oracle } from './oracle.ts';
 import type { Settled } from './personas.ts';

@@ -1,6 +1,6 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import type { Report } from '@gsc/contract/reports/result';
 import { type Dated, type Expected, mondayOf, total } from './expected.ts';
 import type { Tools } from './judge-tools.ts';
 

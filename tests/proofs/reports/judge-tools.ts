@@ -1,4 +1,4 @@
-import type { Metrics } from '@gsc/contract/reports-answer';
+import type { Metrics } from '@gsc/contract/reports/result';
 import type { Dated, grainsOf, Sums } from './expected.ts';
 
 /** What the parts of the judge share: the rows that are expected, and how a number is compared. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ReportConfig } from '@gsc/contract/reports';
-import { addressOf } from '@gsc/contract/reports-address';
+import { addressOf } from '@gsc/contract/reports/address';
+import { ReportConfig } from '@gsc/contract/reports/api';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startStack } from '../../stack.ts';
 import { arrangeGeneration, arrangeProperty, signIn } from './arrange.ts';

@@ -1,6 +1,6 @@
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { Admin } from '@gsc/core/testing/connect-site';
 import { aggregationOf, dimensionsOf, type FineGrain, type Grain } from '@gsc/core/warehouse/grains';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type Row = {

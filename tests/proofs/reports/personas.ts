@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
 import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Site, UnreadSlice } from './expected.ts';

@@ -1,7 +1,7 @@
-import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/contract/reports';
-import { BRAND_VALUES } from '@gsc/contract/reports-rules-text';
-import { REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/contract/reports/api';
+import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
+import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Row } from './oracle.ts';
 

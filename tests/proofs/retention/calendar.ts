@@ -1,4 +1,4 @@
-import { addDays, type Day, pacificMidnight } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, pacificMidnight } from '@gsc/calendar/pacific-day';
 import { seeded } from '../sync/seeded.ts';
 import type { StoreLie } from './lying-store.ts';
 

@@ -1,6 +1,6 @@
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { aggregationOf, truthGrainOf } from '@gsc/core/warehouse/grains';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 

@@ -1,6 +1,6 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Revision } from './calendar.ts';
 import { type Findings, Memory } from './memory.ts';

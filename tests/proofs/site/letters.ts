@@ -1,6 +1,6 @@
-import { CONTACT_TEXT } from '@gsc/contract/contact';
+import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { STATUS_TEXT } from '@gsc/contract/status';
+import { STATUS_TEXT } from '@gsc/contract/status/api';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { databaseUrl } from '@gsc/db/postgres-roles';
 import type { Mailbox } from '@gsc/mail/testing';

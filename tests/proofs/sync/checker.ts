@@ -1,3 +1,4 @@
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { Admin } from '@gsc/core/testing/connect-site';
 import {
   aggregationOf,
@@ -13,7 +14,6 @@ import {
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type CheckedProperty = { propertyId: string; accountId: string; siteUrl: string };

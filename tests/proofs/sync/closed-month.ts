@@ -1,5 +1,5 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { SiteOptions } from '@gsc/core/testing/sync-laboratory';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 
 /** Further back than any plan asks. */
 const LONG_AGO = 600;

@@ -1,9 +1,9 @@
+import type { Day } from '@gsc/calendar/pacific-day';
 import { CRASH_POINTS, type CrashPoint } from '@gsc/core/features/sync/crash-points';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/warehouse/grains';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import { check, isClean } from './checker.ts';
 import { closedMonthSite } from './closed-month.ts';
 import type { Laboratory } from './laboratory.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { check, isClean, newFindings } from './checker.ts';
 import { asRule } from './fault-rule.ts';
 import { openRealStack, type RealStack } from './real-stack.ts';

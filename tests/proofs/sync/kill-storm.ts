@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { Child } from '../../stack/child.ts';
 import { check, isClean, newFindings } from './checker.ts';
 import { pollDays } from './poll-days.ts';

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { openLaboratory as openBare, type SiteOptions } from '@gsc/core/testing/sync-laboratory';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { APP, startGoogle } from '../google-client/emulator.ts';
 import { asRule, type Fault } from './fault-rule.ts';

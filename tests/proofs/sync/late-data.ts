@@ -1,4 +1,4 @@
-import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import { check, isClean, newFindings } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 

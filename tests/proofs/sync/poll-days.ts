@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asDay } from '@gsc/calendar/pacific-day';
 import { asText, checksumSql } from '@gsc/core/features/sync/write/checksum';
 import {
   fineGrainsOf,
@@ -9,7 +10,6 @@ import {
 } from '@gsc/core/warehouse/grains';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
 import { inScope } from '@gsc/db/postgres';
-import { asDay } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { CheckedProperty, CheckedWorld } from './checker.ts';

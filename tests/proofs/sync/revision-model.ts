@@ -1,9 +1,9 @@
+import { addDays } from '@gsc/calendar/pacific-day';
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
 import { CRASH_POINTS } from '@gsc/core/features/sync/crash-points';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '@gsc/calendar/pacific-day';
 import type { CrashPoint } from '@gsc/core/features/sync/crash-points';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import { check, isClean, newFindings } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 

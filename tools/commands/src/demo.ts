@@ -1,5 +1,5 @@
-import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog';
-import { propertyName } from '@gsc/contract/properties-name';
+import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog/api';
+import { propertyName } from '@gsc/contract/properties/name';
 import { DEMO_BASE } from '@gsc/contract/routes';
 import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
 import { startStack } from '@gsc/tests/stack';

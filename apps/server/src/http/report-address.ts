@@ -1,5 +1,5 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import { addressProblems, readAddress } from '@gsc/contract/reports-address';
+import { addressProblems, readAddress } from '@gsc/contract/reports/address';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequest } from './problems.ts';

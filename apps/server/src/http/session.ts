@@ -4,7 +4,7 @@ import {
   OAUTH_STATE_SECONDS,
   REFRESH_COOKIE,
   SESSION_ABSOLUTE_SECONDS,
-} from '@gsc/contract/auth';
+} from '@gsc/contract/auth/api';
 import type { AuthContext, UserContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';

@@ -1,5 +1,5 @@
 import sse from '@fastify/sse';
-import { STREAM_HEARTBEAT_MS } from '@gsc/contract/sync-events';
+import { STREAM_HEARTBEAT_MS } from '@gsc/contract/sync/events';
 import { ProductError } from '@gsc/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 

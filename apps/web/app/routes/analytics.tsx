@@ -1,5 +1,5 @@
-import { propertyName } from '@gsc/contract/properties-name';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { propertyName } from '@gsc/contract/properties/name';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

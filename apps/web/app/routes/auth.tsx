@@ -1,4 +1,4 @@
-import { AUTH_TEXT } from '@gsc/contract/auth';
+import { AUTH_TEXT } from '@gsc/contract/auth/api';
 import { SignInScreen } from '../features/auth/sign-in-screen.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/auth.ts';

@@ -1,4 +1,4 @@
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { BlogAdminScreen } from '../features/blog/blog-admin-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

@@ -1,7 +1,7 @@
-import { BLOG_PATHS } from '@gsc/contract/blog';
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { data, redirect } from 'react-router';
 import { hostContext } from '../host-context.tsx';
 import { PostPage } from '../site/blog/post-page.tsx';

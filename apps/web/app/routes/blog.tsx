@@ -1,5 +1,5 @@
-import { BlogSearch } from '@gsc/contract/blog';
-import { BLOG_TEXT } from '@gsc/contract/blog-text';
+import { BlogSearch } from '@gsc/contract/blog/api';
+import { BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { data } from 'react-router';
 import { BlogPage } from '../site/blog/blog-page.tsx';

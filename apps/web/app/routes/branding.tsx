@@ -1,4 +1,4 @@
-import { BRANDING_TEXT } from '@gsc/contract/branding-text';
+import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { BrandingScreen } from '../features/branding/branding-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

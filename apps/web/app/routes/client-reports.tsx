@@ -1,4 +1,4 @@
-import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports';
+import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports/labels';
 import { ClientReportsScreen } from '../features/client-reports/client-reports-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

@@ -1,4 +1,4 @@
-import { CLUSTERS_TEXT } from '@gsc/contract/clusters';
+import { CLUSTERS_TEXT } from '@gsc/contract/clusters/labels';
 import { ClustersScreen } from '../features/clusters/clusters-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

@@ -1,4 +1,4 @@
-import { CONTACT_TEXT } from '@gsc/contract/contact';
+import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { data, redirect } from 'react-router';
 import { ContactPage } from '../features/contact/contact-page.tsx';

@@ -1,4 +1,4 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { Notifications } from '@mantine/notifications';
 import { useSearchParams } from 'react-router';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';

@@ -1,4 +1,4 @@
-import { INDEXING_TEXT } from '@gsc/contract/indexing';
+import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { IndexingScreen } from '../features/indexing/indexing-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

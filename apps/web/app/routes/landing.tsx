@@ -1,4 +1,4 @@
-import { FAQ } from '@gsc/contract/site-faq';
+import { FAQ } from '@gsc/contract/site/faq';
 import { LandingPage } from '../site/landing/landing-page.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/landing.ts';

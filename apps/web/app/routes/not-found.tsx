@@ -1,4 +1,4 @@
-import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { data } from 'react-router';
 import { NotFound } from '../site/not-found.tsx';
 import { pageMeta } from '../site/page-meta.ts';

@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../features/auth/auth-provider.tsx';
 import { agendaOf } from '../features/overview/agenda.ts';

@@ -1,4 +1,4 @@
-import { PROFILE_TEXT } from '@gsc/contract/profile-text';
+import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { SessionsCard } from '../features/auth/sessions-card.tsx';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';

@@ -1,4 +1,4 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { PropertiesScreen } from '../features/properties/properties-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

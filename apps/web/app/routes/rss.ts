@@ -1,5 +1,5 @@
-import { BLOG_TEXT } from '@gsc/contract/blog-text';
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BLOG_TEXT } from '@gsc/contract/blog/labels';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { hostContext } from '../host-context.tsx';
 import { escapeXml, xmlResponse } from '../site/xml.ts';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { STATUS_TEXT, Subscription, SubscriptionAnswer } from '@gsc/contract/status';
+import { STATUS_TEXT, Subscription, SubscriptionAnswer } from '@gsc/contract/status/api';
 import { data, redirect } from 'react-router';
 import { pageMeta } from '../site/page-meta.ts';
 import { StatusPage } from '../site/status/status-page.tsx';

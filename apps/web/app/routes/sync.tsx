@@ -1,4 +1,4 @@
-import { SYNC_TEXT } from '@gsc/contract/sync';
+import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { SyncScreen } from '../features/sync/sync-screen.tsx';
 import { screenMeta } from '../shell/screen-meta.ts';
 

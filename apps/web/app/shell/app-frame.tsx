@@ -1,5 +1,5 @@
-import type { AuthUser } from '@gsc/contract/auth';
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import type { AuthUser } from '@gsc/contract/auth/api';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrandMark } from '../brand-mark.tsx';

@@ -1,5 +1,5 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';

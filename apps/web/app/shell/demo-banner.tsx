@@ -1,6 +1,6 @@
-import { DEMO_TEXT } from '@gsc/contract/auth';
+import { DEMO_TEXT } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { LANDING_TEXT } from '@gsc/contract/site';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { FlaskConical } from 'lucide-react';
 import styles from './demo-banner.module.css';
 import { useInDemo } from './use-in-demo.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@gsc/contract/auth';
+import type { AuthUser } from '@gsc/contract/auth/api';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';

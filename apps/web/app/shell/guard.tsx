@@ -1,4 +1,4 @@
-import type { AuthUser } from '@gsc/contract/auth';
+import type { AuthUser } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-import { SyncJobs } from '@gsc/contract/sync';
-import { SYNC_EVENTS } from '@gsc/contract/sync-events';
+import { SyncJobs } from '@gsc/contract/sync/api';
+import { SYNC_EVENTS } from '@gsc/contract/sync/events';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';

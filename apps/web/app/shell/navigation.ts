@@ -1,13 +1,13 @@
-import { BRANDING_TEXT } from '@gsc/contract/branding-text';
-import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports';
-import { CLUSTERS_TEXT } from '@gsc/contract/clusters';
-import { INDEXING_TEXT } from '@gsc/contract/indexing';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { PROFILE_TEXT } from '@gsc/contract/profile-text';
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
+import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports/labels';
+import { CLUSTERS_TEXT } from '@gsc/contract/clusters/labels';
+import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_TEXT } from '@gsc/contract/sync';
+import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import {
   ChartLine,
   CircleDotDashed,

@@ -1,5 +1,5 @@
-import { AUTH_TEXT } from '@gsc/contract/auth';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { AUTH_TEXT } from '@gsc/contract/auth/api';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { BookOpen, LogOut, Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { propertyName } from '@gsc/contract/properties-name';
+import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { STREAM_HEARTBEAT_MS } from '@gsc/contract/sync-events';
+import { STREAM_HEARTBEAT_MS } from '@gsc/contract/sync/events';
 import { expect, test } from 'vitest';
 import { reconnectWait } from './reconnect-wait.ts';
 

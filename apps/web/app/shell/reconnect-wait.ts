@@ -1,4 +1,4 @@
-import { STREAM_RECONNECT_MS } from '@gsc/contract/sync-events';
+import { STREAM_RECONNECT_MS } from '@gsc/contract/sync/events';
 
 /** How long to wait before a broken stream is opened again, after so many failures in a row. */
 export const reconnectWait = (failures: number): number =>

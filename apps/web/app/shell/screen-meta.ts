@@ -1,4 +1,4 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 
 /** Titles of the dashboard. They are not for search engines, so there is no description. */
 export const screenMeta = (title: string) => () => [

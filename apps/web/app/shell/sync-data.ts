@@ -1,4 +1,4 @@
-import type { SyncStorage } from '@gsc/contract/sync-storage';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CoverageRow, coverageRows } from '../features/sync/coverage-rows.ts';

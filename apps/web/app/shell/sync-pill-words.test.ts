@@ -1,4 +1,4 @@
-import type { SyncJobs } from '@gsc/contract/sync';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import { expect, test } from 'vitest';
 import { syncPillWords } from './sync-pill-words.ts';
 

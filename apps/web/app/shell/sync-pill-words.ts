@@ -1,4 +1,4 @@
-import type { SyncJobs } from '@gsc/contract/sync';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import { formatMoment, isOpen } from '../features/sync/job-words.ts';
 
 type Job = SyncJobs['jobs'][number];

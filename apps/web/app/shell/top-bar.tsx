@@ -1,4 +1,4 @@
-import type { AuthUser } from '@gsc/contract/auth';
+import type { AuthUser } from '@gsc/contract/auth/api';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { Menu as MenuIcon, Search } from 'lucide-react';

@@ -1,7 +1,7 @@
-import { AUTH_TEXT, type AuthUser } from '@gsc/contract/auth';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
-import { initials } from '@gsc/contract/profile';
-import { PROFILE_TEXT } from '@gsc/contract/profile-text';
+import { AUTH_TEXT, type AuthUser } from '@gsc/contract/auth/api';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { initials } from '@gsc/contract/profile/api';
+import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
 import { ChevronDown, LogOut, PenLine, UserRound } from 'lucide-react';

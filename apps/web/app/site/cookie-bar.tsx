@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { COOKIE_CHOICE, COOKIE_CHOICE_TEXT, COOKIE_TYPES } from '@gsc/contract/site';
+import { COOKIE_CHOICE, COOKIE_CHOICE_TEXT, COOKIE_TYPES } from '@gsc/contract/site/labels';
 import { useNonce } from '../host-context.tsx';
 import styles from './cookie-bar.module.css';
 

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@gsc/contract/status';
+import type { ServiceStatus } from '@gsc/contract/status/api';
 import type { ReactNode } from 'react';
 import { CookieBar } from './cookie-bar.tsx';
 import styles from './frame.module.css';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { NOT_FOUND_TEXT } from '@gsc/contract/site';
+import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { LinkButton } from './link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 

@@ -1,4 +1,4 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import type { MetaDescriptor } from 'react-router';
 
 /** What a `meta` function is told, as far as this file needs it. */

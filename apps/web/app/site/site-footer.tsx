@@ -1,7 +1,7 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { LANDING_ANCHORS } from '@gsc/contract/site';
-import { type ServiceStatus, STATUS_TEXT } from '@gsc/contract/status';
+import { LANDING_ANCHORS } from '@gsc/contract/site/labels';
+import { type ServiceStatus, STATUS_TEXT } from '@gsc/contract/status/api';
 import { SiteBrand } from './site-brand.tsx';
 import styles from './site-footer.module.css';
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { LANDING_ANCHORS, LANDING_TEXT } from '@gsc/contract/site';
+import { LANDING_ANCHORS, LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Menu, Moon, X } from 'lucide-react';
 import { LinkButton } from './link-button.tsx';
 import { SiteBrand } from './site-brand.tsx';

@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { formatDay, formatMetric } from './format.ts';
 import { metricOf } from './metric-change.ts';
 import type { ComparedFigures } from './metric-tile.ts';

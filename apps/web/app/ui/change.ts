@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import { VARIATION_TEXT } from '@gsc/contract/variation';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
 import { formatSigned, MISSING } from './format.ts';
 
 export type Tone = 'up' | 'down' | 'neutral';

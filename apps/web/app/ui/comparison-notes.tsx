@@ -1,7 +1,7 @@
-import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
-import type { Report } from '@gsc/contract/reports-answer';
-import type { DataBreak } from '@gsc/contract/reports-marks';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import type { DataBreak } from '@gsc/contract/reports/annotations';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './comparison-notes.module.css';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from '@gsc/contract/calendar-day';
+import { addDays, addMonths, type Day, daysBetween } from '@gsc/calendar/day';
 
 export { addDays, addMonths, type Day, daysBetween };
 

@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import { VARIATION_TEXT } from '@gsc/contract/variation';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
 import { VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { unmeasured } from '@gsc/contract/variation';
+import { unmeasured } from '@gsc/contract/metrics/variation';
 import { expect, test } from 'vitest';
 import { changeOf, isWithin, metricOf } from './metric-change.ts';
 

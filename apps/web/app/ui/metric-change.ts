@@ -1,6 +1,6 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import type { Metrics } from '@gsc/contract/reports-answer';
-import { isChangeNormal, type Judge } from '@gsc/contract/variation';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { isChangeNormal, type Judge } from '@gsc/contract/metrics/variation';
+import type { Metrics } from '@gsc/contract/reports/result';
 
 /** The interface counts CTR as a share of 1; the answers carry it in per cent, as the specification has it. */
 export const metricOf = (metrics: Metrics | null | undefined, metric: MetricName): number | null => {

@@ -1,6 +1,6 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import type { Compared, Metrics } from '@gsc/contract/reports-answer';
-import type { Variation } from '@gsc/contract/variation';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import type { Variation } from '@gsc/contract/metrics/variation';
+import type { Compared, Metrics } from '@gsc/contract/reports/result';
 import type { Day } from './day.ts';
 import { changeOf, isWithin, metricOf } from './metric-change.ts';
 

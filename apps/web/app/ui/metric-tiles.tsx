@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { nestedText } from '@gsc/contract/comparison-text';
-import type { Nested } from '@gsc/contract/reports-answer';
+import { nestedText } from '@gsc/contract/dates/comparison-labels';
+import type { Nested } from '@gsc/contract/reports/result';
 import { Note } from './note.tsx';
 
 type NestedNoteProps = { nested: Nested; nameOf: (propertyId: string) => string | undefined };

@@ -1,4 +1,4 @@
-import { REPORT_RESIDUALS } from '@gsc/contract/reports-text';
+import { REPORT_RESIDUALS } from '@gsc/contract/reports/labels';
 import { formatPercent } from './format.ts';
 
 type RestKind = (typeof REPORT_RESIDUALS)[number];

@@ -1,4 +1,4 @@
-import { REPORT_SEARCH_TYPES, SEARCH_TYPE_LABELS } from '@gsc/contract/reports-text';
+import { REPORT_SEARCH_TYPES, SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
 import { Select } from '@mantine/core';
 
 export type SearchType = (typeof REPORT_SEARCH_TYPES)[number];

@@ -1,4 +1,4 @@
-import { VARIATION_TEXT } from '@gsc/contract/variation';
+import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
 import { VisuallyHidden } from '@mantine/core';
 import { formatSigned } from './format.ts';
 

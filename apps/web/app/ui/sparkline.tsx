@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
+import type { MetricName } from '@gsc/contract/branding/tokens';
 import { sparklinePoints } from './sparkline-points.ts';
 
 export type SparklineProps = {

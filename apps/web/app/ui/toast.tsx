@@ -1,6 +1,6 @@
-import { DEMO_TEXT } from '@gsc/contract/auth';
+import { DEMO_TEXT } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { LANDING_TEXT } from '@gsc/contract/site';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Button } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ConnectAnswer, ConnectionData, Property } from '@gsc/contract/properties-api';
+import type { ConnectAnswer, ConnectionData, Property } from '@gsc/contract/properties/api';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import type { UserContext } from '../context.ts';
 import { beginConnect } from '../features/properties/begin-connect.ts';

@@ -1,4 +1,4 @@
-import { addDays, asDay, pacificMidnight } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { firstPlannedDay, nominalEdge, provesAbsence } from './google-window.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 
 /** How far back Google is asked. It documents 16 months and no exact day; rows were seen 12 days beyond that. */
 const PLANNED_DAYS = 520;

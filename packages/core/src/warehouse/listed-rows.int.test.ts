@@ -1,5 +1,5 @@
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import type { Metrics, Report, Residual } from '@gsc/contract/reports-answer';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import type { Metrics, Report, Residual } from '@gsc/contract/reports/result';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@gsc/contract/reports-answer';
+import type { Metrics } from '@gsc/contract/reports/result';
 
 /** What is stored and added up. Averages are made at the very end: those of averages would not add up. */
 export type Sums = { clicks: number; impressions: number; positionSum: number };

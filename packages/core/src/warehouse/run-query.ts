@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ClickHouseError } from '@gsc/db/clickhouse';
 import type { Context } from '../context.ts';
 import { ProductError } from '../errors.ts';

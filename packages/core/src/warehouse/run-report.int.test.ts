@@ -1,11 +1,11 @@
-import { countryName } from '@gsc/contract/country-name';
-import { deviceName } from '@gsc/contract/device-name';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import type { Metrics, Report } from '@gsc/contract/reports-answer';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { addDays } from '@gsc/calendar/pacific-day';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import { countryName } from '@gsc/contract/reports/country-name';
+import { deviceName } from '@gsc/contract/reports/device-name';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Metrics, Report } from '@gsc/contract/reports/result';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProductError } from '../errors.ts';

@@ -1,7 +1,7 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import { pacificDay } from '@gsc/calendar/pacific-day';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
 import type { UserContext } from '../context.ts';
 import { nominalEdge } from './google-window.ts';
 import { metricsOf } from './metrics.ts';

@@ -1,6 +1,6 @@
+import { asDay } from '@gsc/calendar/pacific-day';
 import { describe, expect, test } from 'vitest';
 import { collectPages } from './collect-pages.ts';
-import { asDay } from './pacific-day.ts';
 import { PagingTrust } from './paging-trust.ts';
 import type { QueryPage, WireRow } from './query.ts';
 import { dayOf, google, lostIn, row } from './testing-pages.ts';

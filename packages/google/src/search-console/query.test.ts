@@ -1,5 +1,5 @@
+import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { asDay } from './pacific-day.ts';
 import { LARGEST_PAGE, type Query, readPage, requestBody } from './query.ts';
 
 const query: Query = {

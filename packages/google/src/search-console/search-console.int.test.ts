@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asDay } from '@gsc/calendar/pacific-day';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Budget } from './budget.ts';
 import { googleHosts } from './hosts.ts';
-import { asDay } from './pacific-day.ts';
 import { createSearchConsole, type SearchConsoleParts } from './search-console.ts';
 import { Secret } from './secret.ts';
 

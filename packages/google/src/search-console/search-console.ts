@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchconsole } from '@googleapis/searchconsole';
+import { asDay, type Day } from '@gsc/calendar/pacific-day';
 import type { Budget, Resource } from './budget.ts';
 import { CALL_TIMES, type CallContext, type CallTimes, callGoogle, type Reply } from './call.ts';
 import { collectPages } from './collect-pages.ts';
@@ -7,7 +8,6 @@ import { type Cost, newCost } from './cost.ts';
 import { createCredential, type ServiceAccountCredential, type UserCredential } from './credential.ts';
 import type { GoogleHosts } from './hosts.ts';
 import { type Inspection, readInspection } from './inspection.ts';
-import { asDay, type Day } from './pacific-day.ts';
 import { PagingTrust } from './paging-trust.ts';
 import {
   type Aggregation,

@@ -1,5 +1,5 @@
+import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { asDay } from './pacific-day.ts';
 import { RowSet } from './row-set.ts';
 import { Slice } from './slice.ts';
 

@@ -1,5 +1,5 @@
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { Collected } from './collect-pages.ts';
-import type { Day } from './pacific-day.ts';
 import type { Dimension, Metrics, WireRow } from './query.ts';
 
 export type Row<D extends Dimension> = Metrics & Record<D, string>;

@@ -4,6 +4,7 @@ import { ROOT } from '../run.ts';
 import { EXCLUDED_MODULES } from './excluded-modules.ts';
 
 const FOLDERS = [
+  'packages/calendar/src',
   'packages/contract/src',
   'packages/google/src',
   'packages/core/src/secrets',

@@ -1,4 +1,4 @@
-import { AUTH_PATHS, DEMO_TEXT, Session } from '@gsc/contract/auth';
+import { AUTH_PATHS, DEMO_TEXT, Session } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';

@@ -6,10 +6,10 @@ import {
   Session,
   SessionList,
   SignOutRequest,
-} from '@gsc/contract/auth';
+} from '@gsc/contract/auth/api';
+import { LONGEST_DESTINATION } from '@gsc/contract/auth/sign-in-destination';
 import { Problem } from '@gsc/contract/errors';
 import { ROUTES } from '@gsc/contract/routes';
-import { LONGEST_DESTINATION } from '@gsc/contract/sign-in-destination';
 import type { AuthContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { beginSignIn } from '@gsc/core/features/auth/begin-sign-in';

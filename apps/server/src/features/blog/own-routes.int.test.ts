@@ -1,4 +1,4 @@
-import { BLOG_PATHS } from '@gsc/contract/blog';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import type { UserContext } from '@gsc/core/context';
 import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
 import Fastify, { type FastifyInstance } from 'fastify';

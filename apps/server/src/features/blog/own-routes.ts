@@ -6,7 +6,7 @@ import {
   OwnPosts,
   PostInput,
   Preview,
-} from '@gsc/contract/blog';
+} from '@gsc/contract/blog/api';
 import { Problem } from '@gsc/contract/errors';
 import { createCategory } from '@gsc/core/features/blog/create-category';
 import { deletePost } from '@gsc/core/features/blog/delete-post';

@@ -1,4 +1,4 @@
-import { BLOG_PATHS, BlogCard, BlogCategory, BlogPost, BlogSearch } from '@gsc/contract/blog';
+import { BLOG_PATHS, BlogCard, BlogCategory, BlogPost, BlogSearch } from '@gsc/contract/blog/api';
 import { Problem } from '@gsc/contract/errors';
 import type { Context } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';

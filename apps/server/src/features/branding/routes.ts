@@ -1,4 +1,4 @@
-import { Branding } from '@gsc/contract/branding';
+import { Branding } from '@gsc/contract/branding/api';
 import { Problem } from '@gsc/contract/errors';
 import { getBranding } from '@gsc/core/features/branding/get-branding';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@gsc/contract/contact';
+import { ContactMessage } from '@gsc/contract/contact/api';
 import { Problem } from '@gsc/contract/errors';
 import type { Context } from '@gsc/core/context';
 import { sendMessage } from '@gsc/core/features/contact/send-message';

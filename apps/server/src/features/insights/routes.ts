@@ -10,7 +10,7 @@ import {
   Movements,
   Opportunities,
   OpportunitiesAsked,
-} from '@gsc/contract/insights';
+} from '@gsc/contract/insights/api';
 import { explainChange } from '@gsc/core/features/insights/explain-change';
 import { getMovements } from '@gsc/core/features/insights/get-movements';
 import { listCannibalisation } from '@gsc/core/features/insights/list-cannibalisation';

@@ -1,5 +1,5 @@
 import { Problem } from '@gsc/contract/errors';
-import { OVERVIEW_PATHS, Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview';
+import { OVERVIEW_PATHS, Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
 import { OverviewQuery } from '@gsc/contract/overview-query';
 import { getMovers } from '@gsc/core/features/overview/get-movers';
 import { getOverview } from '@gsc/core/features/overview/get-overview';

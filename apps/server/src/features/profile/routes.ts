@@ -1,5 +1,5 @@
 import { Problem } from '@gsc/contract/errors';
-import { Profile } from '@gsc/contract/profile';
+import { Profile } from '@gsc/contract/profile/api';
 import { getProfile } from '@gsc/core/features/profile/get-profile';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { userContext } from '../../http/session.ts';

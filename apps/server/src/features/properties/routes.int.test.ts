@@ -1,6 +1,6 @@
-import { OAUTH_COOKIE } from '@gsc/contract/auth';
-import { CONNECT_REFUSALS } from '@gsc/contract/properties';
-import { PROPERTIES_PATHS } from '@gsc/contract/properties-api';
+import { OAUTH_COOKIE } from '@gsc/contract/auth/api';
+import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
+import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';

@@ -1,4 +1,4 @@
-import { OAUTH_COOKIE } from '@gsc/contract/auth';
+import { OAUTH_COOKIE } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
 import {
   ConnectAnswer,
@@ -9,7 +9,7 @@ import {
   PROPERTIES_PATHS,
   Property,
   PropertyList,
-} from '@gsc/contract/properties-api';
+} from '@gsc/contract/properties/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { beginConnect } from '@gsc/core/features/properties/begin-connect';
 import { connectProperties } from '@gsc/core/features/properties/connect-properties';

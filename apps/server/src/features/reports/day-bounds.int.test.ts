@@ -1,8 +1,8 @@
-import { AUTH_PATHS, Session } from '@gsc/contract/auth';
+import { AUTH_PATHS, Session } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
-import { INSIGHTS_PATHS } from '@gsc/contract/insights';
-import { OVERVIEW_PATHS } from '@gsc/contract/overview';
-import { REPORTS_PATHS } from '@gsc/contract/reports';
+import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
+import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
+import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';

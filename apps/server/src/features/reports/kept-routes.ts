@@ -1,7 +1,7 @@
 import { Problem } from '@gsc/contract/errors';
-import { REPORTS_PATHS } from '@gsc/contract/reports';
-import { Annotation, AnnotationInput, Annotations, GoogleEvents } from '@gsc/contract/reports-marks';
-import { SavedView, SavedViewInput, SavedViews } from '@gsc/contract/reports-views';
+import { Annotation, AnnotationInput, Annotations, GoogleEvents } from '@gsc/contract/reports/annotations';
+import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import { SavedView, SavedViewInput, SavedViews } from '@gsc/contract/reports/views';
 import { deleteAnnotation } from '@gsc/core/features/reports/annotations/delete-annotation';
 import { listAnnotations } from '@gsc/core/features/reports/annotations/list-annotations';
 import { addAnnotation, changeAnnotation } from '@gsc/core/features/reports/annotations/save-annotation';

@@ -1,8 +1,8 @@
-import { INSIGHTS_PATHS } from '@gsc/contract/insights';
-import { OVERVIEW_PATHS } from '@gsc/contract/overview';
-import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports';
-import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
+import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
+import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';

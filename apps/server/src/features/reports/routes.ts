@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@gsc/contract/errors';
-import { PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports';
-import { Report, ReportOptions, ReportRange } from '@gsc/contract/reports-answer';
+import { PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports/api';
+import { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
 import { type ExportFile, exportCsv } from '@gsc/core/features/reports/export/export-csv';
 import { exportXlsx } from '@gsc/core/features/reports/export/export-xlsx';
 import { listOptions } from '@gsc/core/features/reports/list-options';

@@ -1,12 +1,12 @@
 import { Problem } from '@gsc/contract/errors';
-import { PropertyChoice, REPORTS_PATHS } from '@gsc/contract/reports';
+import { PropertyChoice, REPORTS_PATHS } from '@gsc/contract/reports/api';
 import {
   BrandWords,
   PropertyRules,
   RuleCounts,
   RuleCountsAsked,
   RulesOfProperties,
-} from '@gsc/contract/reports-rules';
+} from '@gsc/contract/reports/rules';
 import { countRules } from '@gsc/core/features/reports/rules/count-rules';
 import { listRules } from '@gsc/core/features/reports/rules/list-rules';
 import { saveRules } from '@gsc/core/features/reports/rules/save-rules';

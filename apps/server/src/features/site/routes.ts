@@ -1,4 +1,4 @@
-import { HEALTH_PATHS, Readiness } from '@gsc/contract/health';
+import { HEALTH_PATHS, Readiness } from '@gsc/contract/status/health';
 import type { Context } from '@gsc/core/context';
 import { checkReadiness } from '@gsc/core/features/site/check-readiness';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

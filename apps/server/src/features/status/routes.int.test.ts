@@ -1,4 +1,4 @@
-import { STATUS_PATHS } from '@gsc/contract/status';
+import { STATUS_PATHS } from '@gsc/contract/status/api';
 import { hashSecret, newSecret } from '@gsc/core/secrets/random-secret';
 import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres-client';

@@ -7,7 +7,7 @@ import {
   StatusReport,
   Subscription,
   SubscriptionAnswer,
-} from '@gsc/contract/status';
+} from '@gsc/contract/status/api';
 import type { Context } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { getCurrentStatus } from '@gsc/core/features/status/get-current-status';

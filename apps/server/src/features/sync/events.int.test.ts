@@ -1,4 +1,4 @@
-import { SyncJobs } from '@gsc/contract/sync';
+import { SyncJobs } from '@gsc/contract/sync/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';

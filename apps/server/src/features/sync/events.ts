@@ -1,7 +1,7 @@
 import { Problem } from '@gsc/contract/errors';
-import { SYNC_EVENTS } from '@gsc/contract/sync-events';
-import { SyncQuota } from '@gsc/contract/sync-quota';
-import { SyncStorage } from '@gsc/contract/sync-storage';
+import { SYNC_EVENTS } from '@gsc/contract/sync/events';
+import { SyncQuota } from '@gsc/contract/sync/quota';
+import { SyncStorage } from '@gsc/contract/sync/storage';
 import type { UserContext } from '@gsc/core/context';
 import { getQuota } from '@gsc/core/features/sync/monitor/get-quota';
 import { getStorage } from '@gsc/core/features/sync/monitor/get-storage';

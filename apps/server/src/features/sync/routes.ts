@@ -1,5 +1,5 @@
 import { Problem } from '@gsc/contract/errors';
-import { Coverage, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync';
+import { Coverage, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync/api';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
 import { listJobs } from '@gsc/core/features/sync/monitor/list-jobs';

@@ -1,4 +1,4 @@
-import { AUTH_TEXT, type AuthUser, type Session, type SignOutScope } from '@gsc/contract/auth';
+import { AUTH_TEXT, type AuthUser, type Session, type SignOutScope } from '@gsc/contract/auth/api';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { sessionClient } from './browser-session.ts';
 import type { SessionState } from './session-client.ts';

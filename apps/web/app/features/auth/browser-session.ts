@@ -1,4 +1,4 @@
-import { AUTH_CHANNEL, AUTH_PATHS, REFRESH_LOCK } from '@gsc/contract/auth';
+import { AUTH_CHANNEL, AUTH_PATHS, REFRESH_LOCK } from '@gsc/contract/auth/api';
 import { isDemoPath } from '@gsc/contract/routes';
 import { SessionClient } from './session-client.ts';
 import { browserChannel, browserStore, memoryStore, type SessionPorts } from './session-ports.ts';

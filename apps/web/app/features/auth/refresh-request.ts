@@ -1,4 +1,4 @@
-import { REFRESH_RETRY_FIRST_MS, Session } from '@gsc/contract/auth';
+import { REFRESH_RETRY_FIRST_MS, Session } from '@gsc/contract/auth/api';
 import type { LiveSession, SessionPorts } from './session-ports.ts';
 
 /** 200, 400, 800, 1600, 3200 ms; after that the next tick tries again. */

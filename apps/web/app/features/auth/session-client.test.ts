@@ -1,4 +1,4 @@
-import { AUTH_PATHS, type AuthUser, type StoredSession } from '@gsc/contract/auth';
+import { AUTH_PATHS, type AuthUser, type StoredSession } from '@gsc/contract/auth/api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionClient } from './session-client.ts';
 import type { SessionPorts, TabMessage } from './session-ports.ts';

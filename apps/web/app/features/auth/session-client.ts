@@ -6,7 +6,7 @@ import {
   REFRESH_TICK_SECONDS,
   type Session,
   type SignOutScope,
-} from '@gsc/contract/auth';
+} from '@gsc/contract/auth/api';
 import { requestRefresh } from './refresh-request.ts';
 import type { LiveSession, SessionListener, SessionPorts, TabMessage } from './session-ports.ts';
 

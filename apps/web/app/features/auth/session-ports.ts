@@ -1,4 +1,4 @@
-import { type AuthEvent, SESSION_STORAGE_KEY, Session, StoredSession } from '@gsc/contract/auth';
+import { type AuthEvent, SESSION_STORAGE_KEY, Session, StoredSession } from '@gsc/contract/auth/api';
 import { z } from 'zod';
 
 /** A session and the moment it ends on this machine's clock, which may differ from the server's. */

@@ -1,5 +1,5 @@
-import { AUTH_PATHS, SIGN_IN_ERRORS, SignInError } from '@gsc/contract/auth';
-import { destinationAfterSignIn, ownDestination } from '@gsc/contract/sign-in-destination';
+import { AUTH_PATHS, SIGN_IN_ERRORS, SignInError } from '@gsc/contract/auth/api';
+import { destinationAfterSignIn, ownDestination } from '@gsc/contract/auth/sign-in-destination';
 
 /** Route state of /auth: the page the visitor wanted, with its query. It survives a reload because history keeps it. */
 export interface SignInRouteState {

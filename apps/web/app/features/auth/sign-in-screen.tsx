@@ -1,5 +1,5 @@
-import { AUTH_PATHS, AUTH_TEXT } from '@gsc/contract/auth';
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { AUTH_PATHS, AUTH_TEXT } from '@gsc/contract/auth/api';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useParams, useSearchParams } from 'react-router';

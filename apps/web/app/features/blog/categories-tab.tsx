@@ -1,5 +1,5 @@
-import { slugify } from '@gsc/contract/blog-slug';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { slugify } from '@gsc/contract/blog/slug';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { BLOG_ADMIN_TEXT, CONTENT_ROWS } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT, CONTENT_ROWS } from '@gsc/contract/blog/labels';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { showToast } from '../../ui/toast.tsx';
 
 /** The server's own words, or these when it had none. */

@@ -1,4 +1,4 @@
-import type { OwnPost } from '@gsc/contract/blog';
+import type { OwnPost } from '@gsc/contract/blog/api';
 import type { PostBody } from './queries.ts';
 
 /** What stands in the form: texts, never null. */

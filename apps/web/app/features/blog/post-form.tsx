@@ -1,6 +1,11 @@
-import { type BlogCategory, type OwnPost, POST_STATUSES } from '@gsc/contract/blog';
-import { slugify } from '@gsc/contract/blog-slug';
-import { BLOG_ADMIN_TEXT, EXCERPT_ROWS, META_DESCRIPTION_MAX, META_TITLE_MAX } from '@gsc/contract/blog-text';
+import { type BlogCategory, type OwnPost, POST_STATUSES } from '@gsc/contract/blog/api';
+import {
+  BLOG_ADMIN_TEXT,
+  EXCERPT_ROWS,
+  META_DESCRIPTION_MAX,
+  META_TITLE_MAX,
+} from '@gsc/contract/blog/labels';
+import { slugify } from '@gsc/contract/blog/slug';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { OwnPost, PostStatus } from '@gsc/contract/blog';
+import type { OwnPost, PostStatus } from '@gsc/contract/blog/api';
 import { ActionIcon } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CategoryInput } from '@gsc/contract/blog';
+import type { CategoryInput } from '@gsc/contract/blog/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
 import type { paths } from '../../generated/api.d.ts';

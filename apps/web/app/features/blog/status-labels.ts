@@ -1,4 +1,4 @@
-import type { PostStatus } from '@gsc/contract/blog';
+import type { PostStatus } from '@gsc/contract/blog/api';
 
 export const STATUS_LABELS: Record<PostStatus, string> = {
   draft: 'Draft',

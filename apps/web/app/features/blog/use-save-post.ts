@@ -1,5 +1,5 @@
-import type { OwnPost } from '@gsc/contract/blog';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import type { OwnPost } from '@gsc/contract/blog/api';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

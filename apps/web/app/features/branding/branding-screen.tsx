@@ -1,4 +1,4 @@
-import { BRANDING_TEXT } from '@gsc/contract/branding-text';
+import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shell/facts.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { CLUSTERS_TEXT } from '@gsc/contract/clusters';
-import { LANDING_TEXT } from '@gsc/contract/site';
+import { CLUSTERS_TEXT } from '@gsc/contract/clusters/labels';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

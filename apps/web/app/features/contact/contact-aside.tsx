@@ -1,4 +1,4 @@
-import { CONTACT_TEXT, OFFICE_HOURS } from '@gsc/contract/contact';
+import { CONTACT_TEXT, OFFICE_HOURS } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
 import type { ContactDetails } from '../../host-context.tsx';
 import { LinkButton } from '../../site/link-button.tsx';

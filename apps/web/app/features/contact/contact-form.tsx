@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_ROWS, CONTACT_TEXT } from '@gsc/contract/contact';
+import { CONTACT_MESSAGE_ROWS, CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { Field } from '../../site/field.tsx';
 import { SubmitButton } from '../../site/submit-button.tsx';

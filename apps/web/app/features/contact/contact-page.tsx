@@ -1,4 +1,4 @@
-import { CONTACT_TEXT } from '@gsc/contract/contact';
+import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import type { ContactDetails } from '../../host-context.tsx';
 import { FormNotice } from '../../site/form-notice.tsx';
 import { ContactAside } from './contact-aside.tsx';

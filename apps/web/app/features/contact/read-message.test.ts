@@ -1,4 +1,4 @@
-import { CONTACT_TEXT } from '@gsc/contract/contact';
+import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { expect, test } from 'vitest';
 import { readMessage, TRAP_FIELD } from './read-message.ts';
 

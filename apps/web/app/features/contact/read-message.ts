@@ -1,4 +1,4 @@
-import { ContactMessage } from '@gsc/contract/contact';
+import { ContactMessage } from '@gsc/contract/contact/api';
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 

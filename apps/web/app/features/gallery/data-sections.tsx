@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

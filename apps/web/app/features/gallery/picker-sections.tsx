@@ -1,4 +1,4 @@
-import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
+import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { useState } from 'react';
 import { DateRangePanel } from '../../ui/date-range/date-range-panel.tsx';
 import type { DateRange } from '../../ui/date-range/date-range-rules.ts';

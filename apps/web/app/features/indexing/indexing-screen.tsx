@@ -1,5 +1,5 @@
-import { INDEXING_TEXT } from '@gsc/contract/indexing';
-import { LANDING_TEXT } from '@gsc/contract/site';
+import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
-import { countryName } from '@gsc/contract/country-name';
-import type { Cannibalised } from '@gsc/contract/insights';
-import { COMPETING_POSITION, COMPETING_SHARE, INSIGHTS_TEXT } from '@gsc/contract/insights-text';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { Cannibalised } from '@gsc/contract/insights/api';
+import { COMPETING_POSITION, COMPETING_SHARE, INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { countryName } from '@gsc/contract/reports/country-name';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

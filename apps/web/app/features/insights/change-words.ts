@@ -1,5 +1,5 @@
-import type { ChangeDimension, ChangeParts } from '@gsc/contract/insights';
-import { CHANGE_PART_LABELS, CHANGE_PARTS } from '@gsc/contract/insights-text';
+import type { ChangeDimension, ChangeParts } from '@gsc/contract/insights/api';
+import { CHANGE_PART_LABELS, CHANGE_PARTS } from '@gsc/contract/insights/labels';
 import { formatSigned } from '../../ui/format.ts';
 
 export const ROW_WORDS: Record<ChangeDimension, { one: string; many: string; label: string }> = {

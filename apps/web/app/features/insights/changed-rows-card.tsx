@@ -1,9 +1,9 @@
-import { countryName } from '@gsc/contract/country-name';
-import { deviceName } from '@gsc/contract/device-name';
-import type { ChangedRow, ClicksChange } from '@gsc/contract/insights';
-import { CHANGE_LIST_LABELS, CHANGE_LISTS } from '@gsc/contract/insights-text';
-import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
-import { REPORT_PAGE_SIZE, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { ChangedRow, ClicksChange } from '@gsc/contract/insights/api';
+import { CHANGE_LIST_LABELS, CHANGE_LISTS } from '@gsc/contract/insights/labels';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
+import { countryName } from '@gsc/contract/reports/country-name';
+import { deviceName } from '@gsc/contract/reports/device-name';
+import { REPORT_PAGE_SIZE, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

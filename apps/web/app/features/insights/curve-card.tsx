@@ -1,6 +1,6 @@
-import { deviceName } from '@gsc/contract/device-name';
-import type { CtrCurve } from '@gsc/contract/insights';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import type { CtrCurve } from '@gsc/contract/insights/api';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { deviceName } from '@gsc/contract/reports/device-name';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { BarRows } from '../../ui/bar-rows.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeDimension } from '@gsc/contract/insights';
+import type { ChangeDimension } from '@gsc/contract/insights/api';
 import {
   CHANGE_DIMENSIONS,
   CHANGE_LISTS,
@@ -6,11 +6,11 @@ import {
   INSIGHT_TABS,
   type InsightTab,
   OPPORTUNITY_TARGETS,
-} from '@gsc/contract/insights-text';
-import { ReportConfig } from '@gsc/contract/reports';
-import { addressOf, readAddress } from '@gsc/contract/reports-address';
-import type { ReportRange } from '@gsc/contract/reports-answer';
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
+} from '@gsc/contract/insights/labels';
+import { addressOf, readAddress } from '@gsc/contract/reports/address';
+import { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
+import type { ReportRange } from '@gsc/contract/reports/result';
 
 /** What the insights keep in the address beside the report they are of. */
 export type InsightChoice = {

@@ -1,4 +1,4 @@
-import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/insights-text';
+import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/insights/labels';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { choiceOf, tabAddress } from './insight-address.ts';

@@ -1,5 +1,5 @@
-import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 
 /** What the reader can do something about; everything else is said in one sentence. */

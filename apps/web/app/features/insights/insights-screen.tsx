@@ -1,6 +1,6 @@
-import { INSIGHT_TAB_LABELS } from '@gsc/contract/insights-text';
-import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { INSIGHT_TAB_LABELS } from '@gsc/contract/insights/labels';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';

@@ -1,5 +1,5 @@
-import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
+import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights/api';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber, formatSigned } from '../../ui/format.ts';

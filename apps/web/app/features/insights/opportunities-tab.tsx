@@ -1,6 +1,6 @@
-import type { Opportunities, Opportunity } from '@gsc/contract/insights';
-import { INSIGHTS_TEXT, OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights-text';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { Opportunities, Opportunity } from '@gsc/contract/insights/api';
+import { INSIGHTS_TEXT, OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import { addressOf } from '@gsc/contract/reports-address';
+import { addressOf } from '@gsc/contract/reports/address';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
 import { askedAddress, type InsightChoice } from './insight-address.ts';

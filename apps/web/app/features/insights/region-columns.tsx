@@ -1,7 +1,7 @@
-import { countryName } from '@gsc/contract/country-name';
-import { deviceName } from '@gsc/contract/device-name';
-import type { Report, ReportRow } from '@gsc/contract/reports-answer';
-import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports-text';
+import { countryName } from '@gsc/contract/reports/country-name';
+import { deviceName } from '@gsc/contract/reports/device-name';
+import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
+import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { Link } from 'react-router';
 import { formatMetric, formatPercent } from '../../ui/format.ts';
 import { metricOf } from '../../ui/metric-change.ts';

@@ -1,6 +1,6 @@
-import { deviceName } from '@gsc/contract/device-name';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
-import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { deviceName } from '@gsc/contract/reports/device-name';
+import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { ReportComparisonNotes } from '../../ui/comparison-notes.tsx';

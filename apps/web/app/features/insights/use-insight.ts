@@ -1,4 +1,4 @@
-import type { ReportConfig } from '@gsc/contract/reports';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

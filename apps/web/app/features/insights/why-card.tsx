@@ -1,11 +1,11 @@
-import type { ClicksChange } from '@gsc/contract/insights';
+import type { ClicksChange } from '@gsc/contract/insights/api';
 import {
   CHANGE_DIMENSIONS,
   CHANGE_PART_LABELS,
   CHANGE_PART_MEANINGS,
   CHANGE_PARTS,
   INSIGHTS_TEXT,
-} from '@gsc/contract/insights-text';
+} from '@gsc/contract/insights/labels';
 import { SegmentedControl } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';

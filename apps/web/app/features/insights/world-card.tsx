@@ -1,7 +1,7 @@
-import { countryName } from '@gsc/contract/country-name';
-import type { Countries } from '@gsc/contract/insights';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights-text';
-import type { ReportFilter } from '@gsc/contract/reports';
+import type { Countries } from '@gsc/contract/insights/api';
+import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import type { ReportFilter } from '@gsc/contract/reports/api';
+import { countryName } from '@gsc/contract/reports/country-name';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BarRows } from '../../ui/bar-rows.tsx';

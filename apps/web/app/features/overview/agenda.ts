@@ -1,5 +1,5 @@
-import { propertyName } from '@gsc/contract/properties-name';
-import { daysLeft } from '@gsc/contract/properties-trash';
+import { propertyName } from '@gsc/contract/properties/name';
+import { daysLeft } from '@gsc/contract/properties/trash';
 import { plural } from '../../ui/format.ts';
 import { moment } from './moment.ts';
 

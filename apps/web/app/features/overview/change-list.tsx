@@ -1,6 +1,6 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { propertyName } from '@gsc/contract/properties-name';
-import { isCountNormal, type Variation } from '@gsc/contract/variation';
+import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { propertyName } from '@gsc/contract/properties/name';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeFeed } from '../../ui/change-feed.tsx';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';

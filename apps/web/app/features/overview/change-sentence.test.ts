@@ -1,4 +1,4 @@
-import type { Change } from '@gsc/contract/overview';
+import type { Change } from '@gsc/contract/overview/api';
 import { expect, test } from 'vitest';
 import { changeWords, subjectOf } from './change-sentence.tsx';
 

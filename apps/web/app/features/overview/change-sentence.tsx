@@ -1,5 +1,5 @@
-import { countryName } from '@gsc/contract/country-name';
-import type { Change } from '@gsc/contract/overview';
+import type { Change } from '@gsc/contract/overview/api';
+import { countryName } from '@gsc/contract/reports/country-name';
 import { formatNumber } from '../../ui/format.ts';
 import { pagePath } from './page-path.ts';
 

@@ -1,4 +1,4 @@
-import type { OverviewRange } from '@gsc/contract/overview';
+import type { OverviewRange } from '@gsc/contract/overview/api';
 
 /** How many days at the end of the range Google still revises. */
 export const freshDays = ({ to, incomplete }: OverviewRange): number =>

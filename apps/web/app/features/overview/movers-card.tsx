@@ -1,8 +1,8 @@
-import type { ChosenComparison } from '@gsc/contract/comparison-days';
-import type { MovedPage, OverviewMovers } from '@gsc/contract/overview';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { propertyName } from '@gsc/contract/properties-name';
-import { isCountNormal, type Variation } from '@gsc/contract/variation';
+import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
+import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
+import type { MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { propertyName } from '@gsc/contract/properties/name';
 import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

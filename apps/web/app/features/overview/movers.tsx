@@ -1,5 +1,5 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import type { Variation } from '@gsc/contract/variation';
+import type { Variation } from '@gsc/contract/metrics/variation';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { Card } from '../../ui/card.tsx';
 import { MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
 import { Bone, RowsSkeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import type { Overview } from '@gsc/contract/overview';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { variationOf } from '@gsc/contract/metrics/variation';
+import type { Overview } from '@gsc/contract/overview/api';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { variationOf } from '@gsc/contract/variation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
+import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { expect, test } from 'vitest';
 import { addressOfScope, scopeOf } from './overview-scope.ts';
 

@@ -4,9 +4,9 @@ import {
   readComparison,
   USUAL_COMPARISON,
   writeComparison,
-} from '@gsc/contract/comparison-days';
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
-import { RequestDay, rangeProblem } from '@gsc/contract/request-day';
+} from '@gsc/contract/dates/comparison-days';
+import { RequestDay, rangeProblem } from '@gsc/contract/dates/request-day';
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
 import { useSearchParams } from 'react-router';
 import type { Day } from '../../ui/day.ts';
 import type { SearchType } from '../../ui/search-type-select.tsx';

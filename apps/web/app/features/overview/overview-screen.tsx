@@ -1,7 +1,7 @@
-import type { Overview } from '@gsc/contract/overview';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { propertyName } from '@gsc/contract/properties-name';
-import { variationOf } from '@gsc/contract/variation';
+import { variationOf } from '@gsc/contract/metrics/variation';
+import type { Overview } from '@gsc/contract/overview/api';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { propertyName } from '@gsc/contract/properties/name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ComparisonNotes } from '../../ui/comparison-notes.tsx';

@@ -1,9 +1,9 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import type { Overview } from '@gsc/contract/overview';
-import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { type Judge, variationOf } from '@gsc/contract/metrics/variation';
+import type { Overview } from '@gsc/contract/overview/api';
+import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
-import { type Judge, variationOf } from '@gsc/contract/variation';
 import { Link } from 'react-router';
 import { baseTitle } from '../../ui/base-title.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from '@gsc/contract/overview';
+import type { Overview } from '@gsc/contract/overview/api';
 
 type Property = Pick<Overview['properties'][number], 'health' | 'last_sync_at'>;
 

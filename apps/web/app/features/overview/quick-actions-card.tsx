@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
 import { BookOpen } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/variation';
+import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/metrics/variation';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
 import { BarRows, BeforeTick } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';

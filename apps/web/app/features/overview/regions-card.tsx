@@ -1,8 +1,8 @@
-import { countryName } from '@gsc/contract/country-name';
-import { deviceName } from '@gsc/contract/device-name';
-import type { Overview } from '@gsc/contract/overview';
-import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview-text';
-import { isCountNormal, type Judge, variationOf } from '@gsc/contract/variation';
+import { isCountNormal, type Judge, variationOf } from '@gsc/contract/metrics/variation';
+import type { Overview } from '@gsc/contract/overview/api';
+import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { countryName } from '@gsc/contract/reports/country-name';
+import { deviceName } from '@gsc/contract/reports/device-name';
 import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';

@@ -1,7 +1,7 @@
-import type { ChosenComparison } from '@gsc/contract/comparison-days';
-import type { OverviewRange } from '@gsc/contract/overview';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import { addressOf } from '@gsc/contract/reports-address';
+import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
+import type { OverviewRange } from '@gsc/contract/overview/api';
+import { addressOf } from '@gsc/contract/reports/address';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 
 type More = Omit<ReportInput, 'from' | 'to' | 'comparison'> & { comparison: ChosenComparison };

@@ -1,4 +1,4 @@
-import type { OverviewRange } from '@gsc/contract/overview';
+import type { OverviewRange } from '@gsc/contract/overview/api';
 import { formatDay } from '../../ui/format.ts';
 
 /** ', to 12 Nov' for figures of complete days only, where the range goes on behind them. */

@@ -1,4 +1,4 @@
-import { PROFILE_TEXT } from '@gsc/contract/profile-text';
+import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Facts } from '../../shell/facts.tsx';

@@ -1,5 +1,5 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';

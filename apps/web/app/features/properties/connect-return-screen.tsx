@@ -1,4 +1,4 @@
-import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { CONNECTION_DATA_KEY } from '@gsc/contract/properties';
-import type { ConnectionData } from '@gsc/contract/properties-api';
+import type { ConnectionData } from '@gsc/contract/properties/api';
+import { CONNECTION_DATA_KEY } from '@gsc/contract/properties/labels';
 import { beforeEach, expect, test } from 'vitest';
 import { putConnectionData, putReconnect, takeConnectionData, takeReconnect } from './connection-data.ts';
 

@@ -1,5 +1,5 @@
-import { CONNECTION_DATA_KEY, RECONNECT_KEY } from '@gsc/contract/properties';
-import type { ConnectionData } from '@gsc/contract/properties-api';
+import type { ConnectionData } from '@gsc/contract/properties/api';
+import { CONNECTION_DATA_KEY, RECONNECT_KEY } from '@gsc/contract/properties/labels';
 
 /** What the dialog works with. Tokens may be missing from a damaged entry; the dialog then says so. */
 export type ConnectOffer = Pick<ConnectionData, 'availableProperties'> & Partial<ConnectionData>;

@@ -1,6 +1,6 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
-import { propertyName } from '@gsc/contract/properties-name';
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { propertyName } from '@gsc/contract/properties/name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

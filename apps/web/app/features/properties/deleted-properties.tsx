@@ -1,7 +1,7 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
-import { propertyName } from '@gsc/contract/properties-name';
-import { daysLeft } from '@gsc/contract/properties-trash';
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { propertyName } from '@gsc/contract/properties/name';
+import { daysLeft } from '@gsc/contract/properties/trash';
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

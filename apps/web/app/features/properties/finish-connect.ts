@@ -1,5 +1,5 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties';
-import type { ConnectionData } from '@gsc/contract/properties-api';
+import type { ConnectionData } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { api } from '../../api-client.ts';
 import { problemText } from './problem-text.ts';
 

@@ -1,5 +1,5 @@
-import { CONNECT_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract/properties';
-import type { AvailableProperty } from '@gsc/contract/properties-api';
+import type { AvailableProperty } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract/properties/labels';
 import { Button } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { Note } from '../../ui/note.tsx';

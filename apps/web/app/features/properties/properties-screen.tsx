@@ -1,7 +1,7 @@
-import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
-import type { SyncStorage } from '@gsc/contract/sync-storage';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
-import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { Monogram } from '../../ui/monogram.tsx';

@@ -1,6 +1,6 @@
-import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
-import type { PropertyStorage } from '@gsc/contract/sync-storage';
-import { isCountNormal, unmeasured } from '@gsc/contract/variation';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import { isCountNormal, unmeasured } from '@gsc/contract/metrics/variation';
+import type { PropertyStorage } from '@gsc/contract/sync/storage';
 import type { ReactNode } from 'react';
 import { useStorage, useStorageOf } from '../../shell/sync-data.ts';
 import { daysBetween, monthsBetween } from '../../ui/day.ts';

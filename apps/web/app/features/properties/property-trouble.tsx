@@ -1,5 +1,5 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
+import type { Property } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
 import { answerOr } from './problem-text.ts';

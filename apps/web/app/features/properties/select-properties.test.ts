@@ -1,4 +1,4 @@
-import type { AvailableProperty, Property } from '@gsc/contract/properties-api';
+import type { AvailableProperty, Property } from '@gsc/contract/properties/api';
 import { expect, test } from 'vitest';
 import { connectedUrls, matching, selectable, withAll, withNone } from './select-properties.ts';
 

@@ -1,5 +1,5 @@
-import type { AvailableProperty, Property } from '@gsc/contract/properties-api';
-import { propertyName } from '@gsc/contract/properties-name';
+import type { AvailableProperty, Property } from '@gsc/contract/properties/api';
+import { propertyName } from '@gsc/contract/properties/name';
 
 /** Which addresses are ticked. */
 export type Selection = ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties';
-import type { AvailableProperty } from '@gsc/contract/properties-api';
-import { propertyName, propertyTypeName } from '@gsc/contract/properties-name';
+import type { AvailableProperty } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
+import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
 import { Checkbox } from '@mantine/core';
 import { Check, ShieldOff } from 'lucide-react';
 import { useId } from 'react';

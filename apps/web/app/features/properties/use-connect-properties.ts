@@ -1,5 +1,5 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties';
-import type { AvailableProperty } from '@gsc/contract/properties-api';
+import type { AvailableProperty } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';

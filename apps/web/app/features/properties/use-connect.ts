@@ -1,4 +1,4 @@
-import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { useEffect, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { SyncJobs } from '@gsc/contract/sync';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import { useCoverageRows, useSyncJobs } from '../../shell/sync-data.ts';
 import type { HeatDay } from '../../ui/heat-strip-sentence.ts';
 import { STRIP_DAYS } from './strip-caption.ts';

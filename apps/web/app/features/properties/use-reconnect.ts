@@ -1,5 +1,5 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties';
-import type { ConnectionData, Property } from '@gsc/contract/properties-api';
+import type { ConnectionData, Property } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.tsx';
 import { useConnectProperties } from './use-connect-properties.ts';

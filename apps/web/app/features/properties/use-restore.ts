@@ -1,4 +1,4 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.tsx';
 import { propertiesQuery, restoreProperty } from './queries.ts';

@@ -1,4 +1,4 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { showToast } from '../../ui/toast.tsx';

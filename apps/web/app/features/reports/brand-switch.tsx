@@ -1,5 +1,5 @@
-import type { ReportFilter } from '@gsc/contract/reports';
-import { BRAND_VALUES, RULES_TEXT } from '@gsc/contract/reports-rules-text';
+import type { ReportFilter } from '@gsc/contract/reports/api';
+import { BRAND_VALUES, RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
-import type { Report } from '@gsc/contract/reports-answer';
+import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { Link } from 'react-router';
 import { formatRange, plural } from '../../ui/format.ts';
 import { Note } from '../../ui/note.tsx';

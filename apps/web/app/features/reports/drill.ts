@@ -1,4 +1,4 @@
-import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports';
+import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
 import { addDays, addMonths } from '../../ui/day.ts';
 
 /** From a query and a group of pages to its pages, from everything else to its queries. */

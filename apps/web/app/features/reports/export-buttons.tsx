@@ -1,5 +1,5 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';

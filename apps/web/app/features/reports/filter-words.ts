@@ -1,5 +1,5 @@
-import type { ReportFilter } from '@gsc/contract/reports';
-import { valueName } from '@gsc/contract/reports-value-name';
+import type { ReportFilter } from '@gsc/contract/reports/api';
+import { valueName } from '@gsc/contract/reports/value-name';
 import { plural } from '../../ui/format.ts';
 
 type Dimension = ReportFilter['dimension'];

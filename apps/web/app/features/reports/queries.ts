@@ -1,8 +1,8 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import { addressOf } from '@gsc/contract/reports-address';
-import type { AnnotationInput } from '@gsc/contract/reports-marks';
-import type { PropertyRules, RuleCountsAsked } from '@gsc/contract/reports-rules';
-import type { SavedViewInput } from '@gsc/contract/reports-views';
+import { addressOf } from '@gsc/contract/reports/address';
+import type { AnnotationInput } from '@gsc/contract/reports/annotations';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import type { PropertyRules, RuleCountsAsked } from '@gsc/contract/reports/rules';
+import type { SavedViewInput } from '@gsc/contract/reports/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api-client.ts';
 

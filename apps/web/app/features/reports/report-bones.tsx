@@ -1,4 +1,4 @@
-import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports-text';
+import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
 import { Card } from '../../ui/card.tsx';
 import { MetricTiles } from '../../ui/metric-tiles.tsx';
 import { AfterPatience, Bone, RowsSkeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';

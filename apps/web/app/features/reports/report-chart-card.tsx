@@ -1,6 +1,10 @@
-import type { Report } from '@gsc/contract/reports-answer';
-import { REPORT_GRANULARITIES, REPORT_METRIC_LABELS, type REPORT_METRICS } from '@gsc/contract/reports-text';
-import { unmeasured } from '@gsc/contract/variation';
+import { unmeasured } from '@gsc/contract/metrics/variation';
+import {
+  REPORT_GRANULARITIES,
+  REPORT_METRIC_LABELS,
+  type REPORT_METRICS,
+} from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';

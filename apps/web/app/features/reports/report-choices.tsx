@@ -1,10 +1,10 @@
-import type { ReportDimension } from '@gsc/contract/reports';
+import type { ReportDimension } from '@gsc/contract/reports/api';
 import {
   REPORT_BUILDER_DIMENSIONS,
   REPORT_DIMENSION_LABELS,
   REPORT_METRIC_LABELS,
   REPORT_METRICS,
-} from '@gsc/contract/reports-text';
+} from '@gsc/contract/reports/labels';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
 import { type Draft, toggled } from './report-draft.ts';

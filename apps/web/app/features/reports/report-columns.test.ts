@@ -1,6 +1,6 @@
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import type { Metrics, Report } from '@gsc/contract/reports-answer';
-import { unmeasured } from '@gsc/contract/variation';
+import { unmeasured } from '@gsc/contract/metrics/variation';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import type { Metrics, Report } from '@gsc/contract/reports/result';
 import { expect, test } from 'vitest';
 import { columnsFor } from './report-columns.tsx';
 

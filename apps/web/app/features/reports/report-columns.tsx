@@ -1,7 +1,7 @@
-import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports';
-import type { Report, ReportRow } from '@gsc/contract/reports-answer';
-import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports-text';
-import { valueName } from '@gsc/contract/reports-value-name';
+import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports/api';
+import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Report, ReportRow } from '@gsc/contract/reports/result';
+import { valueName } from '@gsc/contract/reports/value-name';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { formatFullDay, formatMetric, formatMonth } from '../../ui/format.ts';

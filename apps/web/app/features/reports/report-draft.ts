@@ -1,6 +1,6 @@
-import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { REPORT_METRICS } from '@gsc/contract/reports-text';
+import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_METRICS } from '@gsc/contract/reports/labels';
 
 /** A report being built: like a configuration, but the property may still be missing. */
 export type Draft = ReportConfig;

@@ -1,6 +1,6 @@
-import type { ReportConfig, ReportFilter } from '@gsc/contract/reports';
-import { BRAND_VALUES } from '@gsc/contract/reports-rules-text';
-import { valueName } from '@gsc/contract/reports-value-name';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
+import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
+import { valueName } from '@gsc/contract/reports/value-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';

@@ -1,5 +1,5 @@
-import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/comparison-text';
-import type { ReportComparison } from '@gsc/contract/reports';
+import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import type { ReportComparison } from '@gsc/contract/reports/api';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { GitCompareArrows, Search } from 'lucide-react';
 import type { Ref } from 'react';

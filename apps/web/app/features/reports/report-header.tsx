@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';

@@ -1,11 +1,11 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import {
   REPORT_DIMENSION_LABELS,
   REPORT_PAGE_SIZE,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
-} from '@gsc/contract/reports-text';
+} from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { LoadTrouble } from '../../ui/load-trouble.tsx';
 
 /** What the reader can do something about; everything else is 'Failed to generate report' alone. */

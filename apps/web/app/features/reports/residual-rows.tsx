@@ -1,6 +1,6 @@
-import type { ReportMetric } from '@gsc/contract/reports';
-import type { Report, Residual } from '@gsc/contract/reports-answer';
-import { REPORT_RESIDUAL_LABELS } from '@gsc/contract/reports-text';
+import type { ReportMetric } from '@gsc/contract/reports/api';
+import { REPORT_RESIDUAL_LABELS } from '@gsc/contract/reports/labels';
+import type { Report, Residual } from '@gsc/contract/reports/result';
 import { formatMetric } from '../../ui/format.ts';
 import { metricOf } from '../../ui/metric-change.ts';
 import styles from './report-results.module.css';

@@ -1,5 +1,5 @@
-import type { PropertyRules, Rule, RulesOfProperties } from '@gsc/contract/reports-rules';
-import { OTHER_PAGES, type RuleKind } from '@gsc/contract/reports-rules-text';
+import type { PropertyRules, Rule, RulesOfProperties } from '@gsc/contract/reports/rules';
+import { OTHER_PAGES, type RuleKind } from '@gsc/contract/reports/rules-labels';
 
 /** A line of the dialog while it is written; `id` only tells lines apart. */
 export type DraftRule = Rule & { id: number; name: string };

@@ -1,11 +1,11 @@
-import type { RuleCount } from '@gsc/contract/reports-rules';
+import type { RuleCount } from '@gsc/contract/reports/rules';
 import {
   RULE_NAME_LENGTH,
   RULE_OPERATOR_LABELS,
   RULE_OPERATORS,
   RULE_VALUE_LENGTH,
   type RuleKind,
-} from '@gsc/contract/reports-rules-text';
+} from '@gsc/contract/reports/rules-labels';
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { formatNumber, plural } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
+import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Tags } from 'lucide-react';

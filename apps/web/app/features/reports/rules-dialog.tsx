@@ -1,4 +1,4 @@
-import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
+import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';

@@ -4,7 +4,7 @@ import {
   RULE_KINDS,
   RULES_TEXT,
   type RuleKind,
-} from '@gsc/contract/reports-rules-text';
+} from '@gsc/contract/reports/rules-labels';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@gsc/contract/reports-views';
+import type { SavedView } from '@gsc/contract/reports/views';
 import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AnnotationInput } from '@gsc/contract/reports-marks';
+import type { AnnotationInput } from '@gsc/contract/reports/annotations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
-import type { ReportConfig } from '@gsc/contract/reports';
-import { addressOf, readAddress } from '@gsc/contract/reports-address';
-import type { ReportRange } from '@gsc/contract/reports-answer';
-import { REPORT_METRICS, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { addressOf, readAddress } from '@gsc/contract/reports/address';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_METRICS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { ReportRange } from '@gsc/contract/reports/result';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

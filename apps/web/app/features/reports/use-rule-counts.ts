@@ -1,5 +1,5 @@
-import type { RuleCount } from '@gsc/contract/reports-rules';
-import { RULES_TEXT, type RuleKind } from '@gsc/contract/reports-rules-text';
+import type { RuleCount } from '@gsc/contract/reports/rules';
+import { RULES_TEXT, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ruleCountsQuery } from './queries.ts';

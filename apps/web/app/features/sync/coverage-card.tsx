@@ -1,5 +1,5 @@
-import { propertyName } from '@gsc/contract/properties-name';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { propertyName } from '@gsc/contract/properties/name';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';

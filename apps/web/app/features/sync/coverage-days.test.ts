@@ -1,5 +1,5 @@
-import type { CoverageSpan } from '@gsc/contract/sync';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import type { CoverageSpan } from '@gsc/contract/sync/api';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { expect, test } from 'vitest';
 import { byWeek, type CoveredProperty, coverageDays, findHoles, isStored } from './coverage-days.ts';
 import { coverageRows } from './coverage-rows.ts';

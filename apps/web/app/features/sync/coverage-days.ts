@@ -1,5 +1,5 @@
-import type { Coverage, CoverageSpan } from '@gsc/contract/sync';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import type { Coverage, CoverageSpan } from '@gsc/contract/sync/api';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { addDays, type Day, daysBetween, daysFrom } from '../../ui/day.ts';
 import type { DayState, HeatDay } from '../../ui/heat-strip-sentence.ts';
 

@@ -1,5 +1,5 @@
-import { propertyName } from '@gsc/contract/properties-name';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { propertyName } from '@gsc/contract/properties/name';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { useState } from 'react';
 import type { Day } from '../../ui/day.ts';
 import { formatDay, formatFullDay, MISSING, plural } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
-import type { Coverage } from '@gsc/contract/sync';
-import type { SyncStorage } from '@gsc/contract/sync-storage';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
+import type { Coverage } from '@gsc/contract/sync/api';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { type Day, daysBetween } from '../../ui/day.ts';
 import { type CoveredDay, type CoveredProperty, coverageDays } from './coverage-days.ts';
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment, type Job } from './job-words.ts';

@@ -1,4 +1,4 @@
-import { propertyName } from '@gsc/contract/properties-name';
+import { propertyName } from '@gsc/contract/properties/name';
 import { formatNumber, MISSING } from '../../ui/format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { JobError } from './job-error.tsx';

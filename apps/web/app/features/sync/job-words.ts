@@ -1,5 +1,5 @@
-import { propertyName } from '@gsc/contract/properties-name';
-import type { SyncJobs } from '@gsc/contract/sync';
+import { propertyName } from '@gsc/contract/properties/name';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import type { Day } from '../../ui/day.ts';
 import { formatDay, formatFullDay } from '../../ui/format.ts';
 

@@ -1,5 +1,5 @@
-import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
-import { propertyName } from '@gsc/contract/properties-name';
-import type { QuotaMeter } from '@gsc/contract/sync-quota';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { propertyName } from '@gsc/contract/properties/name';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
+import type { QuotaMeter } from '@gsc/contract/sync/quota';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber } from '../../ui/format.ts';

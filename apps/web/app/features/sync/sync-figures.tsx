@@ -1,4 +1,4 @@
-import type { SyncStorage } from '@gsc/contract/sync-storage';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { Card } from '../../ui/card.tsx';
 import { formatMonth, formatNumber, plural } from '../../ui/format.ts';
 import { Bone } from '../../ui/skeleton.tsx';

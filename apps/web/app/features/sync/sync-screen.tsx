@@ -1,6 +1,6 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_TEXT } from '@gsc/contract/sync';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { SYNC_TEXT } from '@gsc/contract/sync/api';
+import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { Button } from '@mantine/core';
 import { RefreshCw, Zap } from 'lucide-react';
 import { useEffect } from 'react';

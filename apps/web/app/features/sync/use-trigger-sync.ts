@@ -1,5 +1,5 @@
-import { DEMO_TEXT } from '@gsc/contract/auth';
-import { REFRESH_AFTER_TRIGGER_MS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync-text';
+import { DEMO_TEXT } from '@gsc/contract/auth/api';
+import { REFRESH_AFTER_TRIGGER_MS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast.tsx';
 import { triggerSync } from './queries.ts';

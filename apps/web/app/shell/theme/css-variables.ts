@@ -1,4 +1,4 @@
-import { type BrandColors, deriveTokens, toCssVariables } from '@gsc/contract/branding-tokens';
+import { type BrandColors, deriveTokens, toCssVariables } from '@gsc/contract/branding/tokens';
 import type { CSSVariablesResolver } from '@mantine/core';
 import { ROLE_OF_COLOR } from './variant-colors.ts';
 

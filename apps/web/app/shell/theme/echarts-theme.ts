@@ -1,4 +1,4 @@
-import type { Tokens } from '@gsc/contract/branding-tokens';
+import type { Tokens } from '@gsc/contract/branding/tokens';
 
 const FONT = '"Inter Variable", ui-sans-serif, system-ui, sans-serif';
 

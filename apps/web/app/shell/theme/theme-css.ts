@@ -1,4 +1,4 @@
-import { type BrandColors, deriveTokens, type Tokens, toCssVariables } from '@gsc/contract/branding-tokens';
+import { type BrandColors, deriveTokens, type Tokens, toCssVariables } from '@gsc/contract/branding/tokens';
 
 const declarations = (tokens: Tokens): string =>
   Object.entries(toCssVariables(tokens))

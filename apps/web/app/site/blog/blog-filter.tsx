@@ -1,5 +1,5 @@
-import type { BlogCategory, BlogSearch } from '@gsc/contract/blog';
-import { BLOG_TEXT } from '@gsc/contract/blog-text';
+import type { BlogCategory, BlogSearch } from '@gsc/contract/blog/api';
+import { BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Search } from 'lucide-react';
 import styles from './blog-filter.module.css';

@@ -1,5 +1,5 @@
-import type { BlogCard, BlogCategory, BlogSearch } from '@gsc/contract/blog';
-import { BLOG_TEXT } from '@gsc/contract/blog-text';
+import type { BlogCard, BlogCategory, BlogSearch } from '@gsc/contract/blog/api';
+import { BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { BlogFilter } from './blog-filter.tsx';
 import styles from './blog-page.module.css';
 import { PostBones } from './post-bones.tsx';

@@ -1,4 +1,4 @@
-import { SKELETON_CARDS } from '@gsc/contract/blog-text';
+import { SKELETON_CARDS } from '@gsc/contract/blog/labels';
 import styles from './post-bones.module.css';
 
 const CARDS = Array.from({ length: SKELETON_CARDS }, (_, i) => i);

@@ -1,5 +1,5 @@
-import type { BlogCard } from '@gsc/contract/blog';
-import { BLOG_TEXT, SHOWN_TAGS } from '@gsc/contract/blog-text';
+import type { BlogCard } from '@gsc/contract/blog/api';
+import { BLOG_TEXT, SHOWN_TAGS } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { BlogCard } from '@gsc/contract/blog';
+import type { BlogCard } from '@gsc/contract/blog/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { longDate } from './long-date.ts';
 import styles from './post-facts.module.css';

@@ -1,5 +1,5 @@
-import type { BlogPost } from '@gsc/contract/blog';
-import { BLOG_TEXT } from '@gsc/contract/blog-text';
+import type { BlogPost } from '@gsc/contract/blog/api';
+import { BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { ArrowLeft } from 'lucide-react';
 import prose from '../prose.module.css';

@@ -1,4 +1,4 @@
-import { LANDING_TEXT } from '@gsc/contract/site';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import styles from './coming-soon.module.css';
 
 /** Stands behind the name of something that is not built yet. */

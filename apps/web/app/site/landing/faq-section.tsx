@@ -1,7 +1,7 @@
-import { DEMO_SUBJECT } from '@gsc/contract/contact';
+import { DEMO_SUBJECT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { LANDING_TEXT } from '@gsc/contract/site';
-import { FAQ } from '@gsc/contract/site-faq';
+import { FAQ } from '@gsc/contract/site/faq';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { CalendarDays, Mail, Plus } from 'lucide-react';
 import { LinkButton } from '../link-button.tsx';
 import styles from './faq-section.module.css';

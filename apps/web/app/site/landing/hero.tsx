@@ -1,5 +1,5 @@
 import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
-import { LANDING_TEXT } from '@gsc/contract/site';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { CalendarRange, Layers, Play, SearchCheck } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { FREE_TRIAL, LANDING_TEXT } from '@gsc/contract/site';
+import { FREE_TRIAL, LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Check } from 'lucide-react';
 import { LinkButton } from '../link-button.tsx';
 import styles from './pricing-section.module.css';

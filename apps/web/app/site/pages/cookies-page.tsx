@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { COOKIE_CHOICE_TEXT, COOKIE_TYPES, LEGAL_LAST_UPDATED } from '@gsc/contract/site';
+import { COOKIE_CHOICE_TEXT, COOKIE_TYPES, LEGAL_LAST_UPDATED } from '@gsc/contract/site/labels';
 import { Prose } from '../prose.tsx';
 import styles from './cookies-page.module.css';
 

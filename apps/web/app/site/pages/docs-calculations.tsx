@@ -1,5 +1,5 @@
-import { COMPARISON_TEXT } from '@gsc/contract/comparison-text';
-import { OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights-text';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import { OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
 
 /** What docs/how-we-calculate.md says in full, for readers of the screens. */
 export function DocsCalculations() {

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { LEGAL_LAST_UPDATED, MINIMUM_AGE } from '@gsc/contract/site';
+import { LEGAL_LAST_UPDATED, MINIMUM_AGE } from '@gsc/contract/site/labels';
 import type { ReactNode } from 'react';
 import { Prose } from '../prose.tsx';
 

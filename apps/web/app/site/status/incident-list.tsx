@@ -1,4 +1,4 @@
-import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
+import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status/api';
 import styles from './incident-list.module.css';
 import { moment } from './moment.ts';
 

@@ -1,4 +1,4 @@
-import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
+import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status/api';
 import styles from './service-row.module.css';
 import { StatusIcon } from './status-icon.tsx';
 

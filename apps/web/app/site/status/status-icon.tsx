@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@gsc/contract/status';
+import type { ServiceStatus } from '@gsc/contract/status/api';
 import { Check, CircleQuestionMark, TriangleAlert, Wrench, X } from 'lucide-react';
 
 const ICONS = {

@@ -1,4 +1,4 @@
-import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status';
+import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status/api';
 import { IncidentList } from './incident-list.tsx';
 import { moment } from './moment.ts';
 import { ServiceRow } from './service-row.tsx';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { STATUS_TEXT } from '@gsc/contract/status';
+import { STATUS_TEXT } from '@gsc/contract/status/api';
 import { Field } from '../field.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';

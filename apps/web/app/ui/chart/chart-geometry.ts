@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
+import type { MetricName } from '@gsc/contract/branding/tokens';
 import { formatCompact, formatPercent } from '../format.ts';
 import { type ChartModel, lastFinalIndex } from './chart-model.ts';
 import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '@gsc/contract/branding-tokens';
+import type { Tokens } from '@gsc/contract/branding/tokens';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { GraphicComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';

@@ -1,4 +1,4 @@
-import type { ReportMark } from '@gsc/contract/reports-marks';
+import type { ReportMark } from '@gsc/contract/reports/annotations';
 import { expect, test } from 'vitest';
 import { annotationsOf } from './marks.ts';
 

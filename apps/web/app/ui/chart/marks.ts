@@ -1,4 +1,4 @@
-import type { ReportMark } from '@gsc/contract/reports-marks';
+import type { ReportMark } from '@gsc/contract/reports/annotations';
 import type { ChartAnnotation } from './chart-model.ts';
 
 type MarkOptions = {

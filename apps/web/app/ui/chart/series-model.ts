@@ -1,6 +1,6 @@
-import type { MetricName } from '@gsc/contract/branding-tokens';
-import type { SeriesPoint } from '@gsc/contract/reports-answer';
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports-text';
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
+import type { SeriesPoint } from '@gsc/contract/reports/result';
 import { metricOf } from '../metric-change.ts';
 import type { ChartAnnotation, ChartGrain, ChartModel } from './chart-model.ts';
 

@@ -1,5 +1,9 @@
-import { type ChosenComparison, type Comparison, USUAL_COMPARISON } from '@gsc/contract/comparison-days';
-import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/comparison-text';
+import {
+  type ChosenComparison,
+  type Comparison,
+  USUAL_COMPARISON,
+} from '@gsc/contract/dates/comparison-days';
+import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { Button, Checkbox, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';

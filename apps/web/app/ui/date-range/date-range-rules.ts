@@ -1,5 +1,5 @@
-import { lengthOf } from '@gsc/contract/calendar-day';
-import { type Comparison, comparedRange } from '@gsc/contract/comparison-days';
+import { lengthOf } from '@gsc/calendar/day';
+import { type Comparison, comparedRange } from '@gsc/contract/dates/comparison-days';
 import { addDays, addMonths, type Day } from '../day.ts';
 import { formatDay, formatRange, plural } from '../format.ts';
 

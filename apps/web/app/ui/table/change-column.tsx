@@ -1,7 +1,7 @@
-import type { ReportMetric } from '@gsc/contract/reports';
-import type { Report, ReportRow } from '@gsc/contract/reports-answer';
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports-text';
-import type { VariationLevel } from '@gsc/contract/variation';
+import type { VariationLevel } from '@gsc/contract/metrics/variation';
+import type { ReportMetric } from '@gsc/contract/reports/api';
+import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
+import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { baseTitle } from '../base-title.ts';
 import { Delta } from '../delta.tsx';
 import { formatDay } from '../format.ts';

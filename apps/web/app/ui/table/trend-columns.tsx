@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '@gsc/contract/reports-answer';
+import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { plural } from '../format.ts';
 import { Sparkline } from '../sparkline.tsx';
 import type { DataColumn } from './data-table.tsx';

@@ -1,5 +1,5 @@
-import { OAUTH_STATE_SECONDS, type SignInError } from '@gsc/contract/auth';
-import { destinationAfterSignIn } from '@gsc/contract/sign-in-destination';
+import { OAUTH_STATE_SECONDS, type SignInError } from '@gsc/contract/auth/api';
+import { destinationAfterSignIn } from '@gsc/contract/auth/sign-in-destination';
 import { inScope } from '@gsc/db/postgres';
 import { newPkceVerifier } from '@gsc/google/sign-in';
 import { GoogleSignInError } from '@gsc/google/sign-in-error';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ERRORS, type SignInError } from '@gsc/contract/auth';
+import { SIGN_IN_ERRORS, type SignInError } from '@gsc/contract/auth/api';
 import { inScope } from '@gsc/db/postgres';
 import type { GoogleIdentity } from '@gsc/google/sign-in';
 import { GoogleSignInError } from '@gsc/google/sign-in-error';

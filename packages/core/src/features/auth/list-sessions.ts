@@ -1,4 +1,4 @@
-import { SESSION_IDLE_SECONDS, type SessionList } from '@gsc/contract/auth';
+import { SESSION_IDLE_SECONDS, type SessionList } from '@gsc/contract/auth/api';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthUser, Session } from '@gsc/contract/auth';
+import type { AuthUser, Session } from '@gsc/contract/auth/api';
 import type { AuthContext } from '../../context.ts';
 import { signAccessToken } from './access-token.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_TEXT, type Session } from '@gsc/contract/auth';
+import { DEMO_TEXT, type Session } from '@gsc/contract/auth/api';
 import { inScope } from '@gsc/db/postgres';
 import type { AuthContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

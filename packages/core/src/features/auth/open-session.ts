@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_ABSOLUTE_SECONDS } from '@gsc/contract/auth';
+import { SESSION_ABSOLUTE_SECONDS } from '@gsc/contract/auth/api';
 import { inScope } from '@gsc/db/postgres';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';

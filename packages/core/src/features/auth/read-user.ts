@@ -1,4 +1,4 @@
-import type { AuthUser } from '@gsc/contract/auth';
+import type { AuthUser } from '@gsc/contract/auth/api';
 import type { Tx } from '../../context.ts';
 
 export function readUser(tx: Tx, userId: string): Promise<AuthUser> {

@@ -1,4 +1,4 @@
-import { AUTH_TEXT, type Session } from '@gsc/contract/auth';
+import { AUTH_TEXT, type Session } from '@gsc/contract/auth/api';
 import { inScope } from '@gsc/db/postgres';
 import type { AuthContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

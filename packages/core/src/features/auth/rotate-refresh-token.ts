@@ -1,4 +1,4 @@
-import { REFRESH_GRACE_SECONDS } from '@gsc/contract/auth';
+import { REFRESH_GRACE_SECONDS } from '@gsc/contract/auth/api';
 import { audit } from '../../audit.ts';
 import type { AuthContext, Tx } from '../../context.ts';
 import { childOf, hashOf, type RefreshToken } from './refresh-token.ts';

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_SECONDS } from '@gsc/contract/auth';
+import { SESSION_IDLE_SECONDS } from '@gsc/contract/auth/api';
 
 type SessionTimes = { revoked_at: Date | null; expires_at: Date; last_used_at: Date };
 

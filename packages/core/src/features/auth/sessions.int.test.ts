@@ -1,4 +1,8 @@
-import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_SECONDS, SESSION_IDLE_SECONDS } from '@gsc/contract/auth';
+import {
+  REFRESH_GRACE_SECONDS,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+} from '@gsc/contract/auth/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';

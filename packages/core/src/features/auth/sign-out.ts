@@ -1,4 +1,4 @@
-import type { SignOutScope } from '@gsc/contract/auth';
+import type { SignOutScope } from '@gsc/contract/auth/api';
 import { asUser } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';

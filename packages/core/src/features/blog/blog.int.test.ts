@@ -1,5 +1,5 @@
-import { BlogSearch, PostInput } from '@gsc/contract/blog';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BlogSearch, PostInput } from '@gsc/contract/blog/api';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';

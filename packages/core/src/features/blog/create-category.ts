@@ -1,6 +1,6 @@
-import type { BlogCategory, CategoryInput } from '@gsc/contract/blog';
-import { slugify } from '@gsc/contract/blog-slug';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import type { BlogCategory, CategoryInput } from '@gsc/contract/blog/api';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { slugify } from '@gsc/contract/blog/slug';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

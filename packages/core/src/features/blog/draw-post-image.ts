@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
-import { deriveTokens } from '@gsc/contract/branding-tokens';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
+import { deriveTokens } from '@gsc/contract/branding/tokens';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 

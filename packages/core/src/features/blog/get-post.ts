@@ -1,4 +1,4 @@
-import type { BlogPost } from '@gsc/contract/blog';
+import type { BlogPost } from '@gsc/contract/blog/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context, Tx } from '../../context.ts';
 import { selectPosts, toCard } from './post-rows.ts';

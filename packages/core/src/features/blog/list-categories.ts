@@ -1,4 +1,4 @@
-import type { BlogCategory } from '@gsc/contract/blog';
+import type { BlogCategory } from '@gsc/contract/blog/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 

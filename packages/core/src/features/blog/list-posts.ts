@@ -1,4 +1,4 @@
-import type { BlogCard, BlogSearch } from '@gsc/contract/blog';
+import type { BlogCard, BlogSearch } from '@gsc/contract/blog/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 import { selectPosts, toCard } from './post-rows.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { SLUG_MAX, slugify } from '@gsc/contract/blog-slug';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { SLUG_MAX, slugify } from '@gsc/contract/blog/slug';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '@gsc/contract/blog-slug';
+import { slugify } from '@gsc/contract/blog/slug';
 import type { Tx } from '../../context.ts';
 
 /** Exactly these, in this order. Two spellings of one tag are one tag; what has no letter or digit is none. */

@@ -1,5 +1,5 @@
-import type { OwnPost, PostInput } from '@gsc/contract/blog';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog-text';
+import type { OwnPost, PostInput } from '@gsc/contract/blog/api';
+import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

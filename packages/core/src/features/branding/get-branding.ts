@@ -1,4 +1,4 @@
-import type { Branding } from '@gsc/contract/branding';
+import type { Branding } from '@gsc/contract/branding/api';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 

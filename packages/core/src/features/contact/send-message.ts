@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@gsc/contract/contact';
+import type { ContactMessage } from '@gsc/contract/contact/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 

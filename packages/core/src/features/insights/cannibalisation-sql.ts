@@ -1,4 +1,4 @@
-import { COMPETING_POSITION, COMPETING_SHARE } from '@gsc/contract/insights-text';
+import { COMPETING_POSITION, COMPETING_SHARE } from '@gsc/contract/insights/labels';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
   from,

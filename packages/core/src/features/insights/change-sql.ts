@@ -1,4 +1,4 @@
-import type { ChangeList } from '@gsc/contract/insights-text';
+import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { OpenReport } from '../../warehouse/query/open-report.ts';
 import type { RuledQuery } from '../../warehouse/query/report-query.ts';
 import { bothSides } from '../../warehouse/sql/changes-sql.ts';

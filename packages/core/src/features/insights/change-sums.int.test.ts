@@ -1,4 +1,4 @@
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';

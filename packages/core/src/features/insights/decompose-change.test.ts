@@ -1,4 +1,4 @@
-import { CHANGE_PARTS } from '@gsc/contract/insights-text';
+import { CHANGE_PARTS } from '@gsc/contract/insights/labels';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sums } from '../../warehouse/metrics.ts';

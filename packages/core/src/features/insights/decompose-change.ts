@@ -1,4 +1,4 @@
-import type { ChangeParts } from '@gsc/contract/insights';
+import type { ChangeParts } from '@gsc/contract/insights/api';
 import type { Sums } from '../../warehouse/metrics.ts';
 import { roundParts } from './round-parts.ts';
 

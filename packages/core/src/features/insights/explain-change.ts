@@ -1,7 +1,7 @@
-import type { ChangeDimension, ClicksChange } from '@gsc/contract/insights';
-import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights-text';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { isCountNormal } from '@gsc/contract/variation';
+import type { ChangeDimension, ClicksChange } from '@gsc/contract/insights/api';
+import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights/labels';
+import { isCountNormal } from '@gsc/contract/metrics/variation';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { bothArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
 import { readCompared, readDays } from '../../warehouse/read/read-days.ts';

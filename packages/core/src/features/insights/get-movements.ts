@@ -1,5 +1,5 @@
-import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights';
-import type { ReportConfig } from '@gsc/contract/reports';
+import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights/api';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { bothArguments } from '../../warehouse/query/open-report.ts';
 import { askWarehouse } from '../../warehouse/run-query.ts';

@@ -1,5 +1,5 @@
-import { CHANGE_LISTS } from '@gsc/contract/insights-text';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { CHANGE_LISTS } from '@gsc/contract/insights/labels';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { expect, test } from 'vitest';
 import { parseReport, type RuledQuery } from '../../warehouse/query/report-query.ts';
 import type { Statement } from '../../warehouse/sql/statement.ts';

@@ -1,7 +1,7 @@
-import type { ChangeDimension } from '@gsc/contract/insights';
-import { CHANGE_DIMENSIONS, CHANGE_LISTS, CHANGE_PARTS } from '@gsc/contract/insights-text';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import { BRAND, NON_BRAND } from '@gsc/contract/reports-rules-text';
+import type { ChangeDimension } from '@gsc/contract/insights/api';
+import { CHANGE_DIMENSIONS, CHANGE_LISTS, CHANGE_PARTS } from '@gsc/contract/insights/labels';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import { BRAND, NON_BRAND } from '@gsc/contract/reports/rules-labels';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';

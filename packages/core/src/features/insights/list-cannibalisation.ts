@@ -1,7 +1,7 @@
-import type { Cannibalisation, Cannibalised } from '@gsc/contract/insights';
-import { CANNIBALISATION_PAGES_SHOWN, INSIGHTS_TEXT, SEVERITY } from '@gsc/contract/insights-text';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { Cannibalisation, Cannibalised } from '@gsc/contract/insights/api';
+import { CANNIBALISATION_PAGES_SHOWN, INSIGHTS_TEXT, SEVERITY } from '@gsc/contract/insights/labels';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';

@@ -1,7 +1,7 @@
-import type { ChangedRow, ChangedRows, ChangedRowsAsked } from '@gsc/contract/insights';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
-import { isCountNormal, type Judge } from '@gsc/contract/variation';
+import type { ChangedRow, ChangedRows, ChangedRowsAsked } from '@gsc/contract/insights/api';
+import { isCountNormal, type Judge } from '@gsc/contract/metrics/variation';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
 import { bothArguments } from '../../warehouse/query/open-report.ts';

@@ -1,6 +1,6 @@
-import type { Countries } from '@gsc/contract/insights';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/variation';
+import type { Countries } from '@gsc/contract/insights/api';
+import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/metrics/variation';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
 import { argumentsOf, bothArguments } from '../../warehouse/query/open-report.ts';

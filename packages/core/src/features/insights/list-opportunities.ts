@@ -1,7 +1,7 @@
-import type { CtrCurve, Opportunities, Opportunity } from '@gsc/contract/insights';
-import { INSIGHTS_TEXT, STRIKING_DISTANCE } from '@gsc/contract/insights-text';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
+import type { CtrCurve, Opportunities, Opportunity } from '@gsc/contract/insights/api';
+import { INSIGHTS_TEXT, STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';

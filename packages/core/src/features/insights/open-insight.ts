@@ -1,7 +1,7 @@
-import { chosenComparison } from '@gsc/contract/comparison-days';
-import type { ChangeDimension, InsightRange } from '@gsc/contract/insights';
-import type { ReportConfig } from '@gsc/contract/reports';
-import { addDays } from '@gsc/google/search-console/pacific-day';
+import { addDays } from '@gsc/calendar/pacific-day';
+import { chosenComparison } from '@gsc/contract/dates/comparison-days';
+import type { ChangeDimension, InsightRange } from '@gsc/contract/insights/api';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';

@@ -1,4 +1,4 @@
-import { STRIKING_DISTANCE } from '@gsc/contract/insights-text';
+import { STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
   from,

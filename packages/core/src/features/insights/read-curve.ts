@@ -1,5 +1,5 @@
-import type { CtrCurve } from '@gsc/contract/insights';
-import { BRAND } from '@gsc/contract/reports-rules-text';
+import type { CtrCurve } from '@gsc/contract/insights/api';
+import { BRAND } from '@gsc/contract/reports/rules-labels';
 import type { UserContext } from '../../context.ts';
 import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';

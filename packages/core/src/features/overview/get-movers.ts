@@ -1,8 +1,8 @@
-import type { Change, MovedPage, OverviewMovers } from '@gsc/contract/overview';
+import { addDays, daysBetween } from '@gsc/calendar/pacific-day';
+import type { Change, MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
+import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview-query';
-import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview-text';
-import type { ReportDimension } from '@gsc/contract/reports';
-import { addDays, daysBetween } from '@gsc/google/search-console/pacific-day';
+import type { ReportDimension } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';
 import {

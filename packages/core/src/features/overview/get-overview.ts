@@ -1,7 +1,7 @@
-import type { Overview } from '@gsc/contract/overview';
+import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
+import type { Overview } from '@gsc/contract/overview/api';
+import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview-query';
-import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview-text';
-import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
 import type { UserContext } from '../../context.ts';
 import { metricsOf, NOTHING, plus, type Sums } from '../../warehouse/metrics.ts';
 import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';

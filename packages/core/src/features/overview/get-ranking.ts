@@ -1,6 +1,6 @@
-import type { OverviewRanking } from '@gsc/contract/overview';
+import type { OverviewRanking } from '@gsc/contract/overview/api';
+import { RANKING_BANDS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview-query';
-import { RANKING_BANDS } from '@gsc/contract/overview-text';
 import type { UserContext } from '../../context.ts';
 import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
 import { askWarehouse } from '../../warehouse/run-query.ts';

@@ -1,8 +1,8 @@
-import { chosenComparison, readComparison } from '@gsc/contract/comparison-days';
-import type { OverviewRange } from '@gsc/contract/overview';
+import { asDay } from '@gsc/calendar/pacific-day';
+import { chosenComparison, readComparison } from '@gsc/contract/dates/comparison-days';
+import { comparisonProblem } from '@gsc/contract/dates/request-day';
+import type { OverviewRange } from '@gsc/contract/overview/api';
 import type { OverviewQuery } from '@gsc/contract/overview-query';
-import { comparisonProblem } from '@gsc/contract/request-day';
-import { asDay } from '@gsc/google/search-console/pacific-day';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';

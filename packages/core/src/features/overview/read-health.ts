@@ -1,4 +1,4 @@
-import type { Overview } from '@gsc/contract/overview';
+import type { Overview } from '@gsc/contract/overview/api';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';

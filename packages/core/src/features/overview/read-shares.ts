@@ -1,4 +1,4 @@
-import type { Overview } from '@gsc/contract/overview';
+import type { Overview } from '@gsc/contract/overview/api';
 import type { UserContext } from '../../context.ts';
 import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
 import { askWarehouse, sumsOf } from '../../warehouse/run-query.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@gsc/contract/profile';
+import type { Profile } from '@gsc/contract/profile/api';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 

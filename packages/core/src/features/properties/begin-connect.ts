@@ -1,4 +1,4 @@
-import { OAUTH_STATE_SECONDS } from '@gsc/contract/auth';
+import { OAUTH_STATE_SECONDS } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { askWhichAccount } from '@gsc/google/search-console/account-identity';
 import { createConnect } from '@gsc/google/search-console/connect';

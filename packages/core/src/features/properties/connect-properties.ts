@@ -1,5 +1,5 @@
-import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties';
-import { type AvailableProperty, type ConnectAnswer, ConnectionData } from '@gsc/contract/properties-api';
+import { type AvailableProperty, type ConnectAnswer, ConnectionData } from '@gsc/contract/properties/api';
+import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { asUser, currentAccountId } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { Tx, UserContext } from '../../context.ts';

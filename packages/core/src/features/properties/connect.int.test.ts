@@ -1,5 +1,5 @@
-import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties';
-import type { AvailableProperty } from '@gsc/contract/properties-api';
+import type { AvailableProperty } from '@gsc/contract/properties/api';
+import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { inUserScope } from '@gsc/db/postgres';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';

@@ -1,4 +1,4 @@
-import { CONNECT_REFUSALS } from '@gsc/contract/properties';
+import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { asUser, currentAccountId } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { CONNECT_REFUSALS } from '@gsc/contract/properties';
-import type { AvailableProperty, ExchangeAnswer } from '@gsc/contract/properties-api';
+import type { AvailableProperty, ExchangeAnswer } from '@gsc/contract/properties/api';
+import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { identifyAccount } from '@gsc/google/search-console/account-identity';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { GoogleError } from '@gsc/google/search-console/google-error';

@@ -1,4 +1,4 @@
-import { type AvailableProperty, CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties-api';
+import { type AvailableProperty, CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties/api';
 import type { GoogleAccount } from '@gsc/google/search-console/account-identity';
 import type { Secret } from '@gsc/google/search-console/secret';
 import { asUser, currentAccountId } from '../../access.ts';

@@ -1,4 +1,4 @@
-import type { PropertyList } from '@gsc/contract/properties-api';
+import type { PropertyList } from '@gsc/contract/properties/api';
 import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { selectProperties, toProperty } from './property-row.ts';

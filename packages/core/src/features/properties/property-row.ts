@@ -1,4 +1,4 @@
-import type { Property } from '@gsc/contract/properties-api';
+import type { Property } from '@gsc/contract/properties/api';
 import type { Tx } from '../../context.ts';
 
 /** Properties as a user sees them: what is being purged is gone already. */

@@ -1,4 +1,4 @@
-import { trashHorizon } from '@gsc/contract/properties-trash';
+import { trashHorizon } from '@gsc/contract/properties/trash';
 import { inScope } from '@gsc/db/postgres';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';

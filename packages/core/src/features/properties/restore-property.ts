@@ -1,6 +1,6 @@
-import { CONNECT_REFUSALS } from '@gsc/contract/properties';
-import type { Property } from '@gsc/contract/properties-api';
-import { trashHorizon } from '@gsc/contract/properties-trash';
+import type { Property } from '@gsc/contract/properties/api';
+import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
+import { trashHorizon } from '@gsc/contract/properties/trash';
 import { asUser, currentAccountId } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';

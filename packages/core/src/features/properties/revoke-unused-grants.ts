@@ -1,4 +1,4 @@
-import { CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties-api';
+import { CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties/api';
 import { inScope } from '@gsc/db/postgres';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { audit } from '../../audit.ts';

@@ -1,7 +1,7 @@
-import { ReportConfig, type ReportDimension } from '@gsc/contract/reports';
-import type { ReportOptions } from '@gsc/contract/reports-answer';
-import { REPORT_OPTIONS_LIMIT } from '@gsc/contract/reports-text';
-import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay } from '@gsc/calendar/pacific-day';
+import { ReportConfig, type ReportDimension } from '@gsc/contract/reports/api';
+import { REPORT_OPTIONS_LIMIT } from '@gsc/contract/reports/labels';
+import type { ReportOptions } from '@gsc/contract/reports/result';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { UserContext } from '../../context.ts';
 import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';

@@ -1,4 +1,4 @@
-import type { RuleKind, RuleOperator } from '@gsc/contract/reports-rules-text';
+import type { RuleKind, RuleOperator } from '@gsc/contract/reports/rules-labels';
 import { expect, test } from 'vitest';
 import { ruleSql } from '../../warehouse/sql/rule-sql.ts';
 

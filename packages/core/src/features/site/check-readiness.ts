@@ -1,4 +1,4 @@
-import type { Readiness } from '@gsc/contract/health';
+import type { Readiness } from '@gsc/contract/status/health';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceStatus } from '@gsc/contract/status';
+import { SERVICES, type ServiceStatus } from '@gsc/contract/status/api';
 import type { Tx } from '../../context.ts';
 import { judgeService } from './judge-service.ts';
 

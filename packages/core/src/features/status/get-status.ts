@@ -1,4 +1,4 @@
-import { SERVICES, type StatusReport, UPTIME_DAYS } from '@gsc/contract/status';
+import { SERVICES, type StatusReport, UPTIME_DAYS } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 import { currentServices, worstOf } from './current-services.ts';

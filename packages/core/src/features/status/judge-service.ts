@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@gsc/contract/status';
+import type { ServiceStatus } from '@gsc/contract/status/api';
 
 /** So many failures one after the other are an outage and not a hiccup. */
 const IN_A_ROW = 3;

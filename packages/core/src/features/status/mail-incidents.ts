@@ -1,6 +1,6 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { SERVICES, STATUS_PATHS } from '@gsc/contract/status';
+import { SERVICES, STATUS_PATHS } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
 import { incidentLetter } from '@gsc/mail/incident-letter';

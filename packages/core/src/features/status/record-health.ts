@@ -1,4 +1,4 @@
-import { type Probe, SERVICES } from '@gsc/contract/status';
+import { type Probe, SERVICES } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
+import { addDays, type Day, pacificMidnight } from '@gsc/calendar/pacific-day';
 import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays, type Day, pacificMidnight } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';

@@ -1,6 +1,6 @@
+import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
 import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays, asDay, type Day } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

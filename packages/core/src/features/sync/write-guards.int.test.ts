@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, asDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';

@@ -1,5 +1,5 @@
-import type { ReportDimension, ReportFilter } from '@gsc/contract/reports';
-import { REPORT_SEARCH_TYPES, REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
+import { REPORT_SEARCH_TYPES, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseGrain, type ReportGrain } from './choose-grain.ts';

@@ -1,6 +1,6 @@
-import type { ReportDimension } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { ReportDimension } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
 import { ProductError } from '../../errors.ts';
 import type { ReportQuery } from './report-query.ts';
 

@@ -1,6 +1,6 @@
-import type { Nested } from '@gsc/contract/reports-answer';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import type { Nested } from '@gsc/contract/reports/result';
 import { TupleParam } from '@gsc/db/clickhouse';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { readPointers, viewParameters } from '../read-pointers.ts';

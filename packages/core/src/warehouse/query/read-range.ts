@@ -1,5 +1,5 @@
-import type { ReportRange } from '@gsc/contract/reports-answer';
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports-text';
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
+import type { ReportRange } from '@gsc/contract/reports/result';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';

@@ -1,4 +1,4 @@
-import { MOST_RULES_OF_REPORT, RULES_TEXT, type RuleKind } from '@gsc/contract/reports-rules-text';
+import { MOST_RULES_OF_REPORT, RULES_TEXT, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import type { OwnRule } from './report-query.ts';

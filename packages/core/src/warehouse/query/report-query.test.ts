@@ -1,4 +1,4 @@
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { expect, test } from 'vitest';
 import { parseReport } from './report-query.ts';
 

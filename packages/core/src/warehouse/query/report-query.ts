@@ -1,7 +1,7 @@
-import type { Granularity, ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports';
-import type { Rule } from '@gsc/contract/reports-rules';
-import type { RuleKind } from '@gsc/contract/reports-rules-text';
-import { asDay, type Day } from '@gsc/google/search-console/pacific-day';
+import { asDay, type Day } from '@gsc/calendar/pacific-day';
+import type { Granularity, ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
+import type { Rule } from '@gsc/contract/reports/rules';
+import type { RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { type Before, beforeOf } from '../scope/compared-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Annotation } from '@gsc/contract/reports-marks';
+import type { Annotation } from '@gsc/contract/reports/annotations';
 
 export const ANNOTATION_COLUMNS = ['id', 'day', 'end_day', 'text', 'property_id', 'created_at'] as const;
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { Context } from '../../context.ts';
 import { argumentsOf, type OpenReport } from '../query/open-report.ts';
 import { type Answer, askWarehouse } from '../run-query.ts';

@@ -1,4 +1,4 @@
-import { type DataBreak, GoogleEvents, type ReportMark } from '@gsc/contract/reports-marks';
+import { type DataBreak, GoogleEvents, type ReportMark } from '@gsc/contract/reports/annotations';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import type { ReportQuery } from '../query/report-query.ts';

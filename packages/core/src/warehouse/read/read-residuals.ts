@@ -1,4 +1,4 @@
-import type { Residual } from '@gsc/contract/reports-answer';
+import type { Residual } from '@gsc/contract/reports/result';
 import { TupleParam } from '@gsc/db/clickhouse';
 import type { Context } from '../../context.ts';
 import { metricsOf, minus, NOTHING, type Sums } from '../metrics.ts';

@@ -1,5 +1,5 @@
-import type { Granularity, ReportDimension } from '@gsc/contract/reports';
-import { daysBetween } from '@gsc/google/search-console/pacific-day';
+import { daysBetween } from '@gsc/calendar/pacific-day';
+import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
 import type { Context } from '../../context.ts';
 import { argumentsOf, comparisonArguments, type OpenReport, rolledArguments } from '../query/open-report.ts';
 import type { ReportQuery } from '../query/report-query.ts';

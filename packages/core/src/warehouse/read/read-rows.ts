@@ -1,7 +1,7 @@
-import type { ReportDimension } from '@gsc/contract/reports';
-import type { ReportRow } from '@gsc/contract/reports-answer';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports-text';
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
+import type { ReportDimension } from '@gsc/contract/reports/api';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
+import type { ReportRow } from '@gsc/contract/reports/result';
 import type { Context } from '../../context.ts';
 import { metricsOf, NOTHING, plus, type Sums } from '../metrics.ts';
 import { argumentsOf, bothArguments, type OpenReport, rolledArguments } from '../query/open-report.ts';

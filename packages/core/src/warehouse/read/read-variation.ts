@@ -1,4 +1,4 @@
-import { unmeasured, type Variation, variationOf } from '@gsc/contract/variation';
+import { unmeasured, type Variation, variationOf } from '@gsc/contract/metrics/variation';
 import type { Context } from '../../context.ts';
 import type { OpenReport } from '../query/open-report.ts';
 import { dayStates } from '../scope/day-states.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { beforeOf, comparedDays, comparedEach, isComparedDay } from './compared-days.ts';
 import type { OddDay } from './day-states.ts';

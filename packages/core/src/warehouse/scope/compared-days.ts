@@ -1,5 +1,5 @@
-import { type ChosenComparison, comparedRange } from '@gsc/contract/comparison-days';
-import { addDays, asDay, type Day, daysBetween, eachDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay, type Day, daysBetween, eachDay } from '@gsc/calendar/pacific-day';
+import { type ChosenComparison, comparedRange } from '@gsc/contract/dates/comparison-days';
 import { dayStates, type OddDay } from './day-states.ts';
 
 export type Range = { from: Day; to: Day };

@@ -1,6 +1,6 @@
-import { outermost } from '@gsc/contract/properties-overlap';
-import type { Nested } from '@gsc/contract/reports-answer';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { outermost } from '@gsc/contract/properties/overlap';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Nested } from '@gsc/contract/reports/result';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 

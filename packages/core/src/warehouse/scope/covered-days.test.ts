@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { coveredDays, daysAfter, daysBehind, defaultRange } from './covered-days.ts';
 

@@ -1,5 +1,5 @@
-import { REPORT_DEFAULT_DAYS } from '@gsc/contract/reports-text';
-import { addDays, type Day, daysBetween, eachDay, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, daysBetween, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
+import { REPORT_DEFAULT_DAYS } from '@gsc/contract/reports/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';

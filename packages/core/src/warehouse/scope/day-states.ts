@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 
 /** A day of a property that is not simply read and complete. */
 export type OddDay = {

@@ -1,7 +1,7 @@
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import type { Metrics } from '@gsc/contract/reports-answer';
+import { addDays, asDay, daysBetween } from '@gsc/calendar/pacific-day';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import type { Metrics } from '@gsc/contract/reports/result';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays, asDay, daysBetween } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainChange } from '../../features/insights/explain-change.ts';

@@ -1,5 +1,5 @@
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
-import { asDay } from '@gsc/google/search-console/pacific-day';
+import { asDay } from '@gsc/calendar/pacific-day';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { expect, test } from 'vitest';
 import type { OddDay } from '../scope/day-states.ts';
 import { shapeCoverage } from './shape-coverage.ts';

@@ -1,6 +1,6 @@
-import type { ReportCoverage } from '@gsc/contract/reports-answer';
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
-import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
+import type { ReportCoverage } from '@gsc/contract/reports/result';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { OddDay } from '../scope/day-states.ts';
 
 type Range = {

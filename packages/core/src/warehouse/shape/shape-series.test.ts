@@ -1,5 +1,5 @@
-import type { Granularity } from '@gsc/contract/reports';
-import { addDays, asDay, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
+import type { Granularity } from '@gsc/contract/reports/api';
 import { expect, test } from 'vitest';
 import type { Sums } from '../metrics.ts';
 import { shapeSeries, sumOf } from './shape-series.ts';

@@ -1,6 +1,6 @@
-import type { Granularity } from '@gsc/contract/reports';
-import type { SeriesPoint } from '@gsc/contract/reports-answer';
-import { addDays, type Day, eachDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
+import type { Granularity } from '@gsc/contract/reports/api';
+import type { SeriesPoint } from '@gsc/contract/reports/result';
 import { metricsOf, NOTHING, plus, type Sums } from '../metrics.ts';
 import type { DayStates } from '../scope/day-states.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@gsc/contract/reports';
+import type { ReportFilter } from '@gsc/contract/reports/api';
 import { isText } from './key-sql.ts';
 
 type Operator = ReportFilter['operator'];

@@ -1,4 +1,4 @@
-import type { Granularity, ReportDimension } from '@gsc/contract/reports';
+import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
 
 const BUCKETS: Record<Granularity, (day: string) => string> = {
   day: day => day,

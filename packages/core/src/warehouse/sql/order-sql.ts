@@ -1,4 +1,4 @@
-import type { ReportConfig, ReportDimension } from '@gsc/contract/reports';
+import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
 import { ctrSql, positionSql } from '../metrics.ts';
 import { isText } from './key-sql.ts';
 

@@ -1,6 +1,6 @@
-import { ReportConfig, type ReportFilter, type ReportInput } from '@gsc/contract/reports';
-import { RULE_OPERATORS, type RuleOperator } from '@gsc/contract/reports-rules-text';
-import { REPORT_FILTER_OPERATORS, REPORT_SORT_KEYS } from '@gsc/contract/reports-text';
+import { ReportConfig, type ReportFilter, type ReportInput } from '@gsc/contract/reports/api';
+import { REPORT_FILTER_OPERATORS, REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
+import { RULE_OPERATORS, type RuleOperator } from '@gsc/contract/reports/rules-labels';
 import { expect, test } from 'vitest';
 import { countSql } from '../../features/reports/rules/count-rules.ts';
 import { spellingsSql } from '../../features/reports/rules/suggest-brand.ts';

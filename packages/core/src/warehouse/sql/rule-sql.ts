@@ -1,4 +1,4 @@
-import type { Rule } from '@gsc/contract/reports-rules';
+import type { Rule } from '@gsc/contract/reports/rules';
 import {
   BRAND,
   NON_BRAND,
@@ -6,7 +6,7 @@ import {
   RULE_KINDS,
   type RuleKind,
   type RuleOperator,
-} from '@gsc/contract/reports-rules-text';
+} from '@gsc/contract/reports/rules-labels';
 import type { OwnRule, ReportQuery } from '../query/report-query.ts';
 
 type Asked = Pick<ReportQuery, 'filters'> & Partial<Pick<ReportQuery, 'dimensions'>>;

@@ -1,4 +1,4 @@
-import type { Granularity, ReportDimension } from '@gsc/contract/reports';
+import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
 import type { Plan, ReportGrain } from '../query/choose-grain.ts';
 import type { RuledQuery } from '../query/report-query.ts';
 import { COMPARABLE } from './changes-sql.ts';

@@ -1,5 +1,5 @@
-import { countryName } from '@gsc/contract/country-name';
-import type { Countries } from '@gsc/contract/insights';
+import type { Countries } from '@gsc/contract/insights/api';
+import { countryName } from '@gsc/contract/reports/country-name';
 import { Delta } from '../../../ui/delta.tsx';
 import { formatMetric, formatPercent } from '../../../ui/format.ts';
 import styles from './world-map.module.css';

@@ -1,5 +1,5 @@
-import { countryName } from '@gsc/contract/country-name';
-import type { Countries } from '@gsc/contract/insights';
+import type { Countries } from '@gsc/contract/insights/api';
+import { countryName } from '@gsc/contract/reports/country-name';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatCompact, formatNumber, formatPercent, plural } from '../../../ui/format.ts';
 import { colorSteps, stepOf } from './color-steps.ts';

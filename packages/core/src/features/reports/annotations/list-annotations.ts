@@ -1,4 +1,4 @@
-import type { Annotation } from '@gsc/contract/reports-marks';
+import type { Annotation } from '@gsc/contract/reports/annotations';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ANNOTATION_COLUMNS, toAnnotation } from '../../../warehouse/read/annotation-row.ts';

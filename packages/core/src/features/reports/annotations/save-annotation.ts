@@ -1,5 +1,5 @@
-import type { Annotation, AnnotationInput } from '@gsc/contract/reports-marks';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import type { Annotation, AnnotationInput } from '@gsc/contract/reports/annotations';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';

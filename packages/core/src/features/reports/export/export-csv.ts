@@ -1,7 +1,7 @@
-import type { ReportConfig, ReportMetric } from '@gsc/contract/reports';
-import type { Metrics } from '@gsc/contract/reports-answer';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
+import { pacificDay } from '@gsc/calendar/pacific-day';
+import type { ReportConfig, ReportMetric } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Metrics } from '@gsc/contract/reports/result';
 import type { UserContext } from '../../../context.ts';
 import { csvLine, csvText } from './csv.ts';
 import { exportRows } from './export-rows.ts';

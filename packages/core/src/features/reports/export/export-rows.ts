@@ -1,12 +1,12 @@
-import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports';
-import type { Metrics } from '@gsc/contract/reports-answer';
+import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports/api';
 import {
   REPORT_DIMENSION_LABELS,
   REPORT_METRIC_LABELS,
   REPORT_RESIDUAL_LABELS,
   REPORTS_TEXT,
-} from '@gsc/contract/reports-text';
-import { valueName } from '@gsc/contract/reports-value-name';
+} from '@gsc/contract/reports/labels';
+import type { Metrics } from '@gsc/contract/reports/result';
+import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
 import { metricsOf, NOTHING, plus, type Sums } from '../../../warehouse/metrics.ts';
 import { argumentsOf, type OpenReport, openReport } from '../../../warehouse/query/open-report.ts';

@@ -1,6 +1,6 @@
-import type { Rule } from '@gsc/contract/reports-rules';
-import { RULES_TEXT } from '@gsc/contract/reports-rules-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Rule } from '@gsc/contract/reports/rules';
+import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import type { Context } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
 import { askWarehouse } from '../../../warehouse/run-query.ts';

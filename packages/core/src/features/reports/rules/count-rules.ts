@@ -1,7 +1,7 @@
-import { ReportConfig } from '@gsc/contract/reports';
-import type { Rule, RuleCount, RuleCounts, RuleCountsAsked } from '@gsc/contract/reports-rules';
-import { RULE_COUNT_DAYS, type RuleKind } from '@gsc/contract/reports-rules-text';
-import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay } from '@gsc/calendar/pacific-day';
+import { ReportConfig } from '@gsc/contract/reports/api';
+import type { Rule, RuleCount, RuleCounts, RuleCountsAsked } from '@gsc/contract/reports/rules';
+import { RULE_COUNT_DAYS, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { UserContext } from '../../../context.ts';
 import { argumentsOf, type OpenReport, openReport } from '../../../warehouse/query/open-report.ts';
 import { getRange } from '../../../warehouse/query/read-range.ts';

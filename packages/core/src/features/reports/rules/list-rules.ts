@@ -1,5 +1,5 @@
-import type { RulesOfProperties } from '@gsc/contract/reports-rules';
-import { RULE_KINDS } from '@gsc/contract/reports-rules-text';
+import type { RulesOfProperties } from '@gsc/contract/reports/rules';
+import { RULE_KINDS } from '@gsc/contract/reports/rules-labels';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { readRules } from '../../../warehouse/query/read-rules.ts';

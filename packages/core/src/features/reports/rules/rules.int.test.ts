@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports';
-import type { Report } from '@gsc/contract/reports-answer';
-import type { PageGroupRule, PropertyRules, Rule } from '@gsc/contract/reports-rules';
-import { BRAND, NON_BRAND, OTHER_PAGES, RULES_TEXT } from '@gsc/contract/reports-rules-text';
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
+import type { PageGroupRule, PropertyRules, Rule } from '@gsc/contract/reports/rules';
+import { BRAND, NON_BRAND, OTHER_PAGES, RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';

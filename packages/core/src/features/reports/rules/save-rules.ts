@@ -1,4 +1,4 @@
-import type { PropertyRules } from '@gsc/contract/reports-rules';
+import type { PropertyRules } from '@gsc/contract/reports/rules';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { countedProperties } from '../../../warehouse/scope/counted-properties.ts';

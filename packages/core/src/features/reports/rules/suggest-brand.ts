@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { BrandWords } from '@gsc/contract/reports-rules';
+import type { BrandWords } from '@gsc/contract/reports/rules';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { UserContext } from '../../../context.ts';
 import { argumentsOf } from '../../../warehouse/query/open-report.ts';

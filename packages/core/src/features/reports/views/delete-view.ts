@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@gsc/contract/reports-views';
+import type { SavedView } from '@gsc/contract/reports/views';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { toSavedView, VIEW_COLUMNS } from './view-row.ts';

@@ -1,5 +1,5 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports-text';
-import type { SavedView, SavedViewInput } from '@gsc/contract/reports-views';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { SavedView, SavedViewInput } from '@gsc/contract/reports/views';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@gsc/contract/reports-views';
+import type { SavedView } from '@gsc/contract/reports/views';
 
 export const VIEW_COLUMNS = ['id', 'name', 'address', 'created_at', 'updated_at'] as const;
 

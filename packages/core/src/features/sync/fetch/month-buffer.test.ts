@@ -1,4 +1,4 @@
-import { asDay } from '@gsc/google/search-console/pacific-day';
+import { asDay } from '@gsc/calendar/pacific-day';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Errand } from '../ledger/plan-sync.ts';
 import type { Reading } from '../ledger/slice.ts';

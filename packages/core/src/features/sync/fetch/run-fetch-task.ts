@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { aggregationOf, dimensionsOf, isReadByMonth } from '../../../warehouse/grains.ts';
 import type { Errand } from '../ledger/plan-sync.ts';

@@ -1,5 +1,5 @@
+import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import type { JobKind } from '../ledger/plan-sync.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { JobOutcome } from './job-outcome.ts';

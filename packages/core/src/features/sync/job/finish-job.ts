@@ -1,6 +1,6 @@
-import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync-text';
+import { pacificDay } from '@gsc/calendar/pacific-day';
+import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { SyncContext } from '../sync-context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, pacificDay, pacificMidnight } from '@gsc/google/search-console/pacific-day';
+import { addDays, pacificDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextDailySync } from './next-daily-sync.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addDays, pacificDay, pacificMidnight } from '@gsc/google/search-console/pacific-day';
+import { addDays, pacificDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 
 const DAY_SECONDS = 24 * 3600;
 

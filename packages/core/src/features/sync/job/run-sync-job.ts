@@ -1,5 +1,5 @@
+import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { PagingTrust } from '@gsc/google/search-console/paging-trust';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';

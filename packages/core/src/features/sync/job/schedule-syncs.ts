@@ -1,5 +1,5 @@
+import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';

@@ -1,5 +1,5 @@
-import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports-text';
-import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync-text';
+import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
+import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { GoogleError, isQuota } from '@gsc/google/search-console/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { ROWS_MISSING, type TypeTrouble } from '../fetch/sync-slices.ts';

@@ -1,5 +1,5 @@
-import type { TriggeredSync } from '@gsc/contract/sync';
-import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
+import type { TriggeredSync } from '@gsc/contract/sync/api';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';

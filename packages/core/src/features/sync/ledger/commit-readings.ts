@@ -1,5 +1,5 @@
+import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { nominalEdge } from '../../../warehouse/google-window.ts';

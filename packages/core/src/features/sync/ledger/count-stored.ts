@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { Lease } from '../job/lease.ts';

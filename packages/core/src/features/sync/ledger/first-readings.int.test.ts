@@ -1,5 +1,5 @@
+import { addDays } from '@gsc/calendar/pacific-day';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences } from '../../../testing/oracle.ts';

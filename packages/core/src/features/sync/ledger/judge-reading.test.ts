@@ -1,4 +1,4 @@
-import { addDays, asDay, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nominalEdge } from '../../../warehouse/google-window.ts';

@@ -1,4 +1,4 @@
-import { addDays, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import { provesAbsence } from '../../../warehouse/google-window.ts';
 import { APART_MS, type LedgerRow, type Reading, TRAILING_DAYS } from './slice.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Tx } from '../../../context.ts';
 import type { Grain } from '../../../warehouse/grains.ts';

@@ -1,4 +1,4 @@
-import { addDays, asDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { nominalEdge } from '../../../warehouse/google-window.ts';
 import { type JobKind, type PlanInput, planSync } from './plan-sync.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { firstPlannedDay, provesAbsence } from '../../../warehouse/google-window.ts';
 import { FINE_GRAINS, type FineGrain, isReadByMonth, SEARCH_TYPES } from '../../../warehouse/grains.ts';

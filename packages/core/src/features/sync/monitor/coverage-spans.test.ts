@@ -1,5 +1,5 @@
-import { COVERAGE_REASONS } from '@gsc/contract/sync-text';
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { expect, test } from 'vitest';
 import { coverageSpans } from './coverage-spans.ts';
 import type { DayFacts } from './read-day-facts.ts';

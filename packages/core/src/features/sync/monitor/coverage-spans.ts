@@ -1,7 +1,7 @@
-import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports-text';
-import type { CoverageSpan } from '@gsc/contract/sync';
-import { COVERAGE_REASONS, partialReason } from '@gsc/contract/sync-text';
-import { type Day, eachDay } from '@gsc/google/search-console/pacific-day';
+import { type Day, eachDay } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
+import type { CoverageSpan } from '@gsc/contract/sync/api';
+import { COVERAGE_REASONS, partialReason } from '@gsc/contract/sync/labels';
 import type { DayFacts } from './read-day-facts.ts';
 
 type Range = { from: Day; to: Day; firstReachable: Day };

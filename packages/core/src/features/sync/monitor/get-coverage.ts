@@ -1,5 +1,5 @@
-import type { Coverage } from '@gsc/contract/sync';
-import { type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import type { Coverage } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
 import { asUser } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';

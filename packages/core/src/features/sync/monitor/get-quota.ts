@@ -1,4 +1,4 @@
-import { QUOTA_SITES_SHOWN, type QuotaMeter, type SyncQuota } from '@gsc/contract/sync-quota';
+import { QUOTA_SITES_SHOWN, type QuotaMeter, type SyncQuota } from '@gsc/contract/sync/quota';
 import { type GoogleBudgetUse, readGoogleBudgets } from '@gsc/db/google-budgets';
 import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';

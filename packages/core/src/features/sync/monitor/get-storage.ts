@@ -1,6 +1,6 @@
-import { USUAL_COMPARISON } from '@gsc/contract/comparison-days';
-import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync-storage';
-import { addDays, type Day, pacificDay } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
 import { asUser } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync';
+import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
 import { withPostgresClient } from '@gsc/db/postgres-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';

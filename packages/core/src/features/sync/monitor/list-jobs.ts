@@ -1,4 +1,4 @@
-import { SYNC_JOBS_SHOWN, type SyncJobs } from '@gsc/contract/sync';
+import { SYNC_JOBS_SHOWN, type SyncJobs } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
 import { asUser } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';

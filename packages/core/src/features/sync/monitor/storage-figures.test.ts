@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { type ComparedDays, isComparedDay } from '../../../warehouse/scope/compared-days.ts';
 import { storageFigures } from './storage-figures.ts';

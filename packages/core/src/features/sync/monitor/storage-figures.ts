@@ -1,5 +1,5 @@
-import type { PropertyStorage } from '@gsc/contract/sync-storage';
-import { addDays, type Day, daysBetween } from '@gsc/google/search-console/pacific-day';
+import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
+import type { PropertyStorage } from '@gsc/contract/sync/storage';
 import type { Before, ComparedSum, Range } from '../../../warehouse/scope/compared-days.ts';
 
 export type ClickDay = { propertyId: string; day: Day; clicks: number; impressions: number };

@@ -1,4 +1,4 @@
-import type { SyncJobs } from '@gsc/contract/sync';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import type { UserContext } from '../../../context.ts';
 import { listJobs } from './list-jobs.ts';
 

@@ -1,7 +1,7 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { listRemovalAlerts } from '@gsc/db/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences } from '../../../testing/oracle.ts';

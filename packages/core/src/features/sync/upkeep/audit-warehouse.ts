@@ -1,5 +1,5 @@
+import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import { sql } from 'kysely';
 import type { Grain } from '../../../warehouse/grains.ts';
 import type { SyncContext } from '../sync-context.ts';

@@ -1,5 +1,5 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding';
-import { propertyName } from '@gsc/contract/properties-name';
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
+import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
 import { reconnectNotice } from '@gsc/mail/reconnect-notice';

@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/google/search-console/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
 import type { Lease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';

@@ -1,4 +1,4 @@
-import { asDay } from '@gsc/google/search-console/pacific-day';
+import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { rowsAsText } from './rows-as-text.ts';
 

@@ -1,6 +1,6 @@
+import { asDay, type Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
-import { asDay, type Day } from '@gsc/google/search-console/pacific-day';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences } from '../../../testing/oracle.ts';

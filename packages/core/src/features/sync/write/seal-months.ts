@@ -1,6 +1,6 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { TupleParam } from '@gsc/db/clickhouse';
 import { inScope } from '@gsc/db/postgres';
-import { addDays, type Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import { GRAIN_TABLES, type Grain } from '../../../warehouse/grains.ts';

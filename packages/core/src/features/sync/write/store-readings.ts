@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import { type Lease, LeaseLostError } from '../job/lease.ts';
 import { commitReadings } from '../ledger/commit-readings.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import type { Day } from '@gsc/google/search-console/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { GRAIN_TABLES, type Grain } from '../../../warehouse/grains.ts';
 import type { Lease } from '../job/lease.ts';

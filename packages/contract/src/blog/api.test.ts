@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import {
+  BlogCard,
+  BlogCategory,
+  BlogPost,
+  BlogSearch,
+  CategoryInput,
+  OwnPosts,
+  POST_STATUSES,
+  PostInput,
+  Preview,
+} from './api.ts';
+
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+const least = { title: 'A title', content: '<p>Text</p>' };
+const accepts = (input: object) => PostInput.safeParse({ ...least, ...input }).success;
+
+test('title and text are enough; the rest has its default', () => {
+  expect(PostInput.parse({ title: '  A title ', content: ' <p>Text</p> ' })).toEqual({
+    ...least,
+    slug: '',
+    excerpt: null,
+    status: 'draft',
+    featured_image_url: null,
+    category_id: null,
+    tags: [],
+    meta_title: null,
+    meta_description: null,
+  });
+});
+
+test('what is left empty is none', () => {
+  const empty = { excerpt: ' ', featured_image_url: '', meta_title: '', meta_description: null };
+  expect(PostInput.parse({ ...least, ...empty })).toMatchObject({
+    excerpt: null,
+    featured_image_url: null,
+    meta_title: null,
+    meta_description: null,
+  });
+  expect(PostInput.parse({ ...least, excerpt: ' short ' }).excerpt).toBe('short');
+});
+
+test.for([
+  ['title', 200],
+  ['content', 500_000],
+  ['slug', 200],
+  ['excerpt', 500],
+  ['meta_title', 60],
+  ['meta_description', 160],
+] as const)('%s takes up to %i characters', ([field, most]) => {
+  expect(accepts({ [field]: 'x'.repeat(most) })).toBe(true);
+  expect(accepts({ [field]: 'x'.repeat(most + 1) })).toBe(false);
+});
+
+test('title and text of spaces are none', () => {
+  expect(accepts({ title: '  ' })).toBe(false);
+  expect(accepts({ content: '\n' })).toBe(false);
+});
+
+test('up to twelve tags of 1 to 40 characters', () => {
+  expect(accepts({ tags: Array.from({ length: 12 }, (_, at) => `t${at}`) })).toBe(true);
+  expect(accepts({ tags: Array.from({ length: 13 }, (_, at) => `t${at}`) })).toBe(false);
+  expect(PostInput.parse({ ...least, tags: [' a ', 'x'.repeat(40)] }).tags).toEqual(['a', 'x'.repeat(40)]);
+  expect(accepts({ tags: ['x'.repeat(41)] })).toBe(false);
+  expect(accepts({ tags: [' '] })).toBe(false);
+});
+
+test.for([
+  ['https://x.example/a.png', true],
+  ['/pictures/a.png', true],
+  [`https://${'x'.repeat(1992)}`, true],
+  [`https://${'x'.repeat(1993)}`, false],
+  ['http://x.example/a.png', false],
+  ['//x.example/a.png', false],
+  ['javascript:alert(1)', false],
+  ['see https://x.example', false],
+  ['data:image/png;base64,x', false],
+] as const)('a picture from %s: %s', ([featured_image_url, good]) => {
+  expect(accepts({ featured_image_url })).toBe(good);
+  if (good)
+    expect(PostInput.parse({ ...least, featured_image_url }).featured_image_url).toBe(featured_image_url);
+});
+
+test('spaces around an address and a slug are taken off', () => {
+  const padded = { slug: ' a-title ', featured_image_url: ' /a.png ' };
+  expect(PostInput.parse({ ...least, ...padded })).toMatchObject({
+    slug: 'a-title',
+    featured_image_url: '/a.png',
+  });
+  expect(CategoryInput.parse({ name: 'News', slug: ' news ' }).slug).toBe('news');
+});
+
+test('a refused picture says how its address begins', () => {
+  const { error } = PostInput.safeParse({ ...least, featured_image_url: 'a.png' });
+  expect(error?.issues[0]?.message).toContain('https://');
+});
+
+test('three statuses, and a category by its id', () => {
+  for (const status of ['draft', 'published', 'archived'] as const) expect(accepts({ status })).toBe(true);
+  expect(POST_STATUSES).toHaveLength(3);
+  expect(accepts({ status: 'deleted' })).toBe(false);
+  expect(accepts({ category_id: ID })).toBe(true);
+  expect(accepts({ category_id: 'news' })).toBe(false);
+});
+
+test('a category needs a name', () => {
+  expect(CategoryInput.parse({ name: ' News ' })).toEqual({ name: 'News', slug: '', description: null });
+  expect(CategoryInput.safeParse({ name: 'x'.repeat(80) }).success).toBe(true);
+  for (const name of [' ', 'x'.repeat(81)]) expect(CategoryInput.safeParse({ name }).success).toBe(false);
+  expect(CategoryInput.safeParse({ name: 'n', slug: 'x'.repeat(201) }).success).toBe(false);
+  expect(CategoryInput.safeParse({ name: 'n', description: 'x'.repeat(501) }).success).toBe(false);
+});
+
+test('a search of nothing is everything', () => {
+  expect(BlogSearch.parse({})).toEqual({ category: '', tag: '', q: '' });
+  expect(BlogSearch.parse({ category: 'c', tag: 't', q: ' words ' })).toEqual({
+    category: 'c',
+    tag: 't',
+    q: 'words',
+  });
+  const long = 'x'.repeat(121);
+  for (const asked of [{ category: long }, { tag: long }, { q: 'x'.repeat(201) }])
+    expect(BlogSearch.safeParse(asked).success).toBe(false);
+});
+
+test('a preview is as long as a post may be', () => {
+  expect(Preview.safeParse({ content: 'x'.repeat(500_000) }).success).toBe(true);
+  expect(Preview.safeParse({ content: 'x'.repeat(500_001) }).success).toBe(false);
+});
+
+test('nothing of a post is lost on its way, and nothing is added', () => {
+  const named = { name: 'News', slug: 'news' };
+  const card = {
+    title: 't',
+    slug: 's',
+    excerpt: null,
+    featured_image_url: null,
+    published_at: '2026-11-01',
+    updated_at: '2026-11-02',
+    category: named,
+    tags: [named],
+  };
+  const post = { ...card, content: '<p>', meta_title: null, meta_description: 'd' };
+  expect(BlogCard.parse(post)).toEqual(card);
+  expect(BlogPost.parse({ ...post, user_id: ID })).toEqual(post);
+  const category = { id: ID, ...named, description: null };
+  expect(BlogCategory.parse(category)).toEqual(category);
+  const own = {
+    id: ID,
+    title: 't',
+    slug: 's',
+    content: 'c',
+    excerpt: null,
+    status: 'archived',
+    featured_image_url: null,
+    category_id: null,
+    category: 'News',
+    tags: ['a'],
+    meta_title: null,
+    meta_description: null,
+    created_at: '2026-11-01',
+    published_at: null,
+  };
+  expect(OwnPosts.parse({ posts: [own], is_editor: true })).toEqual({ posts: [own], is_editor: true });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressOf, addressProblems, readAddress, tidyConfig } from './address.ts';
+import { ReportConfig } from './api.ts';
+import {
+  REPORT_BUILDER_DIMENSIONS,
+  REPORT_DIMENSION_LABELS,
+  REPORT_DIMENSIONS,
+  REPORT_GRANULARITIES,
+  REPORT_METRIC_LABELS,
+  REPORT_METRICS,
+  REPORT_SEARCH_TYPES,
+  REPORT_SORT_KEYS,
+  SEARCH_TYPE_LABELS,
+} from './labels.ts';
+
+const day = fc
+  .integer({ min: 0, max: 7000 })
+  .map(days => new Date(Date.UTC(2015, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+const range = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map(one => one.toWellFormed());
+const country = fc.constantFrom('gbr', 'deu', 'usa');
+const device = fc.constantFrom('DESKTOP', 'MOBILE', 'TABLET');
+const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 1, maxLength: 4 });
+
+const filter = fc.oneof(
+  fc.record({
+    dimension: fc.constantFrom('query', 'page'),
+    operator: fc.constantFrom('is', 'is_not', 'contains', 'not_contains', 'regex', 'not_regex'),
+    values: text.map(one => [one]),
+  }),
+  fc.record({
+    dimension: fc.constantFrom('query', 'page', 'appearance'),
+    operator: fc.constantFrom('in', 'not_in'),
+    values: list(text),
+  }),
+  fc.record({
+    dimension: fc.constant('country'),
+    operator: fc.constantFrom('in', 'not_in'),
+    values: list(country),
+  }),
+  fc.record({
+    dimension: fc.constant('device'),
+    operator: fc.constantFrom('in', 'not_in'),
+    values: list(device),
+  }),
+);
+
+const config = fc
+  .record({
+    property_ids: list(fc.uuid()),
+    search_type: fc.constantFrom(...REPORT_SEARCH_TYPES),
+    range,
+    comparison: fc.oneof(
+      fc.constant({ mode: 'none' }),
+      fc.record({ mode: fc.constantFrom('previous', 'year'), match_weekdays: fc.boolean() }),
+      range.map(custom => ({ mode: 'custom', ...custom })),
+    ),
+    granularity: fc.constantFrom(...REPORT_GRANULARITIES),
+    dimensions: fc.subarray(['query', 'page', 'country', 'device', 'property', 'day', 'week', 'month']),
+    metrics: fc.subarray([...REPORT_METRICS], { minLength: 1 }),
+    search_query: fc.string({ unit: 'binary', maxLength: 30 }).map(one => one.toWellFormed()),
+    filters: fc.array(filter, { maxLength: 5 }),
+    sort: fc.record({ by: fc.constantFrom(...REPORT_SORT_KEYS), descending: fc.boolean() }),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  })
+  .map(({ range: { from, to }, ...rest }) => tidyConfig(ReportConfig.parse({ ...rest, from, to })));
+
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+const least = { property_ids: [ID], from: '2026-08-15', to: '2026-11-13' };
+const written = (change: object) =>
+  decodeURIComponent(addressOf(ReportConfig.parse({ ...least, ...change })).toString());
+const is = (dimension: string, ...values: string[]) => ({ dimension, operator: 'in', values });
+
+test.for([
+  [{}, ''],
+  [{ comparison: { mode: 'year', match_weekdays: true } }, '&cmp=year-weekdays'],
+  [{ search_type: 'image' }, '&type=image'],
+  [{ dimensions: [] }, '&dim=-'],
+  [{ dimensions: ['page', 'day'] }, '&dim=page,day'],
+  [{ metrics: ['ctr', 'clicks'] }, '&m=ctr,clicks'],
+  [{ search_query: 'boots' }, '&q=boots'],
+  [
+    { filters: [is('device', 'MOBILE', 'TABLET'), is('country', 'deu', 'gbr')] },
+    '&country=deu,gbr&device=mobile,tablet',
+  ],
+  [{ filters: [is('page', '/a,b', '/c')] }, '&page=/a,b&page=/c'],
+  [{ filters: [is('country', 'deu'), is('country', 'gbr')] }, '&country=deu&f=country~in~gbr'],
+  [{ filters: [is('query', 'a~b', 'c\\d')] }, '&f=query~in~a\\~b~c\\\\d'],
+  [{ filters: [{ ...is('country', 'deu'), operator: 'not_in' }] }, '&f=country~not_in~deu'],
+  [{ sort: { by: 'ctr', descending: true } }, '&sort=-ctr'],
+  [{ sort: { by: 'clicks', descending: false } }, '&sort=clicks'],
+  [{ granularity: 'week' }, '&g=week'],
+  [{ page: 2 }, '&pg=2'],
+])('%j is written as %s', ([change, address]) => {
+  expect(written(change as object)).toBe(`p=${ID}&from=2026-08-15&to=2026-11-13${address}`);
+});
+
+test('parts stand in the order of the design', () => {
+  const whole = {
+    comparison: { mode: 'previous' },
+    search_type: 'news',
+    dimensions: ['page'],
+    metrics: ['clicks'],
+    search_query: 'x',
+    filters: [is('query', 'y'), is('page', '/'), is('device', 'MOBILE'), is('country', 'deu')],
+    sort: { by: 'page', descending: false },
+    granularity: 'month',
+    page: 3,
+  };
+  const names = [...new URLSearchParams(written(whole)).keys()].join(' ');
+  expect(names).toBe('p from to cmp type dim m q country device page f sort g pg');
+});
+
+test.for([
+  ['', ['p', 'from', 'to']],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13`, []],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13&other=x`, []],
+  [`p=${ID}&from=2026-11-14&to=2026-11-13`, ['to']],
+  ['p=mine&from=x&to=y', ['p', 'from', 'to']],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13&cmp=x`, ['cmp']],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13&type=x&dim=x&m=x&q=${'x'.repeat(5000)}`, ['type', 'dim', 'm', 'q']],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13&f=x&sort=x&g=x&pg=x`, ['f', 'sort', 'g', 'pg']],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13&country=DE&device=tv`, ['f']],
+] as const)('the problems of %s are at %j', ([address, names]) => {
+  const problems = addressProblems(new URLSearchParams(address));
+  expect(new Set(problems.map(({ name }) => name))).toEqual(new Set(names));
+  for (const { message } of problems) expect(message).not.toBe('');
+});
+
+test.for([
+  ['f=query~is~a~b', undefined],
+  ['f=query~in~a~b', [is('query', 'a', 'b')]],
+  ['f=query~is~a\\', [{ ...is('query', 'a\\'), operator: 'is' }]],
+  ['f=query~is~a\\~b', [{ ...is('query', 'a~b'), operator: 'is' }]],
+  ['country=&device=&page=', []],
+  ['country=,deu,&device=,mobile', [is('country', 'deu'), is('device', 'MOBILE')]],
+] as const)('%s is read as %j', ([part, filters]) => {
+  const address = `p=${ID}&from=2026-08-15&to=2026-11-13&${part.replaceAll('\\', '%5C')}`;
+  expect(readAddress(new URLSearchParams(address)).data?.filters).toEqual(filters);
+});
+
+test('the design’s own address is read', () => {
+  const address = `p=${ID}&from=2026-08-15&to=2026-11-13&cmp=year&dim=query&m=clicks,position&q=boots&country=gbr,deu&device=mobile&sort=-clicks&pg=2`;
+  const { data } = readAddress(new URLSearchParams(address));
+  expect(data).toMatchObject({
+    comparison: { mode: 'year' },
+    metrics: ['clicks', 'position'],
+    search_query: 'boots',
+    filters: [
+      { dimension: 'country', operator: 'in', values: ['gbr', 'deu'] },
+      { dimension: 'device', operator: 'in', values: ['MOBILE'] },
+    ],
+    page: 2,
+  });
+  expect(readAddress(new URLSearchParams('from=2026-08-15&to=2026-11-13')).success).toBe(false);
+  // Older addresses and saved views also named the last compared day.
+  const older = readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=2026-01-01_2026-01-30')));
+  expect(older.data?.comparison).toEqual({ mode: 'custom', from: '2026-01-01' });
+  const saved = { ...data, comparison: { mode: 'custom', from: '2026-01-01', to: '2026-01-30' } };
+  expect(ReportConfig.parse(saved).comparison).toEqual({ mode: 'custom', from: '2026-01-01' });
+  expect(readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=never'))).success).toBe(false);
+});
+
+test('the specification’s words stand first and to the letter', () => {
+  expect(REPORT_DIMENSIONS.slice(0, 4)).toEqual(REPORT_BUILDER_DIMENSIONS);
+  const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
+  expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);
+  expect(Object.values(REPORT_METRIC_LABELS)).toEqual(['Clicks', 'Impressions', 'CTR', 'Position']);
+  expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...REPORT_SEARCH_TYPES]);
+});
+
+test('a report survives its address', () => {
+  fc.assert(
+    fc.property(config, one => {
+      const address = addressOf(one).toString();
+      expect(readAddress(new URLSearchParams(address)).data).toEqual(one);
+    }),
+    { numRuns: 2000 },
+  );
+});

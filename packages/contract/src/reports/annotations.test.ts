@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { AnnotationInput, Annotations, DataBreak, GoogleEvents, ReportMark } from './annotations.ts';
+
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+const event = {
+  id: 'core-2026-03',
+  kind: 'ranking-update',
+  name: 'Core update',
+  start: '2026-03-01',
+  end: null,
+  affects: ['position'],
+  scope: 'all',
+  note: 'n',
+  sources: ['https://x.example/'],
+  confidence: 'verified',
+};
+const annotation = {
+  id: ID,
+  day: '2026-11-01',
+  end_day: null,
+  text: 'Relaunch',
+  property_id: null,
+  created_at: '2026-11-01T10:00:00Z',
+};
+
+test('a note of one day for every property', () => {
+  expect(AnnotationInput.parse({ day: '2026-11-01', text: ' Relaunch ' })).toEqual({
+    day: '2026-11-01',
+    end_day: null,
+    text: 'Relaunch',
+    property_id: null,
+  });
+  const of = (change: object) =>
+    AnnotationInput.safeParse({ day: '2026-11-01', text: 'x', ...change }).success;
+  expect(of({ text: 'x'.repeat(500), end_day: '2026-11-05', property_id: ID })).toBe(true);
+  for (const bad of [
+    { text: 'x'.repeat(501) },
+    { text: ' ' },
+    { day: '2026-02-30' },
+    { end_day: '2026-10-31' },
+    { end_day: '' },
+    { property_id: '' },
+  ])
+    expect(of(bad)).toBe(false);
+});
+
+test('a mark is an event of Google or a note of one’s own', () => {
+  const marks = [
+    { source: 'google', event },
+    { source: 'own', annotation },
+  ];
+  for (const mark of marks) expect(ReportMark.parse(mark)).toEqual(mark);
+  expect(ReportMark.safeParse({ source: 'own', event }).success).toBe(false);
+  expect(Annotations.parse({ annotations: [annotation] })).toEqual({ annotations: [annotation] });
+});
+
+test.for([
+  ...['ranking-update', 'data-incident', 'definition-change', 'feature-launch'].map(kind => ({ kind })),
+  ...['verified', 'single-source', 'remembered'].map(confidence => ({ confidence })),
+])('an event may say %j', said => {
+  expect(GoogleEvents.parse({ events: [{ ...event, ...said }] }).events).toEqual([{ ...event, ...said }]);
+});
+
+test('an event with a source that is no address is refused', () => {
+  expect(GoogleEvents.safeParse({ events: [{ ...event, sources: ['hearsay'] }] }).success).toBe(false);
+  expect(GoogleEvents.safeParse({ events: [{ ...event, kind: 'rumour' }] }).success).toBe(false);
+});
+
+test('of a break only what a reader needs to know', () => {
+  const { id, name, start, end, affects, note } = event;
+  expect(DataBreak.parse(event)).toEqual({ id, name, start, end, affects, note });
+});

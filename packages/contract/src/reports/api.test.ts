@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { PropertyChoice, ReportConfig, ReportFilter } from './api.ts';
+import {
+  REPORT_DIMENSIONS,
+  REPORT_FILTER_DIMENSIONS,
+  REPORT_FILTER_OPERATORS,
+  REPORT_METRICS,
+  REPORT_SORT_KEYS,
+  REPORTS_TEXT,
+} from './labels.ts';
+
+const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+const least = { property_ids: [ID], from: '2026-10-01', to: '2026-10-31' };
+const problemsOf = (change: object) =>
+  ReportConfig.safeParse({ ...least, ...change }).error?.issues.map(issue => issue.message) ?? [];
+const filterProblems = (dimension: string, operator: string, ...values: string[]) =>
+  ReportFilter.safeParse({ dimension, operator, values }).error?.issues.map(issue => issue.message) ?? [];
+
+test('properties and days are enough; the rest has its default', () => {
+  expect(ReportConfig.parse(least)).toEqual({
+    ...least,
+    search_type: 'web',
+    comparison: { mode: 'none' },
+    granularity: 'day',
+    dimensions: ['query'],
+    metrics: ['clicks', 'impressions', 'ctr', 'position'],
+    search_query: '',
+    filters: [],
+    sort: { by: 'clicks', descending: true },
+    page: 1,
+  });
+});
+
+test('one to 500 properties', () => {
+  expect(problemsOf({ property_ids: [] })).toEqual([REPORTS_TEXT.selectProperty]);
+  expect(problemsOf({ property_ids: Array(500).fill(ID) })).toEqual([]);
+  expect(problemsOf({ property_ids: Array(501).fill(ID) })).toHaveLength(1);
+  expect(problemsOf({ property_ids: ['all'] })).toHaveLength(1);
+});
+
+test('a day alone is a range; the end is not before the start; 20 years at most', () => {
+  expect(problemsOf({ to: '2026-10-01' })).toEqual([]);
+  expect(problemsOf({ to: '2026-09-30' })).toHaveLength(1);
+  expect(problemsOf({ to: '2026-02-30' })).not.toEqual([]);
+  expect(problemsOf({ from: '2006-11-01' })).toEqual([]);
+  expect(problemsOf({ from: '2006-01-01' })).toHaveLength(1);
+});
+
+test.for([
+  [{ mode: 'none' }, { mode: 'none' }],
+  [{ mode: 'previous' }, { mode: 'previous', match_weekdays: false }],
+  [
+    { mode: 'year', match_weekdays: true },
+    { mode: 'year', match_weekdays: true },
+  ],
+  [
+    { mode: 'custom', from: '2026-01-01', to: '2026-01-07' },
+    { mode: 'custom', from: '2026-01-01' },
+  ],
+] as const)('compared with %j', ([comparison, read]) => {
+  expect(ReportConfig.parse({ ...least, comparison: { ...comparison } }).comparison).toEqual(read);
+});
+
+test.for([{ mode: 'custom' }, { mode: 'custom', from: 'x' }, { mode: 'before' }, {}])(
+  'no comparison: %j',
+  comparison => {
+    expect(problemsOf({ comparison })).not.toEqual([]);
+  },
+);
+
+test('each dimension once, and appearances without queries, pages and what is made of them', () => {
+  for (const name of REPORT_DIMENSIONS) expect(problemsOf({ dimensions: [name] })).toEqual([]);
+  expect(problemsOf({ dimensions: [] })).toEqual([]);
+  expect(problemsOf({ dimensions: ['page', 'page'] })).toHaveLength(1);
+  expect(problemsOf({ dimensions: ['name'] })).not.toEqual([]);
+  for (const name of ['query', 'page', 'brand', 'page_group'])
+    expect(problemsOf({ dimensions: [name, 'appearance'] })).toEqual([REPORTS_TEXT.appearanceAlone]);
+  for (const name of ['country', 'device', 'property', 'day'])
+    expect(problemsOf({ dimensions: ['appearance', name] })).toEqual([]);
+  expect(problemsOf({ dimensions: ['query', 'page'] })).toEqual([]);
+  expect(problemsOf({ dimensions: [...REPORT_DIMENSIONS, 'query'] })).not.toEqual([]);
+});
+
+test('at least one metric, at most all', () => {
+  expect(problemsOf({ metrics: ['ctr'] })).toEqual([]);
+  expect(problemsOf({ metrics: [] })).toHaveLength(1);
+  expect(problemsOf({ metrics: [...REPORT_METRICS, 'clicks'] })).toHaveLength(1);
+});
+
+test('limits of the text, the filters, the order and the page', () => {
+  const filter = { dimension: 'query', operator: 'is', values: ['x'] };
+  expect(problemsOf({ search_query: 'x'.repeat(4096) })).toEqual([]);
+  expect(problemsOf({ search_query: 'x'.repeat(4097) })).toHaveLength(1);
+  expect(problemsOf({ filters: Array(20).fill(filter) })).toEqual([]);
+  expect(problemsOf({ filters: Array(21).fill(filter) })).toHaveLength(1);
+  for (const by of REPORT_SORT_KEYS) expect(problemsOf({ sort: { by, descending: false } })).toEqual([]);
+  expect(problemsOf({ sort: { by: 'name', descending: false } })).toHaveLength(1);
+  expect(problemsOf({ page: 1_000_000 })).toEqual([]);
+  for (const page of [0, 1.5, 1_000_001]) expect(problemsOf({ page })).toHaveLength(1);
+});
+
+test('a filter has 1 to 1,000 values of 1 to 4,096 characters', () => {
+  expect(filterProblems('query', 'in', ...Array(1000).fill('x'))).toEqual([]);
+  expect(filterProblems('query', 'in', ...Array(1001).fill('x'))).toHaveLength(1);
+  expect(filterProblems('query', 'in')).toHaveLength(1);
+  expect(filterProblems('query', 'is', 'x'.repeat(4096))).toEqual([]);
+  expect(filterProblems('query', 'is', 'x'.repeat(4097))).toHaveLength(1);
+  expect(filterProblems('query', 'is', '')).toHaveLength(1);
+});
+
+test.for(REPORT_FILTER_OPERATORS)('%s takes a list, or one value', operator => {
+  const list = operator === 'in' || operator === 'not_in';
+  for (const dimension of ['query', 'page']) {
+    expect(filterProblems(dimension, operator, 'a')).toEqual([]);
+    expect(filterProblems(dimension, operator, 'a', 'b')).toHaveLength(list ? 0 : 1);
+  }
+});
+
+const VALUES = { country: 'deu', device: 'MOBILE', appearance: 'VIDEO', brand: 'Brand', page_group: 'Blog' };
+
+test.for(Object.entries(VALUES))('%s is named and not searched', ([dimension, value]) => {
+  for (const operator of ['is', 'is_not', 'in', 'not_in'])
+    expect(filterProblems(dimension, operator, value)).toEqual([]);
+  for (const operator of ['contains', 'not_contains', 'regex', 'not_regex'])
+    expect(filterProblems(dimension, operator, value)).toHaveLength(1);
+});
+
+test('every dimension that can be filtered is here', () => {
+  expect([...REPORT_FILTER_DIMENSIONS].sort()).toEqual(['query', 'page', ...Object.keys(VALUES)].sort());
+});
+
+test.for([
+  ['country', 'DEU'],
+  ['country', 'de'],
+  ['country', 'deut'],
+  ['country', ' deu'],
+  ['device', 'mobile'],
+  ['device', 'MOBILES'],
+  ['device', 'A MOBILE'],
+  ['brand', 'brand'],
+  ['brand', 'Other'],
+] as const)('%s has no %j, alone or among others', ([dimension, value]) => {
+  expect(filterProblems(dimension, 'is', value)).toHaveLength(1);
+  expect(filterProblems(dimension, 'in', VALUES[dimension], value)).toHaveLength(1);
+});
+
+test('all devices and both kinds of queries', () => {
+  expect(filterProblems('device', 'in', 'DESKTOP', 'MOBILE', 'TABLET')).toEqual([]);
+  expect(filterProblems('brand', 'in', 'Brand', 'Non-brand')).toEqual([]);
+});
+
+test.for([
+  [ID, true],
+  [ID.toUpperCase(), true],
+  [`${ID},${ID}`, true],
+  ['', false],
+  [`${ID},`, false],
+  [`,${ID}`, false],
+  [`${ID} `, false],
+  [ID.slice(1), false],
+  [`x${ID}`, false],
+  [Array(600).fill(ID).join(','), false],
+] as const)('properties of an address: %s', ([p, good]) => {
+  expect(PropertyChoice.safeParse({ p }).success).toBe(good);
+  if (good) expect(PropertyChoice.parse({ p })).toEqual({ p, type: 'web' });
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { RequestDay, rangeProblem } from '../dates/request-day.ts';
+import {
+  REPORT_DIMENSIONS,
+  REPORT_FILTER_DIMENSIONS,
+  REPORT_FILTER_OPERATORS,
+  REPORT_GRANULARITIES,
+  REPORT_METRICS,
+  REPORT_SEARCH_TYPES,
+  REPORT_SORT_KEYS,
+  REPORTS_TEXT,
+} from './labels.ts';
+import { BRAND_VALUES } from './rules-labels.ts';
+
+export const REPORTS_PATHS = {
+  run: '/api/reports',
+  range: '/api/reports/range',
+  options: '/api/reports/options',
+  csv: '/api/reports/export.csv',
+  xlsx: '/api/reports/export.xlsx',
+  views: '/api/reports/views',
+  annotations: '/api/reports/annotations',
+  events: '/api/reports/events',
+  rules: '/api/reports/rules',
+} as const;
+
+export const SearchTypeName = z.enum(REPORT_SEARCH_TYPES);
+const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+
+/** As a query of an address: one property or several, by comma. */
+export const PropertyChoice = z.object({
+  p: z
+    .string()
+    .max(20_000)
+    .regex(new RegExp(`^${UUID}(,${UUID})*$`)),
+  type: SearchTypeName.default('web'),
+});
+
+export const ReportDimension = z.enum(REPORT_DIMENSIONS);
+export type ReportDimension = z.infer<typeof ReportDimension>;
+const ReportMetric = z.enum(REPORT_METRICS);
+export type ReportMetric = z.infer<typeof ReportMetric>;
+export const Granularity = z.enum(REPORT_GRANULARITIES);
+export type Granularity = z.infer<typeof Granularity>;
+
+/** Longest of what Google lists, with room. */
+const FilterText = z.string().min(1).max(4096);
+
+/**
+ * `in` and `not_in` take up to 1,000 values, the others exactly one. Contains knows no case; a regular expression
+ * is RE2's and matches anywhere. Only queries and pages are searched, all others are named.
+ */
+export const ReportFilter = z
+  .object({
+    dimension: z.enum(REPORT_FILTER_DIMENSIONS),
+    operator: z.enum(REPORT_FILTER_OPERATORS),
+    values: z.array(FilterText).min(1).max(1000),
+  })
+  .superRefine(({ dimension, operator, values }, problem) => {
+    const list = operator === 'in' || operator === 'not_in';
+    const named = list || operator === 'is' || operator === 'is_not';
+    if (!list && values.length !== 1) problem.addIssue('This filter takes one value.');
+    if (dimension !== 'query' && dimension !== 'page' && !named) {
+      problem.addIssue('This filter can only name its values.');
+    }
+    if (dimension === 'country' && values.some(value => !/^[a-z]{3}$/.test(value))) {
+      problem.addIssue('A country has three lower-case letters.');
+    }
+    if (dimension === 'device' && values.some(value => !/^(DESKTOP|MOBILE|TABLET)$/.test(value))) {
+      problem.addIssue('A device is DESKTOP, MOBILE or TABLET.');
+    }
+    if (dimension === 'brand' && values.some(value => !BRAND_VALUES.some(one => one === value))) {
+      problem.addIssue('A query is Brand or Non-brand.');
+    }
+  });
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+/** comparison-days.ts says which days each of them means. A last day, as older views have it, is ignored. */
+const ReportComparison = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('none') }),
+  z.object({ mode: z.enum(['previous', 'year']), match_weekdays: z.boolean().default(false) }),
+  z.object({ mode: z.literal('custom'), from: RequestDay }),
+]);
+export type ReportComparison = z.infer<typeof ReportComparison>;
+
+/** Queries, pages, and what is made of them. */
+const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
+
+/** A whole report as data: everything that is in the address, and nothing else. */
+export const ReportConfig = z
+  .object({
+    property_ids: z.array(z.uuid()).min(1, 'Please select a property').max(500),
+    search_type: SearchTypeName.default('web'),
+    from: RequestDay,
+    to: RequestDay,
+    comparison: ReportComparison.default({ mode: 'none' }),
+    granularity: Granularity.default('day'),
+    dimensions: z.array(ReportDimension).max(REPORT_DIMENSIONS.length).default(['query']),
+    metrics: z
+      .array(ReportMetric)
+      .min(1)
+      .max(REPORT_METRICS.length)
+      .default([...REPORT_METRICS]),
+    /** The report builder's own field: contains, in queries. */
+    search_query: z.string().max(4096).default(''),
+    filters: z.array(ReportFilter).max(20).default([]),
+    sort: z
+      .object({ by: z.enum(REPORT_SORT_KEYS), descending: z.boolean() })
+      .default({ by: 'clicks', descending: true }),
+    page: z.int().min(1).max(1_000_000).default(1),
+  })
+  .superRefine(({ from, to, dimensions }, problem) => {
+    const wrong = rangeProblem(from, to);
+    if (wrong) problem.addIssue({ code: 'custom', message: wrong, path: ['to'] });
+    if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is named twice.');
+    if (dimensions.includes('appearance') && dimensions.some(name => OF_TEXTS.includes(name))) {
+      problem.addIssue(REPORTS_TEXT.appearanceAlone);
+    }
+  });
+export type ReportConfig = z.infer<typeof ReportConfig>;
+/** What a caller may leave out. */
+export type ReportInput = z.input<typeof ReportConfig>;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { valueName } from './value-name.ts';
+
+test.for([
+  ['country', 'deu', 'Germany'],
+  ['device', 'MOBILE', 'Mobile'],
+  ['query', 'deu', 'deu'],
+  ['page', 'MOBILE', 'MOBILE'],
+] as const)('the %s %s is called %s', ([dimension, value, name]) => {
+  expect(valueName(dimension, value)).toBe(name);
+});
