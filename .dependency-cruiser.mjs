@@ -113,6 +113,25 @@ export default {
       to: { path: CORE_TESTING },
     },
     {
+      // Queries and live state. The shell and the features use them; they use neither.
+      name: 'data-uses-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/app/data/' },
+      to: { path: '^apps/web/app/(features|shell|routes|site)/' },
+    },
+    {
+      name: 'the-shell-uses-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/app/shell/' },
+      to: { path: '^apps/web/app/features/' },
+    },
+    {
+      name: 'a-feature-does-not-use-the-shell',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/gallery/' },
+      to: { path: '^apps/web/app/shell/', pathNot: '^apps/web/app/shell/theme/' },
+    },
+    {
       name: 'ui-knows-no-feature-and-no-fetch',
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },

@@ -4,10 +4,10 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts';
 import { DocumentTheme } from './document-theme.tsx';
 import { hostContext, useNonce } from './host-context.tsx';
-import { SiteFrame } from './site/frame.tsx';
+import { SiteFrame } from './site/frame/frame.tsx';
 import { NotFound } from './site/not-found.tsx';
+import { Trouble } from './site/site-error.tsx';
 import { SiteScript } from './site/site-script.tsx';
-import { Trouble } from './site/trouble.tsx';
 import { useIsPublicPage } from './site/use-is-public-page.ts';
 
 /** For canonical addresses, and for the way into the demo. */

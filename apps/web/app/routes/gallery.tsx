@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { useNonce } from '../host-context.tsx';
 import { AppTheme } from '../shell/theme/app-theme.tsx';
-import { TOAST_HOST } from '../ui/toast.tsx';
+import { TOAST_HOST } from '../ui/feedback/toast.tsx';
 
 export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }];
 

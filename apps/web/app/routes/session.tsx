@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { AuthProvider } from '../features/auth/auth-provider.tsx';
-import { readSidebarOpen } from '../shell/sidebar-cookie.ts';
+import { AuthProvider } from '../data/session/auth-provider.tsx';
+import { readSidebarOpen } from '../shell/sidebar/sidebar-cookie.ts';
 import type { Route } from './+types/session.ts';
 
 /** How wide this browser left the frame. The server draws the empty frame of the routes below from it. */

@@ -3,12 +3,12 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { brandingQuery } from '../features/branding/queries.ts';
-import { TOAST_HOST } from '../ui/toast.tsx';
+import { brandingQuery } from '../data/branding.ts';
+import { LiveJobs } from '../data/sync/live-jobs.tsx';
+import { TOAST_HOST } from '../ui/feedback/toast.tsx';
 import { Frame } from './frame.tsx';
-import { LiveJobs } from './live-jobs.tsx';
-import { Palette } from './palette.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
+import { Palette } from './top-bar/palette.tsx';
 
 interface AppFrameProps {
   user: AuthUser;

@@ -2,8 +2,8 @@ import { DEMO_TEXT } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { FlaskConical } from 'lucide-react';
+import { useInDemo } from '../data/use-in-demo.ts';
 import styles from './demo-banner.module.css';
-import { useInDemo } from './use-in-demo.ts';
 
 /** Above everything, so that nobody takes made-up sites for their own. */
 export function DemoBanner() {

@@ -3,14 +3,14 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useDropUnknownProperties } from './chosen-property.ts';
+import { useDropUnknownProperties } from '../data/properties/chosen-property.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import drawer from './drawer.module.css';
 import styles from './frame.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { sidebarCookie } from './sidebar-cookie.ts';
-import { TopBar } from './top-bar.tsx';
-import { useGoKeys } from './use-go-keys.ts';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { sidebarCookie } from './sidebar/sidebar-cookie.ts';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { useGoKeys } from './top-bar/use-go-keys.ts';
 
 const MOBILE = '(max-width: 767.98px)';
 

@@ -2,9 +2,9 @@ import type { AuthUser } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useAuth } from '../features/auth/auth-provider.tsx';
-import type { SignInRouteState } from '../features/auth/sign-in-route.ts';
-import { useInDemo } from './use-in-demo.ts';
+import { useAuth } from '../data/session/auth-provider.tsx';
+import type { SignInRouteState } from '../data/session/sign-in-route.ts';
+import { useInDemo } from '../data/use-in-demo.ts';
 
 interface GuardProps {
   waiting: ReactNode;

@@ -1,6 +1,6 @@
 import { type LucideIcon, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { highlight } from './highlight.ts';
+import { highlight } from './format/highlight.ts';
 import { Kbd } from './kbd.tsx';
 import classes from './palette.module.css';
 

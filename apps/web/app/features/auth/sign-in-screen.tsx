@@ -4,10 +4,15 @@ import { ROUTES } from '@gsc/contract/routes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { BrandMark } from '../../brand-mark.tsx';
-import { GoogleMark } from '../../site/google-mark.tsx';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth } from '../../data/session/auth-provider.tsx';
+import {
+  googleSignInUrl,
+  type SignInRouteState,
+  signInErrorText,
+  wantedPage,
+} from '../../data/session/sign-in-route.ts';
+import { GoogleMark } from '../../site/frame/google-mark.tsx';
 import { ErrorToast } from './error-toast.tsx';
-import { googleSignInUrl, type SignInRouteState, signInErrorText, wantedPage } from './sign-in-route.ts';
 import styles from './sign-in-screen.module.css';
 
 export function SignInScreen() {

@@ -3,13 +3,13 @@ import { slugify } from '@gsc/contract/blog/slug';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { addCategory, categoriesQuery, ownPostsQuery } from '../../data/blog.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import styles from './categories-tab.module.css';
 import { failToast } from './fail-toast.ts';
-import { addCategory, categoriesQuery, ownPostsQuery } from './queries.ts';
 
 const EMPTY = { name: '', slug: '', description: '' };
 

@@ -2,10 +2,10 @@ import { BLOG_ADMIN_TEXT, CONTENT_ROWS } from '@gsc/contract/blog/labels';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Note } from '../../ui/note.tsx';
-import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { previewQuery } from '../../data/blog.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './content-field.module.css';
-import { previewQuery } from './queries.ts';
 
 // The editor is large and only this field needs it.
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));

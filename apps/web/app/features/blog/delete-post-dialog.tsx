@@ -4,10 +4,10 @@ import { ROUTES } from '@gsc/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { ownPostsQuery, removePost } from '../../data/blog.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { failToast } from './fail-toast.ts';
-import { ownPostsQuery, removePost } from './queries.ts';
 
 interface DeletePostDialogProps {
   post: Pick<OwnPost, 'id' | 'title'> | null;

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { categoriesQuery, ownPostQuery, ownPostsQuery } from '../../data/blog.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { NEW_POST } from './post-address.ts';
 import { PostForm } from './post-form.tsx';
-import { categoriesQuery, ownPostQuery, ownPostsQuery } from './queries.ts';
 
 export function EditorTab({ postId }: { postId: string }) {
   const isNew = postId === NEW_POST;

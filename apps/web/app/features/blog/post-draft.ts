@@ -1,5 +1,5 @@
 import type { OwnPost } from '@gsc/contract/blog/api';
-import type { PostBody } from './queries.ts';
+import type { PostBody } from '../../data/blog.ts';
 
 /** What stands in the form: texts, never null. */
 export type PostDraft = {

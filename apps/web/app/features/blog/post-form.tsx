@@ -12,7 +12,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ContentField } from './content-field.tsx';
 import { draftOf, type PostDraft } from './post-draft.ts';
 import styles from './post-form.module.css';

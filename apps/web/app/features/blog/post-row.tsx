@@ -2,7 +2,7 @@ import type { OwnPost, PostStatus } from '@gsc/contract/blog/api';
 import { ActionIcon } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { editAddress, publicAddress } from './post-address.ts';
 import styles from './post-row.module.css';
 import { STATUS_LABELS } from './status-labels.ts';

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ownPostsQuery } from '../../data/blog.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadTrouble } from '../../ui/load-trouble.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { failToast } from './fail-toast.ts';
 import { editAddress, NEW_POST } from './post-address.ts';
 import { PostRow } from './post-row.tsx';
-import { ownPostsQuery } from './queries.ts';
 
 export function PostsTab() {
   const { data, error, refetch } = useQuery(ownPostsQuery);

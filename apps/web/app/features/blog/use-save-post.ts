@@ -4,11 +4,11 @@ import { ROUTES } from '@gsc/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../ui/toast.tsx';
+import { ownPostQuery, ownPostsQuery, removePost, savePost } from '../../data/blog.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { failToast } from './fail-toast.ts';
 import { editAddress } from './post-address.ts';
 import { bodyOf, draftOf, isComplete, type PostDraft } from './post-draft.ts';
-import { ownPostQuery, ownPostsQuery, removePost, savePost } from './queries.ts';
 
 const AUTOSAVE_AFTER_MS = 2_500;
 

@@ -1,11 +1,11 @@
 import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { useQuery } from '@tanstack/react-query';
-import { Facts } from '../../shell/facts.tsx';
+import { brandingQuery } from '../../data/branding.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { brandingQuery } from './queries.ts';
 
 export function BrandingScreen() {
   const { data, error, refetch } = useQuery(brandingQuery);

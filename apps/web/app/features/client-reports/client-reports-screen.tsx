@@ -1,7 +1,7 @@
 import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports/labels';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export function ClientReportsScreen() {

@@ -1,7 +1,7 @@
 import { CLUSTERS_TEXT } from '@gsc/contract/clusters/labels';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export function ClustersScreen() {

@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGE_ROWS, CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { Field } from '../../site/field.tsx';
-import { SubmitButton } from '../../site/submit-button.tsx';
+import { Field } from '../../site/form/field.tsx';
+import { SubmitButton } from '../../site/form/submit-button.tsx';
 import styles from './contact-form.module.css';
 import { type ContactErrors, TRAP_FIELD } from './read-message.ts';
 

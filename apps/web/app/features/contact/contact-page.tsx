@@ -1,6 +1,6 @@
 import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import type { ContactDetails } from '../../host-context.tsx';
-import { FormNotice } from '../../site/form-notice.tsx';
+import { FormNotice } from '../../site/form/form-notice.tsx';
 import { ContactAside } from './contact-aside.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';

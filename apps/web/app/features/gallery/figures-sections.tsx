@@ -1,9 +1,6 @@
 import type { MetricName } from '@gsc/contract/branding/tokens';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { Delta } from '../../ui/delta.tsx';
-import type { MetricTile } from '../../ui/metric-tile.ts';
-import { MetricTiles } from '../../ui/metric-tiles.tsx';
 import {
   DaysLeftBadge,
   DeletedBadge,
@@ -11,7 +8,10 @@ import {
   PostStatusBadge,
   SyncJobBadge,
   VerdictBadge,
-} from '../../ui/status-badges.tsx';
+} from '../../ui/feedback/status-badges.tsx';
+import { Delta } from '../../ui/metrics/delta.tsx';
+import type { MetricTile } from '../../ui/metrics/metric-tile.ts';
+import { MetricTiles } from '../../ui/metrics/metric-tiles.tsx';
 import classes from './gallery.module.css';
 import { Section } from './section.tsx';
 

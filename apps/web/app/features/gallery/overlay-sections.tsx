@@ -13,8 +13,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import { BrandMark } from '../../brand-mark.tsx';
-import { ConfirmBody, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast, type Toast, toastLook } from '../../ui/toast.tsx';
+import { ConfirmBody, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { showToast, type Toast, toastLook } from '../../ui/feedback/toast.tsx';
 import classes from './gallery.module.css';
 import { Section } from './section.tsx';
 

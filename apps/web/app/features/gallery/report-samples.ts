@@ -1,4 +1,4 @@
-import { daysFrom } from '../../ui/day.ts';
+import { daysFrom } from '../../ui/format/day.ts';
 
 // Rows as the report gives them: clicks and impressions with their change, CTR and position with theirs.
 type Numbers = readonly [

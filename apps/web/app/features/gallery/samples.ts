@@ -1,4 +1,4 @@
-import { daysFrom } from '../../ui/day.ts';
+import { daysFrom } from '../../ui/format/day.ts';
 
 // Sample data of the gallery: invented sites, the same numbers as in the design's pictures.
 export const CLICKS = [

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
-import { AfterPatience, CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { TrashCard } from '../../ui/trash-card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { AfterPatience, CardSkeleton, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { TrashCard } from '../../ui/feedback/trash-card.tsx';
 import classes from './gallery.module.css';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Delta } from '../../ui/delta.tsx';
-import { formatMetric } from '../../ui/format.ts';
-import { LongText } from '../../ui/long-text.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { formatMetric } from '../../ui/format/format.ts';
+import { LongText } from '../../ui/format/long-text.tsx';
+import { Delta } from '../../ui/metrics/delta.tsx';
+import { Sparkline } from '../../ui/small-charts/sparkline.tsx';
 import { type DataColumn, DataTable, type TableSort } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import classes from './gallery.module.css';

@@ -2,7 +2,7 @@ import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export function IndexingScreen() {

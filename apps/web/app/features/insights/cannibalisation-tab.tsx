@@ -4,17 +4,17 @@ import { countryName } from '@gsc/contract/reports/country-name';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { cannibalisationQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
-import { LongText } from '../../ui/long-text.tsx';
-import { NestedNote } from '../../ui/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NestedNote } from '../../ui/feedback/nested-note.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatNumber, formatPercent, plural } from '../../ui/format/format.ts';
+import { LongText } from '../../ui/format/long-text.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import styles from './cannibalisation-tab.module.css';
 import { InsightTrouble } from './insight-trouble.tsx';
-import { cannibalisationQuery } from './queries.ts';
 import type { InsightState } from './use-insight.ts';
 
 const SEVERITIES: Record<Cannibalised['severity'], { label: string; tone: BadgeTone }> = {

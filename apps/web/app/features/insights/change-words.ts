@@ -1,6 +1,6 @@
 import type { ChangeDimension, ChangeParts } from '@gsc/contract/insights/api';
 import { CHANGE_PART_LABELS, CHANGE_PARTS } from '@gsc/contract/insights/labels';
-import { formatSigned } from '../../ui/format.ts';
+import { formatSigned } from '../../ui/format/format.ts';
 
 export const ROW_WORDS: Record<ChangeDimension, { one: string; many: string; label: string }> = {
   query: { one: 'query', many: 'queries', label: 'Query' },

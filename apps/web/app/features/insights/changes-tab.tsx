@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ComparisonNotes } from '../../ui/comparison-notes.tsx';
-import { NestedNote } from '../../ui/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { changeQuery } from '../../data/insights.ts';
+import { NestedNote } from '../../ui/feedback/nested-note.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { ChangedRowsCard } from './changed-rows-card.tsx';
 import { InsightTrouble } from './insight-trouble.tsx';
 import { MovementsCard } from './movements-card.tsx';
-import { changeQuery } from './queries.ts';
 import type { InsightState } from './use-insight.ts';
 import { WhyCard } from './why-card.tsx';
 

@@ -3,9 +3,9 @@ import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { deviceName } from '@gsc/contract/reports/device-name';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { BarRows } from '../../ui/bar-rows.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatNumber, formatPercent, plural } from '../../ui/format.ts';
+import { formatNumber, formatPercent, plural } from '../../ui/format/format.ts';
+import { BarRows } from '../../ui/small-charts/bar-rows.tsx';
 import styles from './insights.module.css';
 
 const SHOWN = 10;

@@ -1,7 +1,7 @@
 import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/insights/labels';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { choiceOf, tabAddress } from './insight-address.ts';
+import { choiceOf, tabAddress } from '../../data/insight-address.ts';
 import styles from './insight-tabs.module.css';
 
 /** Views of the same properties and days; each is an address of its own. */

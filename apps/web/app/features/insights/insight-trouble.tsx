@@ -1,6 +1,6 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
 
 /** What the reader can do something about; everything else is said in one sentence. */
 const OURS: readonly string[] = [

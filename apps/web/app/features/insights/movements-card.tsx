@@ -1,12 +1,12 @@
 import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights/api';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { useQuery } from '@tanstack/react-query';
+import { movementsQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatNumber, formatSigned } from '../../ui/format.ts';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatNumber, formatSigned } from '../../ui/format/format.ts';
 import { InsightTrouble } from './insight-trouble.tsx';
 import styles from './insights.module.css';
-import { movementsQuery } from './queries.ts';
 import type { InsightState } from './use-insight.ts';
 
 const NAMES = { none: 'Not seen' } as Record<string, string>;

@@ -4,18 +4,18 @@ import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { opportunitiesQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatMetric, formatNumber, plural } from '../../ui/format.ts';
-import { LongText } from '../../ui/long-text.tsx';
-import { NestedNote } from '../../ui/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NestedNote } from '../../ui/feedback/nested-note.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatMetric, formatNumber, plural } from '../../ui/format/format.ts';
+import { LongText } from '../../ui/format/long-text.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import { CurveCard } from './curve-card.tsx';
 import { InsightTrouble } from './insight-trouble.tsx';
 import styles from './insights.module.css';
-import { opportunitiesQuery } from './queries.ts';
 import type { InsightState } from './use-insight.ts';
 
 export function OpportunitiesTab({ state }: { state: InsightState }) {

@@ -2,8 +2,14 @@ import type { ReportConfig } from '@gsc/contract/reports/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { choiceOf, type InsightChoice, insightAddress, insightConfig, typeOf } from './insight-address.ts';
-import { rangeQuery } from './queries.ts';
+import {
+  choiceOf,
+  type InsightChoice,
+  insightAddress,
+  insightConfig,
+  typeOf,
+} from '../../data/insight-address.ts';
+import { rangeQuery } from '../../data/insights.ts';
 
 /** Everything an insight is of is in the address: the back button and a copied link give the same figures. */
 export function useInsight(properties: readonly { id: string; name: string }[]) {

@@ -8,9 +8,9 @@ import {
 } from '@gsc/contract/insights/labels';
 import { SegmentedControl } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
-import { Delta } from '../../ui/delta.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatNumber, formatRange, formatSigned } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { formatNumber, formatRange, formatSigned } from '../../ui/format/format.ts';
+import { Delta } from '../../ui/metrics/delta.tsx';
 import { changeSentence, ROW_WORDS } from './change-words.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';

@@ -4,14 +4,14 @@ import type { ReportFilter } from '@gsc/contract/reports/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { BarRows } from '../../ui/bar-rows.tsx';
+import { countriesQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { Delta } from '../../ui/delta.tsx';
-import { formatDay, formatPercent, formatRange, plural } from '../../ui/format.ts';
-import { AfterPatience, Bone } from '../../ui/skeleton.tsx';
+import { AfterPatience, Bone } from '../../ui/feedback/skeleton.tsx';
+import { formatDay, formatPercent, formatRange, plural } from '../../ui/format/format.ts';
+import { Delta } from '../../ui/metrics/delta.tsx';
+import { BarRows } from '../../ui/small-charts/bar-rows.tsx';
 import { InsightTrouble } from './insight-trouble.tsx';
 import styles from './insights.module.css';
-import { countriesQuery } from './queries.ts';
 import type { InsightState } from './use-insight.ts';
 
 /** Shapes and projection are for this tab alone, so they come with it. */

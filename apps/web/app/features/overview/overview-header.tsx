@@ -5,16 +5,16 @@ import type { ReportRange } from '@gsc/contract/reports/result';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { rangeQuery } from '../../data/overview.ts';
+import { useOverviewScope } from '../../data/overview-scope.ts';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
 import { type Bounds, lengthOf, type Span } from '../../ui/date-range/date-range-rules.ts';
-import { addDays } from '../../ui/day.ts';
-import { formatDay } from '../../ui/format.ts';
+import { settlingWords } from '../../ui/feedback/fresh-days-labels.ts';
+import { SearchTypeSelect } from '../../ui/filters/search-type-select.tsx';
+import { addDays } from '../../ui/format/day.ts';
+import { formatDay } from '../../ui/format/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchTypeSelect } from '../../ui/search-type-select.tsx';
-import { settlingWords } from '../../ui/settling-words.ts';
-import { useOverviewScope } from './overview-scope.ts';
 import styles from './overview-screen.module.css';
-import { rangeQuery } from './queries.ts';
 
 type OverviewHeaderProps = {
   name: string;

@@ -9,11 +9,11 @@ import { Card } from '../../ui/card.tsx';
 import { annotationsOf } from '../../ui/chart/marks.ts';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
-import { formatDay, formatNumber, formatRange } from '../../ui/format.ts';
-import { type MetricTile, tileOf } from '../../ui/metric-tile.ts';
-import { MetricTiles, TileFigure } from '../../ui/metric-tiles.tsx';
+import { formatDay, formatNumber, formatRange } from '../../ui/format/format.ts';
+import { type MetricTile, tileOf } from '../../ui/metrics/metric-tile.ts';
+import { MetricTiles, TileFigure } from '../../ui/metrics/metric-tiles.tsx';
+import { healthWords } from './cards/property-health.ts';
 import styles from './overview-hero.module.css';
-import { healthWords } from './property-health.ts';
 
 const LABELS: readonly (readonly [MetricName, string])[] = [
   ['clicks', OVERVIEW_TEXT.totalClicks],

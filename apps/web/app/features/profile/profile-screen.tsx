@@ -1,13 +1,13 @@
 import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Facts } from '../../shell/facts.tsx';
+import { profileQuery } from '../../data/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadTrouble } from '../../ui/load-trouble.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/skeleton.tsx';
 import styles from './profile-screen.module.css';
-import { profileQuery } from './queries.ts';
 
 /** `children` are the cards of other features that belong on this screen. */
 export function ProfileScreen({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { AfterPatience, CardSkeleton } from '../../ui/skeleton.tsx';
+import { AfterPatience, CardSkeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './properties-screen.module.css';
 
 export function PropertiesSkeleton() {

@@ -1,7 +1,7 @@
 import type { SyncJobs } from '@gsc/contract/sync/api';
-import { useCoverageRows, useSyncJobs } from '../../shell/sync-data.ts';
-import type { HeatDay } from '../../ui/heat-strip-sentence.ts';
-import { STRIP_DAYS } from './strip-caption.ts';
+import { useCoverageRows, useSyncJobs } from '../../data/sync/state.ts';
+import type { HeatDay } from '../../ui/small-charts/heat-strip-sentence.ts';
+import { STRIP_DAYS } from './cards/strip-caption.ts';
 
 type SyncJob = SyncJobs['jobs'][number];
 

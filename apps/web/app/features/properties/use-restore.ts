@@ -1,7 +1,7 @@
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast.tsx';
-import { propertiesQuery, restoreProperty } from './queries.ts';
+import { propertiesQuery, restoreProperty } from '../../data/properties/queries.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** Takes a property out of the trash and says so. */
 export function useRestore() {

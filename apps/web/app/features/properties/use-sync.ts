@@ -1,8 +1,8 @@
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api-client.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { problemText } from './problem-text.ts';
+import { api } from '../../data/api-client.ts';
+import { problemText } from '../../data/properties/problem-message.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 type Kind = 'manual' | 'force';
 

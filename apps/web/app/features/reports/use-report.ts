@@ -5,9 +5,9 @@ import type { ReportRange } from '@gsc/contract/reports/result';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showToast } from '../../ui/toast.tsx';
-import { rangeQuery, reportQuery } from './queries.ts';
-import { type Draft, defaultDraft, followShown, isDirty } from './report-draft.ts';
+import { rangeQuery, reportQuery } from '../../data/reports.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { type Draft, defaultDraft, followShown, isDirty } from './builder/report-draft.ts';
 
 type Metric = (typeof REPORT_METRICS)[number];
 

@@ -1,13 +1,13 @@
 import { propertyName } from '@gsc/contract/properties/name';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { useState } from 'react';
-import type { Day } from '../../ui/day.ts';
-import { formatDay, formatFullDay, MISSING, plural } from '../../ui/format.ts';
-import { HeatStrip } from '../../ui/heat-strip.tsx';
+import { byWeek, type CoveredDay, isHole, isStored } from '../../data/sync/coverage-days.ts';
+import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
+import type { Day } from '../../ui/format/day.ts';
+import { formatDay, formatFullDay, MISSING, plural } from '../../ui/format/format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
+import { HeatStrip } from '../../ui/small-charts/heat-strip.tsx';
 import classes from './coverage-card.module.css';
-import { byWeek, type CoveredDay, isHole, isStored } from './coverage-days.ts';
-import type { CoverageRow } from './coverage-rows.ts';
 import { TriggerButton } from './trigger-button.tsx';
 import { syncDataOf } from './use-trigger-sync.ts';
 

@@ -2,7 +2,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatMoment, type Job } from './job-words.ts';
+import { formatMoment, type Job } from '../../data/sync/job-labels.ts';
 import classes from './jobs-card.module.css';
 import { TriggerButton } from './trigger-button.tsx';
 import { syncDataOf } from './use-trigger-sync.ts';

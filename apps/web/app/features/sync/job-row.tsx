@@ -1,9 +1,17 @@
 import { propertyName } from '@gsc/contract/properties/name';
-import { formatNumber, MISSING } from '../../ui/format.ts';
+import {
+  formatMoment,
+  formatSpan,
+  JOB_TYPES,
+  type Job,
+  jobRange,
+  jobTook,
+  timeLeft,
+} from '../../data/sync/job-labels.ts';
+import { formatNumber, MISSING } from '../../ui/format/format.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { JobError } from './job-error.tsx';
 import { JobStatusBadge } from './job-status-badge.tsx';
-import { formatMoment, formatSpan, JOB_TYPES, type Job, jobRange, jobTook, timeLeft } from './job-words.ts';
 import classes from './jobs-card.module.css';
 
 export function JobRow({ job, now }: { job: Job; now: Date }) {

@@ -1,6 +1,6 @@
 import { Check, Clock3, Lock, type LucideIcon, RefreshCw, TriangleAlert, Unplug, X } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import type { Job } from './job-words.ts';
+import type { Job } from '../../data/sync/job-labels.ts';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 
 const LOOKS: Record<Job['status'], { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   queued: { label: 'Waiting', tone: 'neutral', icon: Clock3 },

@@ -2,10 +2,10 @@ import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { type Job, progressSentence } from '../../data/sync/job-labels.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { JobRow } from './job-row.tsx';
-import { type Job, progressSentence } from './job-words.ts';
 import classes from './jobs-card.module.css';
 
 export function JobsCard({ jobs, refreshing }: { jobs: readonly Job[]; refreshing: boolean }) {

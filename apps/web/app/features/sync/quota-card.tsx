@@ -2,11 +2,11 @@ import { propertyName } from '@gsc/contract/properties/name';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import type { QuotaMeter } from '@gsc/contract/sync/quota';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../data/sync/job-labels.ts';
+import { quotaQuery } from '../../data/sync/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { LoadTrouble } from '../../ui/load-trouble.tsx';
-import { formatMoment } from './job-words.ts';
-import { quotaQuery } from './queries.ts';
+import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { formatNumber } from '../../ui/format/format.ts';
 import classes from './quota-card.module.css';
 
 const POLL_MS = 10_000;

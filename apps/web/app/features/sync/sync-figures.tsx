@@ -1,9 +1,9 @@
 import type { SyncStorage } from '@gsc/contract/sync/storage';
+import { type CoveredDay, isHole } from '../../data/sync/coverage-days.ts';
+import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatMonth, formatNumber, plural } from '../../ui/format.ts';
-import { Bone } from '../../ui/skeleton.tsx';
-import { type CoveredDay, isHole } from './coverage-days.ts';
-import type { CoverageRow } from './coverage-rows.ts';
+import { Bone } from '../../ui/feedback/skeleton.tsx';
+import { formatMonth, formatNumber, plural } from '../../ui/format/format.ts';
 import classes from './sync-figures.module.css';
 
 const DAY_AND_A_BIT_MS = 26 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSyncJobs } from '../../shell/sync-data.ts';
+import { useSyncJobs } from '../../data/sync/state.ts';
 
 /** The jobs of the screen, and whether the person has just asked for them again. */
 export function useJobs() {

@@ -1,8 +1,8 @@
 import { DEMO_TEXT } from '@gsc/contract/auth/api';
 import { REFRESH_AFTER_TRIGGER_MS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../ui/toast.tsx';
-import { triggerSync } from './queries.ts';
+import { triggerSync } from '../../data/sync/queries.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 export type TriggerRequest = {
   /** None: every property. */

@@ -1,4 +1,4 @@
-import { areaPath, linePath, type Point, seeded } from '../landing/curve.ts';
+import { areaPath, linePath, type Point, seeded } from '../landing/art/curve.ts';
 import styles from './post-art.module.css';
 
 const WIDTH = 720;

@@ -1,10 +1,10 @@
-import { Audience } from './audience.tsx';
-import { DemoSection } from './demo-section.tsx';
-import { FaqSection } from './faq-section.tsx';
-import { FeaturesSection } from './features-section.tsx';
-import { Hero } from './hero.tsx';
-import { MemoryCurve } from './memory-curve.tsx';
-import { PricingSection } from './pricing-section.tsx';
+import { MemoryCurve } from './art/memory-curve.tsx';
+import { Audience } from './sections/audience.tsx';
+import { DemoSection } from './sections/demo-section.tsx';
+import { FaqSection } from './sections/faq-section.tsx';
+import { FeaturesSection } from './sections/features-section.tsx';
+import { Hero } from './sections/hero.tsx';
+import { PricingSection } from './sections/pricing-section.tsx';
 
 export function LandingPage() {
   return (

@@ -1,8 +1,8 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { STATUS_TEXT } from '@gsc/contract/status/api';
-import { Field } from '../field.tsx';
-import { FormNotice } from '../form-notice.tsx';
-import { SubmitButton } from '../submit-button.tsx';
+import { Field } from '../form/field.tsx';
+import { FormNotice } from '../form/form-notice.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import styles from './stay-updated.module.css';
 
 export interface StayUpdatedProps {

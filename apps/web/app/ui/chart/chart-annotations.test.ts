@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysFrom } from '../day.ts';
+import { daysFrom } from '../format/day.ts';
 import { flagsFor } from './chart-annotations.ts';
 
 const days = daysFrom('2026-10-15', 30);

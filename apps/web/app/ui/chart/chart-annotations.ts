@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts';
+import { addDays } from '../format/day.ts';
 import type { ChartAnnotation, ChartModel } from './chart-model.ts';
 
 export type Flag = {

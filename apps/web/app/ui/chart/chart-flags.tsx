@@ -1,5 +1,5 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { formatFullDay, formatRange } from '../format.ts';
+import { formatFullDay, formatRange } from '../format/format.ts';
 import classes from './chart.module.css';
 import { flagsFor, widthOf } from './chart-annotations.ts';
 import { flagLimit, type Geometry } from './chart-geometry.ts';

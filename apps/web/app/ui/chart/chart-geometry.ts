@@ -1,5 +1,5 @@
 import type { MetricName } from '@gsc/contract/branding/tokens';
-import { formatCompact, formatPercent } from '../format.ts';
+import { formatCompact, formatPercent } from '../format/format.ts';
 import { type ChartModel, lastFinalIndex } from './chart-model.ts';
 import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';
 

@@ -1,5 +1,5 @@
 import type { MetricName } from '@gsc/contract/branding/tokens';
-import type { Day } from '../day.ts';
+import type { Day } from '../format/day.ts';
 
 export type ChartSeries = {
   metric: MetricName;

@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts';
-import { formatDay, formatFullDay, formatMonth, formatWeekday, plural } from '../format.ts';
+import type { Day } from '../format/day.ts';
+import { formatDay, formatFullDay, formatMonth, formatWeekday, plural } from '../format/format.ts';
 import type { ChartGrain, ChartModel } from './chart-model.ts';
 
 /** Under the axis: '28 Oct', or 'Oct 2026' for a month. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysFrom } from '../day.ts';
+import { daysFrom } from '../format/day.ts';
 import { chartSentence } from './chart-sentence.ts';
 
 test('says the title, the days, the course and what is fresh', () => {

@@ -1,4 +1,4 @@
-import { formatMetric } from '../format.ts';
+import { formatMetric } from '../format/format.ts';
 import { type ChartModel, type ChartSeries, isUnfinished } from './chart-model.ts';
 import { fullPoint, pluralPoints } from './chart-points.ts';
 

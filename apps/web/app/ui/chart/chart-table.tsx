@@ -1,4 +1,4 @@
-import { formatMetric } from '../format.ts';
+import { formatMetric } from '../format/format.ts';
 import classes from './chart.module.css';
 import { type ChartModel, lastFinalIndex } from './chart-model.ts';
 import { fullPoint } from './chart-points.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { formatMetric } from '../format.ts';
+import { formatMetric } from '../format/format.ts';
 import classes from './chart.module.css';
 import { type Geometry, tipLeft } from './chart-geometry.ts';
 import type { ChartModel } from './chart-model.ts';

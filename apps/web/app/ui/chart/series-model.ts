@@ -1,7 +1,7 @@
 import type { MetricName } from '@gsc/contract/branding/tokens';
 import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
 import type { SeriesPoint } from '@gsc/contract/reports/result';
-import { metricOf } from '../metric-change.ts';
+import { metricOf } from '../metrics/metric-change.ts';
 import type { ChartAnnotation, ChartGrain, ChartModel } from './chart-model.ts';
 
 export type SeriesModelOptions = {

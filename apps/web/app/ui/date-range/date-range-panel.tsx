@@ -8,7 +8,7 @@ import { Button, Checkbox, SegmentedControl, UnstyledButton } from '@mantine/cor
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Day } from '../day.ts';
+import type { Day } from '../format/day.ts';
 import classes from './date-range.module.css';
 import {
   type Bounds,

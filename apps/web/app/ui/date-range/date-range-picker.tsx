@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Calendar, ChevronDown } from 'lucide-react';
-import { formatRange } from '../format.ts';
+import { formatRange } from '../format/format.ts';
 import classes from './date-range.module.css';
 import { DateRangePanel } from './date-range-panel.tsx';
 import { type Bounds, comparisonLabel, type DateRange, presetOf } from './date-range-rules.ts';

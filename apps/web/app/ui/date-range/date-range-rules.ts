@@ -1,7 +1,7 @@
 import { lengthOf } from '@gsc/calendar/day';
 import { type Comparison, comparedRange } from '@gsc/contract/dates/comparison-days';
-import { addDays, addMonths, type Day } from '../day.ts';
-import { formatDay, formatRange, plural } from '../format.ts';
+import { addDays, addMonths, type Day } from '../format/day.ts';
+import { formatDay, formatRange, plural } from '../format/format.ts';
 
 export { lengthOf };
 export type Span = { from: Day; to: Day };

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type Day, parseDay } from '../day.ts';
-import { formatFullDay } from '../format.ts';
+import { type Day, parseDay } from '../format/day.ts';
+import { formatFullDay } from '../format/format.ts';
 import type { Bounds } from './date-range-rules.ts';
 
 type DayFieldProps = {

@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates';
 import { Calendar } from 'lucide-react';
-import type { Day } from '../day.ts';
+import type { Day } from '../format/day.ts';
 import classes from './date-range.module.css';
 import type { Bounds } from './date-range-rules.ts';
 

@@ -2,11 +2,11 @@ import type { VariationLevel } from '@gsc/contract/metrics/variation';
 import type { ReportMetric } from '@gsc/contract/reports/api';
 import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
-import { baseTitle } from '../base-title.ts';
-import { Delta } from '../delta.tsx';
-import { formatDay } from '../format.ts';
-import { changeOf, isWithin } from '../metric-change.ts';
-import { hasOwnBase } from '../metric-tile.ts';
+import { formatDay } from '../format/format.ts';
+import { baseTitle } from '../metrics/base-title.ts';
+import { Delta } from '../metrics/delta.tsx';
+import { changeOf, isWithin } from '../metrics/metric-change.ts';
+import { hasOwnBase } from '../metrics/metric-tile.ts';
 import type { DataColumn } from './data-table.tsx';
 
 type Compared = Pick<Report, 'comparison' | 'totals'>;

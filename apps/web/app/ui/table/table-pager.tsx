@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../format/format.ts';
 import classes from './data-table.module.css';
 
 export type TablePagerProps = {

@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
-import { plural } from '../format.ts';
-import { Sparkline } from '../sparkline.tsx';
+import { plural } from '../format/format.ts';
+import { Sparkline } from '../small-charts/sparkline.tsx';
 import type { DataColumn } from './data-table.tsx';
 
 /** The course of clicks; none for rows that are themselves a piece of time. */

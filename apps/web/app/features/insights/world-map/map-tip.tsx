@@ -1,7 +1,7 @@
 import type { Countries } from '@gsc/contract/insights/api';
 import { countryName } from '@gsc/contract/reports/country-name';
-import { Delta } from '../../../ui/delta.tsx';
-import { formatMetric, formatPercent } from '../../../ui/format.ts';
+import { formatMetric, formatPercent } from '../../../ui/format/format.ts';
+import { Delta } from '../../../ui/metrics/delta.tsx';
 import styles from './world-map.module.css';
 
 type MapTipProps = {

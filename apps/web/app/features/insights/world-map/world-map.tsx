@@ -1,7 +1,7 @@
 import type { Countries } from '@gsc/contract/insights/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { type PointerEvent, useMemo, useState } from 'react';
-import { formatCompact, formatNumber, formatPercent, plural } from '../../../ui/format.ts';
+import { formatCompact, formatNumber, formatPercent, plural } from '../../../ui/format/format.ts';
 import { colorSteps, stepOf } from './color-steps.ts';
 import { COUNTRY_SHAPES, MAP_SIZE } from './country-shapes.ts';
 import { MapTip } from './map-tip.tsx';

@@ -1,0 +1,45 @@
+import type { CategoryInput } from '@gsc/contract/blog/api';
+import { queryOptions } from '@tanstack/react-query';
+import type { paths } from '../generated/api.d.ts';
+import { api, unwrap } from './api-client.ts';
+
+/** A post as the API takes it: what is not given is empty. */
+export type PostBody = NonNullable<
+  paths['/api/blog/own']['post']['requestBody']
+>['content']['application/json'];
+
+export const ownPostsQuery = queryOptions({
+  queryKey: ['blog', 'own'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/blog/own', { signal })),
+});
+
+export const ownPostQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['blog', 'own', id],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/blog/own/{id}', { signal, params: { path: { id } } })),
+    // An editor that is open is not overwritten from behind.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['blog', 'categories'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/blog/categories', { signal })),
+});
+
+export const savePost = (id: string | null, body: PostBody) =>
+  id === null
+    ? unwrap(api.POST('/api/blog/own', { body }))
+    : unwrap(api.PUT('/api/blog/own/{id}', { params: { path: { id } }, body }));
+
+export const removePost = (id: string) =>
+  unwrap(api.DELETE('/api/blog/own/{id}', { params: { path: { id } } }));
+
+export const addCategory = (body: CategoryInput) => unwrap(api.POST('/api/blog/categories', { body }));
+
+export const previewQuery = (content: string) =>
+  queryOptions({
+    queryKey: ['blog', 'preview', content],
+    queryFn: ({ signal }) => unwrap(api.POST('/api/blog/preview', { signal, body: { content } })),
+    gcTime: 0,
+  });

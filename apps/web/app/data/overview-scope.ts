@@ -1,0 +1,63 @@
+import {
+  type ChosenComparison,
+  chosenComparison,
+  readComparison,
+  USUAL_COMPARISON,
+  writeComparison,
+} from '@gsc/contract/dates/comparison-days';
+import { RequestDay, rangeProblem } from '@gsc/contract/dates/request-day';
+import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
+import { useSearchParams } from 'react-router';
+import type { SearchType } from '../ui/filters/search-type-select.tsx';
+import type { Day } from '../ui/format/day.ts';
+
+export type OverviewScope = {
+  /** null: all of them. */
+  propertyId: string | null;
+  /** null: the server's default, 30 days that end on the last final day. */
+  range: { from: Day; to: Day } | null;
+  comparison: ChosenComparison;
+  type: SearchType;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads what it can use of an address; the rest is as if it were not there. */
+export function scopeOf(address: URLSearchParams): OverviewScope {
+  const [p, from, to] = ['p', 'from', 'to'].map(name => address.get(name) ?? '');
+  return {
+    propertyId: p && UUID.test(p) ? p : null,
+    range: from && to && isRange(from, to) ? { from, to } : null,
+    comparison: chosenComparison(readComparison(address.get('cmp') ?? '')),
+    type: REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web',
+  };
+}
+
+const isRange = (from: string, to: string) =>
+  RequestDay.safeParse(from).success && RequestDay.safeParse(to).success && rangeProblem(from, to) === null;
+
+export function addressOfScope({ propertyId, range, comparison, type }: OverviewScope): URLSearchParams {
+  const address = new URLSearchParams();
+  if (propertyId) address.set('p', propertyId);
+  if (range) {
+    address.set('from', range.from);
+    address.set('to', range.to);
+  }
+  const cmp = cmpOf(comparison);
+  if (cmp) address.set('cmp', cmp);
+  if (type !== 'web') address.set('type', type);
+  return address;
+}
+
+/** Null for the usual one, which needs no words. */
+export function cmpOf(comparison: ChosenComparison): string | null {
+  const text = writeComparison(comparison);
+  return text === writeComparison(USUAL_COMPARISON) ? null : text;
+}
+
+/** The scope lives in the address: the back button and a copied link give the same figures. */
+export function useOverviewScope(): [OverviewScope, (scope: Partial<OverviewScope>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const scope = scopeOf(address);
+  return [scope, change => setAddress(addressOfScope({ ...scope, ...change }))];
+}

@@ -1,0 +1,60 @@
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { ROUTES } from '@gsc/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { PROPERTY_PARAM, withoutUnknown, withProperties } from './property-address.ts';
+import { propertiesQuery } from './queries.ts';
+
+/** Null stands for all properties, also when the address names one that is not connected. */
+export function useChosenProperty(): { chosen: Property | null; choose: (id: string | null) => void } {
+  const everyId = useEveryId();
+  const [params, setParams] = useSearchParams();
+  const id = params.get(PROPERTY_PARAM);
+  const active = useQuery(propertiesQuery).data?.active ?? [];
+  return {
+    chosen: active.find(property => property.id === id) ?? null,
+    choose: next => setParams(before => withProperties(before, next === null ? everyId : [next])),
+  };
+}
+
+/** A report names each of its properties; elsewhere none means all of them. */
+function useEveryId(): string[] {
+  const { pathname } = useLocation();
+  const active = useQuery(propertiesQuery).data?.active ?? [];
+  return pathname === ROUTES.analytics ? active.map(property => property.id) : [];
+}
+
+/** The address of another screen with the property still chosen. */
+export function useKeepProperty(): (path: string) => string {
+  const id = useSearchParams()[0].get(PROPERTY_PARAM);
+  const active = useQuery(propertiesQuery).data?.active;
+  const keep = id && !id.includes(',') && (active?.some(property => property.id === id) ?? true);
+  return useCallback(
+    (path: string) => (keep ? `${path}?${new URLSearchParams({ [PROPERTY_PARAM]: id })}` : path),
+    [keep, id],
+  );
+}
+
+/** Takes properties that are not connected out of the address, so that every screen has something to show. */
+export function useDropUnknownProperties(): void {
+  const [params, setParams] = useSearchParams();
+  const everyId = useEveryId();
+  const { data, isFetching } = useQuery(propertiesQuery);
+  const known = data?.active.map(property => property.id);
+  // While the list is read again it may lack a property that was connected a moment ago.
+  const dropped = known && !isFetching ? withoutUnknown(params, known, everyId) : null;
+  const next = dropped?.address.toString();
+  const left = dropped?.left ?? 0;
+  // The list can be read again before the new address is in place: one notice for each entry of the history.
+  const { key } = useLocation();
+  const handled = useRef<string>(undefined);
+  useEffect(() => {
+    if (next === undefined || handled.current === key) return;
+    handled.current = key;
+    setParams(new URLSearchParams(next), { replace: true });
+    showToast({ tone: 'neutral', message: PROPERTIES_TEXT.notConnected(left) });
+  }, [key, next, left, setParams]);
+}

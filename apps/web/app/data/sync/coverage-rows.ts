@@ -1,0 +1,33 @@
+import type { Coverage } from '@gsc/contract/sync/api';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
+import { type Day, daysBetween } from '../../ui/format/day.ts';
+import { type CoveredDay, type CoveredProperty, coverageDays } from './coverage-days.ts';
+
+export type CoverageRow = { property: CoveredProperty; syncing: boolean; days: CoveredDay[] };
+
+/** Days of all properties up to the newest one that Google has given for any of them. */
+export function coverageRows(
+  coverage: Coverage,
+  storage: SyncStorage | undefined,
+  busy: ReadonlySet<string>,
+): CoverageRow[] {
+  const to = lastPublished(coverage);
+  const stored = new Map(storage?.properties.map(one => [one.property_id, one.records_by_day]));
+  return coverage.properties.map(property => {
+    const syncing = busy.has(property.property_id);
+    const byDay = stored.get(property.property_id);
+    const recordsOf = (day: Day) => storage && byDay?.[daysBetween(storage.from, day)];
+    // Its first sync comes by itself within moments: nothing is missing yet.
+    const isNew = property.last_sync_at === null && property.blocked === null;
+    return { property, syncing, days: coverageDays(property, { to, syncing: syncing || isNew, recordsOf }) };
+  });
+}
+
+/** Google is a few days behind: days that nobody can have yet are left out, unless there is nothing else. */
+function lastPublished({ to, properties }: Coverage): Day {
+  const published = properties.flatMap(({ spans }) =>
+    spans.filter(({ reason }) => reason !== COVERAGE_REASONS.unpublished).map(span => span.to),
+  );
+  return published.sort().at(-1) ?? to;
+}

@@ -1,0 +1,75 @@
+import { SyncJobs } from '@gsc/contract/sync/api';
+import { SYNC_EVENTS } from '@gsc/contract/sync/events';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { propertiesQuery } from '../properties/queries.ts';
+import { useInDemo } from '../use-in-demo.ts';
+import { coverageQuery, jobsQuery, openJobEvents, storageQuery } from './queries.ts';
+import { readEvents } from './read-events.ts';
+import { reconnectWait } from './reconnect-wait.ts';
+
+const Live = createContext(false);
+
+/** False while nothing is pushed: then somebody has to ask. */
+export const useJobsLive = (): boolean => useContext(Live);
+
+/** Keeps the list of jobs as it is on the server, for every screen, over one stream. */
+export function LiveJobs({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const [live, setLive] = useState(false);
+  // A tab that nobody looks at gives its connection back: a browser has six of them for a site.
+  const visible = useDocumentVisibility() === 'visible';
+  // A process carries few streams, and they are for those whose jobs are theirs.
+  const inDemo = useInDemo();
+  useEffect(() => {
+    if (!visible || inDemo) return;
+    const stopped = new AbortController();
+    void listen(queries, stopped.signal, setLive);
+    return () => {
+      stopped.abort();
+      setLive(false);
+    };
+  }, [queries, visible, inDemo]);
+  useChangedJobs();
+  return <Live.Provider value={live}>{children}</Live.Provider>;
+}
+
+async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live: boolean) => void) {
+  let failures = 0;
+  while (!stopped.aborted) {
+    try {
+      for await (const { event, data } of readEvents(await openJobEvents(stopped))) {
+        if (event !== SYNC_EVENTS.jobs) continue;
+        failures = 0;
+        setLive(true);
+        queries.setQueryData(jobsQuery.queryKey, SyncJobs.parse(JSON.parse(data)));
+      }
+    } catch {
+      // Whatever it was, asking by hand goes on meanwhile.
+    }
+    if (stopped.aborted) return;
+    setLive(false);
+    failures += 1;
+    await new Promise(resolve => setTimeout(resolve, reconnectWait(failures)));
+  }
+}
+
+const openIds = (list: SyncJobs): string[] =>
+  list.latest.filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
+
+/** When a job begins or ends, days, records and properties are not what they were. */
+function useChangedJobs(): void {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...jobsQuery, enabled: false });
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const now = openIds(data).sort().join();
+    const changed = before.current !== null && before.current !== now;
+    before.current = now;
+    if (!changed) return;
+    for (const { queryKey } of [coverageQuery, storageQuery, propertiesQuery])
+      void queries.invalidateQueries({ queryKey });
+  }, [data, queries]);
+}

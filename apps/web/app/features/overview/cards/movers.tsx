@@ -1,0 +1,48 @@
+import type { Variation } from '@gsc/contract/metrics/variation';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { useQuery } from '@tanstack/react-query';
+import { moversQuery } from '../../../data/overview.ts';
+import type { OverviewScope } from '../../../data/overview-scope.ts';
+import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { AfterPatience, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import styles from '../overview-screen.module.css';
+import { MoversCard } from './movers-card.tsx';
+
+type MoversProps = {
+  scope: OverviewScope;
+  propertyIds: readonly string[];
+  variation: Variation;
+  firstSync: boolean;
+};
+
+/** Growing and declining pages, side by side. */
+export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
+  if (error && !data) {
+    return (
+      <LoadTrouble onRetry={() => refetch()}>Growing and declining pages could not be loaded.</LoadTrouble>
+    );
+  }
+  if (!data) {
+    return (
+      <AfterPatience>
+        <div className={styles.two}>
+          <RowsSkeleton rows={5} />
+          <RowsSkeleton rows={5} />
+        </div>
+      </AfterPatience>
+    );
+  }
+  const both = {
+    ...{ range: data.range, propertyIds, variation },
+    comparison: scope.comparison,
+    firstSync,
+    refreshing: isPlaceholderData,
+  };
+  return (
+    <div className={styles.two}>
+      <MoversCard title={OVERVIEW_TEXT.growing} movers={data.growing} direction="growing" {...both} />
+      <MoversCard title={OVERVIEW_TEXT.declining} movers={data.declining} direction="declining" {...both} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/metrics/variation';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { useQuery } from '@tanstack/react-query';
+import { rankingQuery } from '../../../data/overview.ts';
+import type { OverviewScope } from '../../../data/overview-scope.ts';
+import { Card } from '../../../ui/card.tsx';
+import { lengthOf } from '../../../ui/date-range/date-range-rules.ts';
+import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { AfterPatience, Bone } from '../../../ui/feedback/skeleton.tsx';
+import { formatNumber, formatPercent, formatRange } from '../../../ui/format/format.ts';
+import { Delta } from '../../../ui/metrics/delta.tsx';
+import { BarRows, BeforeTick } from '../../../ui/small-charts/bar-rows.tsx';
+import { untilWords } from '../changes/until-words.ts';
+import styles from './bottom-cards.module.css';
+
+/** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */
+const TELLING = 2;
+
+export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstSync: boolean }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
+  const unread = firstSync && data?.bands.every(({ now }) => now === 0);
+  return (
+    <Card title={OVERVIEW_TEXT.ranking} hint={`queries by position${data ? untilWords(data.range) : ''}`}>
+      {error && !data && (
+        <LoadTrouble onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadTrouble>
+      )}
+      {!data && !error && <BarBones />}
+      {data && unread && <p className={styles.quiet}>{OVERVIEW_TEXT.firstSync}</p>}
+      {data && !unread && (
+        <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
+          <Bands bands={data.bands} judge={{ variation: unmeasured(lengthOf(data.range)), level: 'row' }} />
+          <div className={styles.foot}>
+            <span>
+              On page one <b>{formatPercent(share(data.page_one.now))}</b>{' '}
+              <Delta
+                metric="clicks"
+                change={pointsOf(data.page_one)}
+                unit="points"
+                digits={1}
+                emphasis="notable"
+              />
+            </span>
+            <BeforeTick>{formatRange(data.range.before_from, data.range.before_to)}</BeforeTick>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const share = (percent: number | null): number | null => (percent === null ? null : percent / 100);
+const pointsOf = ({ now, before }: { now: number | null; before: number | null }): number | null =>
+  now === null || before === null ? null : (now - before) / 100;
+
+type Band = { band: string; now: number; before: number };
+
+/** Queries are counted once in a range, so the days say nothing about how much their number varies. */
+function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
+  const most = Math.max(1, ...bands.flatMap(({ now, before }) => [now, before]));
+  return (
+    <BarRows
+      label="Queries by position"
+      labelWidth={44}
+      rows={bands.map(({ band, now, before }, i) => ({
+        id: band,
+        label: band,
+        share: now / most,
+        before: before / most,
+        value: formatNumber(now),
+        color: `var(--seq-${5 - i})`,
+        change: (
+          <Delta
+            metric="clicks"
+            change={now - before}
+            within={isCountNormal(now, before, judge)}
+            unit="count"
+            emphasis={i < TELLING ? 'always' : 'never'}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+const BarBones = () => (
+  <AfterPatience>
+    <div className={styles.bones}>
+      {[60, 90, 120, 150, 100].map(width => (
+        <div key={width}>
+          <Bone width={36} height={12} />
+          <Bone width={width} height={10} />
+          <Bone width={44} height={12} />
+        </div>
+      ))}
+    </div>
+  </AfterPatience>
+);

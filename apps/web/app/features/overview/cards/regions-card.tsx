@@ -1,0 +1,62 @@
+import { isCountNormal, type Judge, variationOf } from '@gsc/contract/metrics/variation';
+import type { Overview } from '@gsc/contract/overview/api';
+import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { countryName } from '@gsc/contract/reports/country-name';
+import { deviceName } from '@gsc/contract/reports/device-name';
+import { Card } from '../../../ui/card.tsx';
+import { formatPercent } from '../../../ui/format/format.ts';
+import { Delta } from '../../../ui/metrics/delta.tsx';
+import { DEVICE_ICONS } from '../../../ui/metrics/device-icons.ts';
+import { BarRows } from '../../../ui/small-charts/bar-rows.tsx';
+import { ShareBar } from '../../../ui/small-charts/share-bar.tsx';
+import { untilWords } from '../changes/until-words.ts';
+import styles from './bottom-cards.module.css';
+
+type RegionsCardProps = { overview: Overview; refreshing: boolean };
+
+export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
+  const { countries, devices, range, series } = overview;
+  const judge: Judge = { variation: variationOf(series), level: 'row' };
+  const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
+  const most = Math.max(1, ...shown.map(({ share }) => share));
+  return (
+    <Card title={OVERVIEW_TEXT.regions} hint={`share of clicks${untilWords(range)}`}>
+      {shown.length === 0 ? (
+        <p className={styles.none}>Countries and devices are listed here with the first sync.</p>
+      ) : (
+        <div className={styles.content} data-refreshing={refreshing || undefined}>
+          <BarRows
+            label="Countries"
+            rows={shown.map(({ value, share, clicks, before }) => ({
+              id: value ?? 'unknown',
+              label: countryName(value),
+              share: share / most,
+              value: formatPercent(share / 100),
+              change: (
+                <Delta
+                  metric="clicks"
+                  change={before === 0 ? null : (clicks - before) / before}
+                  within={isCountNormal(clicks, before, judge)}
+                  emphasis="notable"
+                />
+              ),
+            }))}
+          />
+          <div className={styles.foot}>
+            <div className={styles.grow}>
+              <ShareBar
+                label="Devices"
+                parts={devices.map(({ value, share }) => ({
+                  id: value ?? 'unknown',
+                  label: deviceName(value),
+                  share: share / 100,
+                  ...(value && DEVICE_ICONS[value] ? { icon: DEVICE_ICONS[value] } : {}),
+                }))}
+              />
+            </div>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

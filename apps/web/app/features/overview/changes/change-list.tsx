@@ -1,0 +1,71 @@
+import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { propertyName } from '@gsc/contract/properties/name';
+import { useQuery } from '@tanstack/react-query';
+import { moversQuery } from '../../../data/overview.ts';
+import type { OverviewScope } from '../../../data/overview-scope.ts';
+import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { AfterPatience, Bone } from '../../../ui/feedback/skeleton.tsx';
+import { ChangeFeed } from '../../../ui/metrics/change-feed.tsx';
+import styles from './change-list.module.css';
+import { ChangeSentence } from './change-sentence.tsx';
+
+type ChangeListProps = { scope: OverviewScope; stored: boolean; variation: Variation; firstSync: boolean };
+
+/** 'What changed', beside the chart. */
+export function ChangeList({ scope, stored, variation, firstSync }: ChangeListProps) {
+  const { data, error, refetch } = useQuery({ ...moversQuery(scope), enabled: stored });
+  return (
+    <section aria-label={OVERVIEW_TEXT.whatChanged} className={styles.list}>
+      <div className={styles.head}>
+        <h2>{OVERVIEW_TEXT.whatChanged}</h2>
+        <span>by click impact</span>
+      </div>
+      {error && !data ? (
+        <div className={styles.inset}>
+          <LoadTrouble onRetry={() => refetch()}>What changed could not be loaded.</LoadTrouble>
+        </div>
+      ) : !stored ? (
+        <p className={styles.quiet}>
+          Once there is data, the last 30 days are compared here with the 30 days before.
+        </p>
+      ) : !data ? (
+        <AfterPatience>
+          <FeedBones />
+        </AfterPatience>
+      ) : data.changes.length === 0 ? (
+        <p className={styles.quiet}>
+          {firstSync
+            ? OVERVIEW_TEXT.firstSync
+            : 'No page, query or country moved by a notable number of clicks.'}
+        </p>
+      ) : (
+        <ChangeFeed
+          items={data.changes.map(change => ({
+            id: `${change.kind} ${change.property_id} ${change.subject}`,
+            tone: change.clicks_change < 0 ? 'down' : 'up',
+            clicks: change.clicks_change,
+            within: isCountNormal(change.now?.clicks ?? 0, change.before?.clicks ?? 0, {
+              variation,
+              level: 'row',
+            }),
+            caption: change.kind === 'property' ? undefined : propertyName(change.property_url),
+            children: <ChangeSentence change={change} />,
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+const FeedBones = () => (
+  <div className={styles.bones}>
+    {[200, 170, 190, 150].map(width => (
+      <div key={width}>
+        <Bone width={24} height={24} radius={6} />
+        <Bone width={width} height={12} />
+        <Bone width={44} height={12} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,75 @@
+import type { Property } from '@gsc/contract/properties/api';
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { PermissionBadge } from '../../../ui/feedback/status-badges.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+import type { PropertySync } from '../use-property-syncs.ts';
+import { useSync } from '../use-sync.ts';
+import { lastSyncText, startedText } from './last-sync.ts';
+import styles from './property-card.module.css';
+import { PropertyTrouble } from './property-error.tsx';
+import { PropertyFigures } from './property-figures.tsx';
+import { PropertyStrip } from './property-strip.tsx';
+
+type PropertyCardProps = { property: Property; sync: PropertySync; onDelete: () => void };
+
+export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
+  const name = propertyName(property.property_url);
+  const now = new Date();
+  const running = sync.job !== undefined;
+  return (
+    <article className={styles.card} aria-label={name} data-running={running || undefined}>
+      <header className={styles.head}>
+        <Monogram name={name} size="lg" />
+        <div className={styles.names}>
+          <h3>{name}</h3>
+          <p>{propertyTypeName(property.property_type)}</p>
+        </div>
+        <PermissionBadge permission={property.permission_level} />
+      </header>
+      <PropertyFigures propertyId={property.id} />
+      <PropertyStrip sync={sync} />
+      <PropertyTrouble property={property} error={running ? null : sync.error} />
+      <footer className={styles.foot}>
+        <span>
+          {sync.job?.started_at ? startedText(sync.job.started_at) : lastSyncText(property.last_sync_at, now)}
+        </span>
+        <SyncButtons propertyId={property.id} running={running} />
+        <Tooltip label={PROPERTIES_TEXT.delete}>
+          <ActionIcon
+            size={28}
+            variant="subtle"
+            color="gray"
+            aria-label={`${PROPERTIES_TEXT.delete} ${name}`}
+            onClick={onDelete}
+          >
+            <Trash2 size={14} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </footer>
+    </article>
+  );
+}
+
+function SyncButtons({ propertyId, running }: { propertyId: string; running: boolean }) {
+  const sync = useSync(propertyId);
+  const busy = running || sync.isPending;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={busy}
+        leftSection={<RefreshCw size={14} aria-hidden className={busy ? styles.spin : undefined} />}
+        onClick={() => sync.mutate('manual')}
+      >
+        {busy ? PROPERTIES_TEXT.syncing : PROPERTIES_TEXT.syncData}
+      </Button>
+      <Button size="xs" variant="default" disabled={busy} onClick={() => sync.mutate('force')}>
+        {PROPERTIES_TEXT.forceResync}
+      </Button>
+    </>
+  );
+}

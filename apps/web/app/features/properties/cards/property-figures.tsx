@@ -1,0 +1,89 @@
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import { isCountNormal, unmeasured } from '@gsc/contract/metrics/variation';
+import type { PropertyStorage } from '@gsc/contract/sync/storage';
+import type { ReactNode } from 'react';
+import { useStorage, useStorageOf } from '../../../data/sync/state.ts';
+import { Bone } from '../../../ui/feedback/skeleton.tsx';
+import { daysBetween, monthsBetween } from '../../../ui/format/day.ts';
+import { formatDay, formatMonth, formatNumber, MISSING, plural } from '../../../ui/format/format.ts';
+import { Delta } from '../../../ui/metrics/delta.tsx';
+import { Sparkline } from '../../../ui/small-charts/sparkline.tsx';
+import styles from './property-card.module.css';
+
+type Figures = NonNullable<PropertyStorage['figures']>;
+
+/** Clicks and impressions of 30 days against the 30 before, and how far the stored history goes back. */
+export function PropertyFigures({ propertyId }: { propertyId: string }) {
+  const loading = useStorage().isPending;
+  const storage = useStorageOf(propertyId);
+  const figures = storage?.figures;
+  return (
+    <dl className={styles.figures}>
+      {(['clicks', 'impressions'] as const).map(metric => (
+        <Figure
+          key={metric}
+          label={metric === 'clicks' ? 'Clicks' : 'Impressions'}
+          value={loading ? null : formatNumber(figures?.[metric] ?? null)}
+        >
+          {figures && <Change metric={metric} figures={figures} />}
+        </Figure>
+      ))}
+      <Figure label="Stored" value={loading ? null : storedText(storage)}>
+        {storage?.first_day && `since ${formatMonth(storage.first_day)}`}
+      </Figure>
+      <div className={styles.trend} aria-hidden>
+        {figures && <Sparkline values={figures.clicks_by_day} width={126} height={44} area />}
+      </div>
+    </dl>
+  );
+}
+
+/** The card has no days of both sides, so the least variation of a row is assumed. */
+function isNormal(figures: Figures, metric: 'clicks' | 'impressions'): boolean {
+  const { now, before } = figures.compared ?? {};
+  if (!now || !before) return false;
+  const judge = { variation: unmeasured(figures.clicks_by_day.length), level: 'row' as const };
+  return isCountNormal(now[metric], before[metric], judge, metric);
+}
+
+type ChangeProps = { metric: 'clicks' | 'impressions'; figures: Figures };
+
+/** With its base, where it counts fewer days than the figure over it. */
+function Change({ metric, figures }: ChangeProps) {
+  const { compared } = figures;
+  const to = useStorage().data?.figures_range?.to;
+  const [now, before] = [compared?.now[metric] ?? 0, compared?.before?.[metric] ?? null];
+  const base =
+    before !== null && to
+      ? COMPARISON_TEXT.base(formatNumber(now), formatNumber(before), formatDay(to))
+      : undefined;
+  return (
+    <span title={base}>
+      <Delta
+        metric={metric}
+        change={before ? (now - before) / before : null}
+        within={isNormal(figures, metric)}
+        emphasis="notable"
+      />
+      {now !== figures[metric] && base && ` ${base}`}
+    </span>
+  );
+}
+
+function storedText(storage: PropertyStorage | undefined): string {
+  if (!storage?.first_day || !storage.last_day) return MISSING;
+  const months = monthsBetween(storage.first_day, storage.last_day);
+  return months > 0
+    ? plural(months, 'month')
+    : plural(daysBetween(storage.first_day, storage.last_day) + 1, 'day');
+}
+
+function Figure({ label, value, children }: { label: string; value: string | null; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? <Bone width={72} height={18} />}</dd>
+      <dd className={styles.detail}>{children}</dd>
+    </div>
+  );
+}

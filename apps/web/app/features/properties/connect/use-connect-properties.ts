@@ -1,0 +1,55 @@
+import type { AvailableProperty } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../data/api-client.ts';
+import { problemText } from '../../../data/properties/problem-message.ts';
+import { propertiesQuery } from '../../../data/properties/queries.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+
+type Choice = { selectedProperties: AvailableProperty[]; handle: string | undefined };
+
+const complain = (title: string, message: string): false => {
+  showToast({ tone: 'destructive', title, message });
+  return false;
+};
+
+/** Connects what was chosen; true when something was. Every way it can go wrong has its own words. */
+export function useConnectProperties() {
+  const queries = useQueryClient();
+  const [connecting, setConnecting] = useState(false);
+
+  async function send({ selectedProperties, handle }: Choice): Promise<boolean> {
+    if (!selectedProperties.length)
+      return complain(CONNECT_TEXT.nothingSelectedTitle, CONNECT_TEXT.nothingSelected);
+    if (!handle) return complain(CONNECT_TEXT.tokensMissingTitle, CONNECT_TEXT.tokensMissing);
+    const body = { selectedProperties, tempTokens: { access_token: handle } };
+    const answer = await api.POST('/api/properties', { body }).catch(() => null);
+    if (answer?.response.status === 401) return complain(CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut);
+    if (!answer?.response.ok)
+      return complain(CONNECT_TEXT.failedTitle, problemText(answer?.error, CONNECT_TEXT.failed));
+    const { properties = [], summary, error } = answer.data ?? {};
+    if (!properties.length) return complain(CONNECT_TEXT.failedTitle, error ?? CONNECT_TEXT.nothingConnected);
+    await Promise.all([
+      queries.invalidateQueries(propertiesQuery),
+      queries.invalidateQueries({ queryKey: ['sync'] }),
+    ]);
+    showToast({
+      tone: 'success',
+      title: CONNECT_TEXT.connectedTitle,
+      message: CONNECT_TEXT.connected(summary?.successful ?? properties.length, selectedProperties.length),
+    });
+    return true;
+  }
+
+  async function connectProperties(choice: Choice): Promise<boolean> {
+    setConnecting(true);
+    try {
+      return await send(choice);
+    } finally {
+      setConnecting(false);
+    }
+  }
+
+  return { connecting, connectProperties };
+}

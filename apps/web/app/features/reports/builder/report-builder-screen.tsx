@@ -1,0 +1,53 @@
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { ROUTES } from '@gsc/contract/routes';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReportBones } from '../results/report-skeleton.tsx';
+import { ReportWorkbench } from '../results/report-workbench.tsx';
+import type { PropertyChoice } from './property-select.tsx';
+
+interface ReportBuilderScreenProps {
+  /** The report is one of several views of this page. */
+  tabs: ReactNode;
+  /** undefined while they are on their way. */
+  properties: readonly PropertyChoice[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+export function ReportBuilderScreen({ tabs, properties, failed, onRetry }: ReportBuilderScreenProps) {
+  useEffect(() => {
+    if (failed) showToast({ tone: 'destructive', title: 'Error', message: REPORTS_TEXT.propertiesFailed });
+  }, [failed]);
+  if (properties && properties.length > 0) return <ReportWorkbench tabs={tabs} properties={properties} />;
+  return (
+    <>
+      <PageHeader title={REPORTS_TEXT.title} />
+      {properties ? (
+        <Card title={REPORTS_TEXT.heading}>
+          <EmptyState
+            title="No report yet"
+            action={
+              <Button component={Link} to={ROUTES.properties}>
+                {PROPERTIES_TEXT.connectFirst}
+              </Button>
+            }
+          >
+            {REPORTS_TEXT.noProperties}
+          </EmptyState>
+        </Card>
+      ) : failed ? (
+        <LoadTrouble onRetry={onRetry}>{REPORTS_TEXT.propertiesFailed}</LoadTrouble>
+      ) : (
+        <ReportBones />
+      )}
+    </>
+  );
+}

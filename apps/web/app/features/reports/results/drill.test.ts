@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { defaultDraft } from '../builder/report-draft.ts';
+import { drillInto } from './drill.ts';
+
+const config = { ...defaultDraft('2026-10-13', '2026-11-11'), property_ids: ['p'], page: 4 };
+
+test('a query leads to its pages, a page to its queries', () => {
+  expect(drillInto(config, 'query', 'boots')).toMatchObject({
+    dimensions: ['page'],
+    filters: [{ dimension: 'query', operator: 'is', values: ['boots'] }],
+    page: 1,
+  });
+  const pages = { ...config, dimensions: ['page' as const] };
+  expect(drillInto(pages, 'page', 'https://a.example/')?.dimensions).toEqual(['query']);
+  expect(drillInto({ ...pages, search_type: 'discover' }, 'country', 'deu')?.dimensions).toEqual(['page']);
+});
+
+test('a brand leads to its queries, a group of pages to its pages', () => {
+  expect(drillInto({ ...config, dimensions: ['brand'] }, 'brand', 'Non-brand')).toMatchObject({
+    dimensions: ['query'],
+    filters: [{ dimension: 'brand', operator: 'in', values: ['Non-brand'] }],
+  });
+  expect(drillInto({ ...config, dimensions: ['page_group'] }, 'page_group', 'Blog')).toMatchObject({
+    dimensions: ['page'],
+    filters: [{ dimension: 'page_group', operator: 'in', values: ['Blog'] }],
+  });
+});
+
+test('the other dimensions stay, an old filter of the same one goes', () => {
+  const two = {
+    ...config,
+    dimensions: ['query' as const, 'country' as const],
+    filters: [{ dimension: 'country' as const, operator: 'in' as const, values: ['gbr', 'deu'] }],
+  };
+  expect(drillInto(two, 'country', 'deu')).toMatchObject({
+    dimensions: ['query'],
+    filters: [{ dimension: 'country', values: ['deu'] }],
+  });
+});
+
+test('a month is cut to the days of the report', () => {
+  expect(drillInto({ ...config, dimensions: ['month'] }, 'month', '2026-10-13')).toMatchObject({
+    from: '2026-10-13',
+    to: '2026-10-31',
+    dimensions: ['query'],
+  });
+  expect(drillInto({ ...config, dimensions: ['week'] }, 'week', '2026-11-09')?.to).toBe('2026-11-11');
+});
+
+test('Unknown leads nowhere', () => {
+  expect(drillInto(config, 'query', null)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
+import { addDays, addMonths } from '../../../ui/format/day.ts';
+
+/** From a query and a group of pages to its pages, from everything else to its queries. */
+const NEXT: Record<string, ReportDimension[]> = { query: ['page'], page_group: ['page'] };
+const NAMED = ['page', 'country', 'device', 'appearance', 'brand', 'page_group'] as const;
+const FEEDS = ['discover', 'googleNews'];
+
+function filterFor(dimension: ReportDimension, value: string): ReportFilter | null {
+  if (dimension === 'query') return { dimension, operator: 'is', values: [value] };
+  const named = NAMED.find(name => name === dimension);
+  return named ? { dimension: named, operator: 'in', values: [value] } : null;
+}
+
+/** The days that a row by day, week or month stands for, inside the report's own. */
+function spanOf(dimension: ReportDimension, day: string, { from, to }: ReportConfig) {
+  if (dimension !== 'day' && dimension !== 'week' && dimension !== 'month') return null;
+  const last =
+    dimension === 'day'
+      ? day
+      : dimension === 'week'
+        ? addDays(day, 6)
+        : addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
+  return { from: day < from ? from : day, to: last > to ? to : last };
+}
+
+/** The report one level down from a row's value; null where there is nothing below. */
+export function drillInto(
+  config: ReportConfig,
+  dimension: ReportDimension,
+  value: string | null,
+): ReportConfig | null {
+  if (value === null) return null;
+  const filter = filterFor(dimension, value);
+  const span = spanOf(dimension, value, config);
+  if (dimension !== 'property' && !filter && !span) return null;
+  const rest = config.dimensions.filter(each => each !== dimension);
+  const fallback: ReportDimension[] = FEEDS.includes(config.search_type)
+    ? ['page']
+    : (NEXT[dimension] ?? ['query']);
+  // Search appearances cannot be crossed with queries and pages; what is left to see are their countries.
+  const below: ReportDimension[] = dimension === 'appearance' ? ['country'] : fallback;
+  return {
+    ...config,
+    ...span,
+    ...(dimension === 'property' ? { property_ids: [value] } : {}),
+    dimensions: rest.length > 0 ? rest : below,
+    filters: filter
+      ? [...config.filters.filter(each => each.dimension !== dimension), filter]
+      : config.filters,
+    sort: { by: 'clicks', descending: true },
+    page: 1,
+  };
+}

@@ -1,0 +1,127 @@
+import { unmeasured } from '@gsc/contract/metrics/variation';
+import {
+  REPORT_GRANULARITIES,
+  REPORT_METRIC_LABELS,
+  type REPORT_METRICS,
+} from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { annotationsOf } from '../../../ui/chart/marks.ts';
+import { seriesModel } from '../../../ui/chart/series-model.ts';
+import { TimeChart } from '../../../ui/chart/time-chart.tsx';
+import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
+import { formatDay, formatRange } from '../../../ui/format/format.ts';
+import { type MetricTile, tileOf } from '../../../ui/metrics/metric-tile.ts';
+import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
+import type { Draft } from '../builder/report-draft.ts';
+import { chartPresets } from './chart-presets.ts';
+import styles from './report-chart-card.module.css';
+
+type Metric = (typeof REPORT_METRICS)[number];
+
+type ReportChartCardProps = {
+  report: Report;
+  bounds: Bounds;
+  drawn: readonly Metric[];
+  refreshing: boolean;
+  onDraw: (metrics: Metric[]) => void;
+  change: (change: Partial<Draft>) => void;
+  onRemoveNote: (id: string) => void;
+  note: ReactNode;
+};
+
+const GRAINS = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** The totals of the report, and their course. */
+export function ReportChartCard({
+  report,
+  bounds,
+  drawn,
+  refreshing,
+  onDraw,
+  change,
+  onRemoveNote,
+  note,
+}: ReportChartCardProps) {
+  const { config, series, after, marks } = report;
+  const model = useMemo(
+    () =>
+      seriesModel([...series, ...after], {
+        metrics: drawn,
+        grain: config.granularity,
+        annotations: annotationsOf(marks, { onRemove: onRemoveNote }),
+      }),
+    [series, after, marks, drawn, config.granularity, onRemoveNote],
+  );
+  const names = drawn.map(metric => REPORT_METRIC_LABELS[metric]).join(' and ');
+  const legend = legendOf(report);
+  return (
+    <Card flush>
+      <div className={styles.fade} data-refreshing={refreshing || undefined}>
+        <MetricTiles
+          tiles={tilesOf(report)}
+          selected={drawn}
+          onSelect={metrics => onDraw(metrics)}
+          positionDigits={2}
+          emptyText="No position in this report"
+        />
+        <div className={styles.plot}>
+          <TimeChart
+            title={`${names} by ${config.granularity}`}
+            model={model}
+            {...(legend ? { comparisonLabel: legend } : {})}
+            controls={
+              <>
+                <Presets report={report} bounds={bounds} change={change} />
+                <SegmentedControl
+                  aria-label="Granularity"
+                  data={REPORT_GRANULARITIES.map(value => ({ value, label: GRAINS[value] }))}
+                  value={config.granularity}
+                  onChange={granularity => change({ granularity })}
+                />
+                {note}
+              </>
+            }
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Presets({ report, bounds, change }: Pick<ReportChartCardProps, 'report' | 'bounds' | 'change'>) {
+  const presets = chartPresets(bounds);
+  const { from, to } = report.config;
+  const chosen = presets.find(preset => preset.from === from && preset.to === to);
+  return (
+    <SegmentedControl
+      aria-label="Date preset"
+      data={presets.map(({ id, label }) => ({ value: id, label }))}
+      value={chosen?.id ?? ''}
+      onChange={id => {
+        const preset = presets.find(each => each.id === id);
+        if (preset) change({ from: preset.from, to: preset.to });
+      }}
+    />
+  );
+}
+
+/** '15 Sep – 14 Oct 2026, changes to 11 Nov': a change counts only complete days. */
+function legendOf({ config, comparison }: Report): string {
+  if (!comparison?.before) return '';
+  const days = formatRange(comparison.from, comparison.to);
+  const { compared_to } = comparison;
+  return compared_to < config.to ? `${days}, changes to ${formatDay(compared_to)}` : days;
+}
+
+const tilesOf = ({ config, totals, comparison }: Report): MetricTile[] =>
+  config.metrics.map(metric =>
+    tileOf(metric, REPORT_METRIC_LABELS[metric], {
+      totals,
+      compared: comparison,
+      comparedTo: comparison?.compared_to ?? null,
+      variation: comparison?.variation ?? unmeasured(1),
+    }),
+  );

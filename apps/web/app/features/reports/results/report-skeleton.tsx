@@ -1,0 +1,30 @@
+import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
+import { Card } from '../../../ui/card.tsx';
+import { AfterPatience, Bone, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
+import styles from '../builder/report-builder-screen.module.css';
+import chart from './report-chart-card.module.css';
+
+const TILES = REPORT_METRICS.map(metric => ({
+  metric,
+  label: REPORT_METRIC_LABELS[metric],
+  value: null,
+  previous: null,
+  change: null,
+  loading: true,
+}));
+
+/** The report's own shape, without its figures. */
+export const ReportBones = () => (
+  <AfterPatience>
+    <div className={styles.bones}>
+      <Card flush>
+        <MetricTiles tiles={TILES} selected={[]} onSelect={() => undefined} />
+        <div className={chart.plot}>
+          <Bone width="100%" height={354} />
+        </div>
+      </Card>
+      <RowsSkeleton rows={10} />
+    </div>
+  </AfterPatience>
+);

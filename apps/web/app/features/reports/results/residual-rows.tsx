@@ -1,0 +1,32 @@
+import type { ReportMetric } from '@gsc/contract/reports/api';
+import { REPORT_RESIDUAL_LABELS } from '@gsc/contract/reports/labels';
+import type { Report, Residual } from '@gsc/contract/reports/result';
+import { formatMetric } from '../../../ui/format/format.ts';
+import { metricOf } from '../../../ui/metrics/metric-change.ts';
+import styles from './report-results.module.css';
+
+type ResidualRowsProps = { report: Report; columns: readonly string[] };
+
+/** What the listed rows leave out, so that the table adds up to its first line. */
+export function ResidualRows({ report: { residuals, config }, columns }: ResidualRowsProps) {
+  return residuals
+    .filter(({ clicks, impressions }) => clicks !== 0 || impressions !== 0)
+    .map(residual => (
+      <tr key={residual.kind} className={styles.residual}>
+        {columns.map((column, i) => {
+          const metric = config.metrics.find(each => each === column);
+          return (
+            <td key={column} className={metric && styles.number}>
+              {i === 0 ? REPORT_RESIDUAL_LABELS[residual.kind] : metric && figure(residual, metric)}
+            </td>
+          );
+        })}
+      </tr>
+    ));
+}
+
+/** Without impressions of its own a residual has neither a rate nor a position. */
+function figure(residual: Residual, metric: ReportMetric): string {
+  const isAverage = metric === 'ctr' || metric === 'position';
+  return formatMetric(metric, isAverage && residual.impressions <= 0 ? null : metricOf(residual, metric));
+}

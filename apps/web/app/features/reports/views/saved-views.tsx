@@ -1,0 +1,131 @@
+import type { SavedView } from '@gsc/contract/reports/views';
+import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteView, saveView, viewsQuery } from '../../../data/reports.ts';
+import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import styles from './saved-views.module.css';
+
+/** A name for the address of the report that is shown, and the names given before. */
+export function SavedViews({ address }: { address: string | null }) {
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({ ...viewsQuery, enabled: opened });
+  return (
+    <Popover
+      opened={opened}
+      onChange={close}
+      onDismiss={close}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+      radius={12}
+      shadow="xl"
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Bookmark size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          Save view
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        {address !== null && <SaveForm address={address} onSaved={close} />}
+        {error && !data && (
+          <div className={styles.inset}>
+            <LoadTrouble onRetry={() => refetch()}>The saved views could not be loaded.</LoadTrouble>
+          </div>
+        )}
+        {data && data.views.length === 0 && (
+          <p className={styles.none}>
+            {address === null ? 'Generate a report to save it under a name.' : 'Nothing is saved yet.'}
+          </p>
+        )}
+        {data && data.views.length > 0 && (
+          <ul className={styles.views} aria-label="Saved views">
+            {data.views.map(view => (
+              <ViewItem
+                key={view.id}
+                view={view}
+                onOpen={() => {
+                  close();
+                  navigate(`?${view.address}`);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const tell = (message: string) => showToast({ tone: 'success', message });
+const fail = (title: string) => (error: Error) =>
+  showToast({ tone: 'destructive', title, message: error.message });
+
+function SaveForm({ address, onSaved }: { address: string; onSaved: () => void }) {
+  const [name, setName] = useState('');
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveView({ name: name.trim(), address }),
+    onSuccess: () => {
+      void queries.invalidateQueries(viewsQuery);
+      tell(`Saved as ${name.trim()}`);
+      onSaved();
+    },
+    onError: fail('The view could not be saved'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextInput
+        label="Name of this view"
+        placeholder="Brand queries, United Kingdom"
+        maxLength={120}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteView(view.id),
+    onSuccess: () => queries.invalidateQueries(viewsQuery),
+    onError: fail('The view could not be deleted'),
+  });
+  return (
+    <li>
+      <UnstyledButton className={styles.open} onClick={onOpen}>
+        {view.name}
+      </UnstyledButton>
+      <ActionIcon
+        aria-label={`Delete ${view.name}`}
+        color="gray"
+        size={28}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        <Trash2 size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,7 +1,0 @@
-import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
-import { ConnectReturnScreen } from '../features/properties/connect-return-screen.tsx';
-import { screenMeta } from '../shell/screen-meta.ts';
-
-export const meta = screenMeta(PROPERTIES_TEXT.navigation);
-
-export default ConnectReturnScreen;

@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { ScreenTrouble } from '../../shell/screen-error.tsx';
+import type { Route } from './+types/dashboard-screen.ts';
+
+/** Between the frame and the screens, so that a screen that fails leaves the frame working. */
+export default function DashboardScreen() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reason = isRouteErrorResponse(error)
+    ? error.statusText
+    : error instanceof Error
+      ? error.message
+      : undefined;
+  return <ScreenTrouble reason={reason} />;
+}

@@ -1,0 +1,34 @@
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { useQuery } from '@tanstack/react-query';
+import { propertiesQuery } from '../../data/properties/queries.ts';
+import { useAuth } from '../../data/session/auth-provider.tsx';
+import { coverageQuery } from '../../data/sync/queries.ts';
+import { agendaOf } from '../../features/overview/changes/agenda.ts';
+import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
+import { ConnectButton } from '../../features/properties/connect/connect-button.tsx';
+import { NoteButton } from '../../features/reports/annotations/note-button.tsx';
+import { useNotes } from '../../features/reports/annotations/use-notes.ts';
+import { PropertySwitcher } from '../../shell/property/property-switcher.tsx';
+import { screenMeta } from '../../shell/screen-meta.ts';
+
+export const meta = screenMeta(OVERVIEW_TEXT.title);
+
+export default function Overview() {
+  const { user } = useAuth();
+  const { data: properties } = useQuery(propertiesQuery);
+  const { data: coverage } = useQuery(coverageQuery);
+  const { remove } = useNotes();
+  const nextSyncs = coverage?.properties.map(property => property.next_sync_at) ?? [];
+  return (
+    <OverviewScreen
+      name={user?.full_name || user?.email || ''}
+      connect={<ConnectButton>{OVERVIEW_TEXT.connect}</ConnectButton>}
+      agenda={agendaOf(nextSyncs, properties?.deleted ?? [], new Date())}
+      switcher={<PropertySwitcher />}
+      notes={{
+        button: (days, propertyId) => <NoteButton bounds={days} propertyId={propertyId} />,
+        onRemove: remove,
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useStorage } from '../../data/sync/state.ts';
+import { monthsBetween } from '../../ui/format/day.ts';
+import { plural } from '../../ui/format/format.ts';
+import styles from '../sidebar/sidebar.module.css';
+
+const GOOGLE_MONTHS = 16;
+
+/** History is the product: how much of it there is, and how much Google no longer has. */
+export function StoredMonths() {
+  const properties = useStorage().data?.properties ?? [];
+  const first = properties.flatMap(each => each.first_day ?? []).sort()[0];
+  const last = properties
+    .flatMap(each => each.last_day ?? [])
+    .sort()
+    .at(-1);
+  if (!first || !last)
+    return (
+      <div className={styles.memory}>
+        <b>No history stored yet</b>
+        <span>Google keeps 16 months. Stored months are counted here once a property is connected.</span>
+      </div>
+    );
+  const months = Math.max(1, monthsBetween(first, last));
+  const beyond = Math.max(0, months - GOOGLE_MONTHS);
+  return (
+    <div className={styles.memory}>
+      <p>
+        <b>{plural(months, 'month')}</b> stored
+      </p>
+      <div className={styles.months} aria-hidden="true">
+        {Array.from({ length: Math.max(months, GOOGLE_MONTHS) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells of a picture, they never move
+          <i key={index} data-look={index < beyond ? 'beyond' : index < months ? 'kept' : 'open'} />
+        ))}
+      </div>
+      <span>{beyond > 0 ? `${beyond} beyond Google’s 16-month limit` : 'Google keeps 16 months'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SyncJobs } from '@gsc/contract/sync/api';
+import { expect, test } from 'vitest';
+import { syncPillWords } from './sync-pill-labels.ts';
+
+type Job = SyncJobs['jobs'][number];
+const now = new Date(2026, 10, 15, 9, 0);
+const job = (property: string, status: Job['status'], more: Partial<Job> = {}): Job => ({
+  id: crypto.randomUUID(),
+  property_id: property,
+  property_url: `sc-domain:${property}.example`,
+  status,
+  job_type: 'daily',
+  start_date: '2026-11-10',
+  end_date: '2026-11-13',
+  started_at: null,
+  finished_at: new Date(2026, 10, 15, 6, 16).toISOString(),
+  records_processed: 0,
+  total_records: null,
+  progress_percentage: 0,
+  error_message: null,
+  next_try_at: null,
+  created_at: now.toISOString(),
+  ...more,
+});
+const words = (jobs: Job[], properties = 6) => syncPillWords(jobs, properties, now);
+
+test('what is under way comes before everything else', () => {
+  const running = job('a', 'running', { progress_percentage: 64 });
+  expect(words([running, job('b', 'failed')])).toEqual({
+    tone: 'busy',
+    text: 'Syncing 1 of 6 · 64%',
+    percentage: 64,
+  });
+  expect(words([running, job('b', 'queued')])?.text).toBe('Syncing 2 of 6 · 32%');
+  expect(words([running], 1)?.text).toBe('Syncing · 64%');
+});
+
+test('trouble comes before success', () => {
+  expect(words([job('a', 'completed'), job('b', 'completed')])?.text).toBe('Synced today 06:16');
+  expect(words([job('a', 'completed'), job('b', 'failed')], 1)?.text).toBe('Last sync failed');
+  const until = new Date(2026, 10, 15, 9, 30).toISOString();
+  expect(words([job('a', 'quota_limited', { next_try_at: until }), job('b', 'failed')])?.text).toBe(
+    'Waiting for quota, Today 09:30',
+  );
+  expect(words([])).toBeNull();
+});
+
+test('among several properties it says how many have trouble', () => {
+  const jobs = [job('a', 'completed'), job('b', 'completed_with_errors'), job('c', 'completed_with_errors')];
+  expect(words(jobs, 12)).toEqual({ tone: 'warn', text: '2 of 12 synced with errors' });
+  expect(words([...jobs, job('d', 'failed')], 12)?.text).toBe('1 of 12 failed to sync');
+  expect(words([job('b', 'completed_with_errors')], 1)?.text).toBe('Last sync had errors');
+});

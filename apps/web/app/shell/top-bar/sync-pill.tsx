@@ -1,0 +1,40 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock3, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useKeepProperty } from '../../data/properties/chosen-property.ts';
+import { propertiesQuery } from '../../data/properties/queries.ts';
+import { useSyncJobs } from '../../data/sync/state.ts';
+import styles from './sync-pill.module.css';
+import { type SyncPillWords, syncPillWords } from './sync-pill-labels.ts';
+
+/** How the syncs of all properties stand, on every screen. */
+export function SyncPill() {
+  const jobs = useSyncJobs().data?.latest ?? [];
+  const properties = useQuery(propertiesQuery).data?.active.length ?? 0;
+  const keep = useKeepProperty();
+  const words = properties > 0 ? syncPillWords(jobs, properties, new Date()) : null;
+  if (!words) return null;
+  return (
+    <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={words.tone}>
+      <Sign words={words} />
+      <span>{words.text}</span>
+    </Link>
+  );
+}
+
+const ICONS = { calm: Check, warn: Clock3, down: TriangleAlert };
+const AROUND = 2 * Math.PI * 5.5;
+
+function Sign({ words: { tone, percentage = 0 } }: { words: SyncPillWords }) {
+  if (tone !== 'busy') {
+    const Icon = ICONS[tone];
+    return <Icon size={14} strokeWidth={2} aria-hidden="true" />;
+  }
+  return (
+    <svg className={styles.ring} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
+      <circle cx="7" cy="7" r="5.5" />
+      <circle cx="7" cy="7" r="5.5" strokeDasharray={`${(AROUND * percentage) / 100} ${AROUND}`} />
+    </svg>
+  );
+}

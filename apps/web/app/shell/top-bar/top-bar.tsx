@@ -1,0 +1,70 @@
+import type { AuthUser } from '@gsc/contract/auth/api';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import frame from '../frame.module.css';
+import { PropertySwitcher } from '../property/property-switcher.tsx';
+import { Brand } from '../sidebar/brand.tsx';
+import { Shortcut } from './shortcut.tsx';
+import { SyncPill } from './sync-pill.tsx';
+import styles from './top-bar.module.css';
+import { useScheme } from './use-scheme.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  user: AuthUser;
+  /** Without the sidebar's words the brand's name stands here. */
+  sidebarCollapsed: boolean;
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+export function TopBar({ user, sidebarCollapsed, menuOpen, onOpenMenu }: TopBarProps) {
+  const scheme = useScheme();
+  return (
+    <header className={frame.topBar}>
+      <button
+        type="button"
+        className={styles.menu}
+        onClick={onOpenMenu}
+        aria-label="Open menu"
+        aria-expanded={menuOpen}
+      >
+        <MenuIcon size={20} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <span className={styles.brand}>
+        <Brand />
+      </span>
+      {sidebarCollapsed && (
+        <span className={styles.brandName}>
+          <Brand logoHidden />
+        </span>
+      )}
+      <PropertySwitcher />
+      <span className={styles.gap} />
+      <SyncPill />
+      <button
+        type="button"
+        className={styles.search}
+        onClick={spotlight.open}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={styles.words}>Search or jump to...</span>
+        <Shortcut letter="K" className={styles.shortcut} />
+      </button>
+      <Tooltip label={scheme.label}>
+        <ActionIcon
+          className={styles.scheme ?? ''}
+          size={34}
+          color="gray"
+          onClick={scheme.toggle}
+          aria-label={scheme.label}
+        >
+          <scheme.icon size={16} strokeWidth={1.5} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <UserMenu user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useKeepProperty } from '../../data/properties/chosen-property.ts';
+import { DESTINATIONS } from '../sidebar/navigation.ts';
+
+const PAUSE_MS = 1_500;
+
+function typing(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** `g`, then the letter of a screen. */
+export function useGoKeys(): void {
+  const navigate = useNavigate();
+  const keep = useKeepProperty();
+  useEffect(() => {
+    let pressed = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      const waiting = event.timeStamp - pressed < PAUSE_MS;
+      pressed = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const destination = waiting && DESTINATIONS.find(({ key }) => key === event.key);
+      if (destination) navigate(keep(destination.to));
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate, keep]);
+}

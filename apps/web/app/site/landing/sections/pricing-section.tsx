@@ -1,0 +1,34 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { FREE_TRIAL, LANDING_TEXT } from '@gsc/contract/site/labels';
+import { Check } from 'lucide-react';
+import { LinkButton } from '../../link-button.tsx';
+import styles from './pricing-section.module.css';
+import { Section, SectionHead } from './section.tsx';
+
+export function PricingSection() {
+  return (
+    <Section id="pricing" sunken>
+      <div className={styles.grid}>
+        <SectionHead
+          id="pricing"
+          title="Start with one property, free."
+          lead="Connect a site today and its history starts growing tonight. No credit card."
+        />
+        <div className={styles.card}>
+          <h3>Free trial</h3>
+          <ul>
+            {FREE_TRIAL.map(item => (
+              <li key={item}>
+                <Check size={16} aria-hidden="true" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <LinkButton to={ROUTES.auth} variant="primary" size="lg">
+            {LANDING_TEXT.startTrial}
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Day } from '../format/day.ts';
+import { formatDay } from '../format/format.ts';
+
+/** '12 and 13 Nov are still settling', or null when nothing is. */
+export function settlingWords(days: readonly Day[]): string | null {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  if (first === last) return `${formatDay(first)} is still settling`;
+  const from = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : formatDay(first);
+  const word = days.length === 2 ? 'and' : 'to';
+  return `${from} ${word} ${formatDay(last)} are still settling`;
+}

@@ -1,0 +1,72 @@
+import {
+  Check,
+  CircleQuestionMark,
+  Clock3,
+  Contrast,
+  Lock,
+  type LucideIcon,
+  RefreshCw,
+  Star,
+  TriangleAlert,
+  UserRound,
+  X,
+} from 'lucide-react';
+import { plural } from '../format/format.ts';
+import { Badge, type BadgeTone } from './badge.tsx';
+
+type Look = { label: string; tone: BadgeTone; icon?: LucideIcon };
+
+export type Permission = 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser';
+export type Verdict = 'indexed' | 'partial' | 'not-indexed' | 'unknown' | 'error';
+export type SyncJobStatus = 'queued' | 'completed' | 'running' | 'completed_with_errors' | 'failed';
+export type PostStatus = 'published' | 'draft' | 'archived';
+
+const PERMISSIONS: Record<Permission, Look> = {
+  siteOwner: { label: 'Site Owner', tone: 'brand', icon: Star },
+  siteFullUser: { label: 'Full Access User', tone: 'neutral', icon: UserRound },
+  siteRestrictedUser: { label: 'Limited Access User', tone: 'warn', icon: Lock },
+};
+
+const VERDICTS: Record<Verdict, Look> = {
+  indexed: { label: 'Indexed', tone: 'up', icon: Check },
+  partial: { label: 'Partially Indexed', tone: 'warn', icon: Contrast },
+  'not-indexed': { label: 'Not Indexed', tone: 'down', icon: X },
+  unknown: { label: 'Unknown', tone: 'neutral', icon: CircleQuestionMark },
+  error: { label: 'Error', tone: 'inverted', icon: TriangleAlert },
+};
+
+const SYNC_JOBS: Record<SyncJobStatus, Look> = {
+  queued: { label: 'Waiting', tone: 'neutral', icon: Clock3 },
+  completed: { label: 'Completed', tone: 'up', icon: Check },
+  running: { label: 'Running', tone: 'brand', icon: RefreshCw },
+  completed_with_errors: { label: 'Completed with errors', tone: 'warn', icon: TriangleAlert },
+  failed: { label: 'Failed', tone: 'down', icon: X },
+};
+
+const POSTS: Record<PostStatus, Look> = {
+  published: { label: 'published', tone: 'up' },
+  draft: { label: 'draft', tone: 'warn' },
+  archived: { label: 'archived', tone: 'neutral' },
+};
+
+const show = ({ label, tone, icon }: Look) => (
+  <Badge tone={tone} icon={icon}>
+    {label}
+  </Badge>
+);
+
+export const PermissionBadge = ({ permission }: { permission: Permission }) => show(PERMISSIONS[permission]);
+export const VerdictBadge = ({ verdict }: { verdict: Verdict }) => show(VERDICTS[verdict]);
+export const SyncJobBadge = ({ status }: { status: SyncJobStatus }) => show(SYNC_JOBS[status]);
+export const PostStatusBadge = ({ status }: { status: PostStatus }) => show(POSTS[status]);
+export const DeletedBadge = () => <Badge tone="down">Deleted</Badge>;
+
+/** Grey while there is time, amber in the last three days, red on the last. */
+export function DaysLeftBadge({ days }: { days: number }) {
+  const tone = days > 3 ? 'neutral' : days > 1 ? 'warn' : 'down';
+  return (
+    <Badge tone={tone} icon={Clock3}>
+      {plural(days, 'day')} left
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Undo2 } from 'lucide-react';
+import type { Day } from '../format/day.ts';
+import { formatFullDay } from '../format/format.ts';
+import { Monogram } from '../monogram.tsx';
+import { DaysLeftBadge, DeletedBadge } from './status-badges.tsx';
+import classes from './trash-card.module.css';
+
+const KEPT_DAYS = 14;
+
+export type TrashCardProps = {
+  name: string;
+  deletedOn: Day;
+  /** 0 or less: no way back. */
+  daysLeft: number;
+  onRestore: () => void;
+  restoring?: boolean;
+  category?: number;
+};
+
+export function TrashCard({
+  name,
+  deletedOn,
+  daysLeft,
+  onRestore,
+  restoring = false,
+  category,
+}: TrashCardProps) {
+  const gone = daysLeft <= 0;
+  const spent = gone ? 100 : Math.round(((KEPT_DAYS - daysLeft) / KEPT_DAYS) * 100);
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Monogram name={name} {...(category ? { category } : {})} />
+      <div className={classes.names}>
+        <b>{name}</b>
+        <p data-gone={gone || undefined}>
+          {gone ? 'Will be permanently deleted soon' : `Deleted ${formatFullDay(deletedOn)}`}
+        </p>
+      </div>
+      <div className={classes.state}>
+        <DeletedBadge />
+        {!gone && <DaysLeftBadge days={daysLeft} />}
+        {!gone && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Undo2 size={14} aria-hidden />}
+            loading={restoring}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+      <i className={classes.life} data-gone={gone || undefined} style={{ width: `${spent}%` }} />
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import type { MetricName } from '@gsc/contract/branding/tokens';
+import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import { UnstyledButton } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Bone } from '../feedback/skeleton.tsx';
+import { formatDay, formatMetric } from '../format/format.ts';
+import { Delta } from './delta.tsx';
+import type { MetricTile } from './metric-tile.ts';
+import classes from './metric-tiles.module.css';
+
+export type MetricTilesProps = {
+  tiles: readonly MetricTile[];
+  selected: readonly MetricName[];
+  /** Never called with an empty list: the last metric cannot be switched off. */
+  onSelect: (selected: MetricName[]) => void;
+  /** A fact in front of the metrics, such as 'Connected Properties'. */
+  lead?: ReactNode;
+  /** 1 in the overview, 2 in reports. */
+  positionDigits?: 1 | 2;
+  /** Two by two, for narrow places. */
+  columns?: 2;
+  /** Stands under a dash. */
+  emptyText?: string;
+};
+
+/** A strip that belongs to the chart under it; put both into one card. */
+export function MetricTiles({
+  tiles,
+  selected,
+  onSelect,
+  lead,
+  positionDigits = 1,
+  columns,
+  emptyText = 'Connect GSC to view data',
+}: MetricTilesProps) {
+  const toggle = (metric: MetricName) => {
+    const next = selected.includes(metric) ? selected.filter(m => m !== metric) : [...selected, metric];
+    if (next.length > 0) onSelect(next);
+  };
+  return (
+    <div className={classes.strip} data-columns={columns}>
+      {lead && <div className={classes.tile}>{lead}</div>}
+      {tiles.map(tile =>
+        tile.loading ? (
+          <TileSkeleton key={tile.metric} />
+        ) : (
+          <Tile
+            key={tile.metric}
+            tile={tile}
+            on={selected.includes(tile.metric)}
+            digits={positionDigits}
+            emptyText={emptyText}
+            onToggle={() => toggle(tile.metric)}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type TileProps = { tile: MetricTile; on: boolean; digits: 1 | 2; emptyText: string; onToggle: () => void };
+
+function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
+  const show = (value: number | null) =>
+    formatMetric(tile.metric, value, tile.metric === 'position' ? digits : undefined);
+  const style = { '--tile-color': `var(--m-${tile.metric})` } as CSSProperties;
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      data-toggle
+      data-on={on || undefined}
+      aria-pressed={on}
+      onClick={onToggle}
+      style={style}
+    >
+      <span className={classes.label}>
+        <span className={classes.box}>
+          <Check size={10} strokeWidth={3} aria-hidden />
+        </span>
+        {tile.label}
+      </span>
+      <span className={classes.value}>{show(tile.value)}</span>
+      <span className={classes.detail}>
+        {tile.value === null ? (
+          <span>{emptyText}</span>
+        ) : (
+          <>
+            <Delta
+              badge
+              metric={tile.metric}
+              change={tile.change}
+              within={tile.within}
+              {...(digits === 2 && tile.metric === 'position' ? { digits } : {})}
+            />
+            {tile.previous !== null && (
+              <span className={classes.previous} data-base={tile.base ? true : undefined}>
+                {tile.base
+                  ? COMPARISON_TEXT.base(show(tile.base.value), show(tile.previous), formatDay(tile.base.to))
+                  : `vs ${show(tile.previous)}`}
+              </span>
+            )}
+          </>
+        )}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function TileSkeleton() {
+  return (
+    <div className={classes.tile} data-toggle>
+      <Bone width={96} height={12} />
+      <Bone width={128} height={22} className={classes.boneValue} />
+      <Bone width={84} height={12} className={classes.boneValue} />
+    </div>
+  );
+}
+
+/** The look of a tile for a plain figure: label, number, one line of detail. */
+export function TileFigure({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{value}</span>
+      <span className={classes.detail}>{children}</span>
+    </>
+  );
+}

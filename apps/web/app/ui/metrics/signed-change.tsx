@@ -1,0 +1,17 @@
+import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
+import { VisuallyHidden } from '@mantine/core';
+import { formatSigned } from '../format/format.ts';
+
+type SignedChangeProps = { clicks: number; within: boolean; className?: string | undefined };
+
+/** A change in whole clicks; grey where it is within normal variation. The place decides the look of its tones. */
+export const SignedChange = ({ clicks, within, className }: SignedChangeProps) => (
+  <span
+    className={className}
+    data-tone={within ? 'neutral' : clicks < 0 ? 'down' : 'up'}
+    title={within ? VARIATION_TEXT : undefined}
+  >
+    {formatSigned(clicks)}
+    {within && <VisuallyHidden>, {VARIATION_TEXT.toLowerCase()}</VisuallyHidden>}
+  </span>
+);
