@@ -25,11 +25,11 @@ const ENTRY_POINTS = [
   '(apps|tools)/[^/]+/src/(build|start)-[^/]+[.]ts$',
   'packages/(contract|calendar|db)/src/',
   'apps/server/src/app[.]ts$',
-  'tests/stack([.]ts$|/)',
+  'tools/stack/src/',
   // What a demo and a measurement fill the house with.
   'tests/starter-blog/',
 ];
-const STARTERS = ['tools/commands', 'tests', 'bench'];
+const STARTERS = ['tools/commands', 'tools/stack', 'tests', 'bench'];
 
 /** The only edge between features inside core. */
 const SYNC_TO_PROPERTIES = '^packages/core/src/features/properties/open-credential[.]ts$';
@@ -52,6 +52,7 @@ const testArrowRules = Object.entries(ARROWS).map(([from, to]) => ({
 
 /** Proofs and measurements are given the same packages that the processes are built from; commands are not. */
 const ALSO_PACKAGES = {
+  'tools/stack': ['packages/'],
   tests: ['packages/'],
   bench: ['packages/', 'tests/proofs/', 'tests/browser/'],
 };

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { ROUTES } from '@gsc/contract/routes';
+import { buildWeb } from '@gsc/stack/build-web';
+import { type Stack, startStack } from '@gsc/stack/start-stack';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser/launch.ts';
 import { signInThroughGoogle } from './browser/sign-in.ts';
@@ -7,8 +9,6 @@ import { shootReportScreens } from './screenshots/report-screens.ts';
 import { DIR, SCHEMES, shoot, WIDTHS } from './screenshots/shoot.ts';
 import { SITE_EDITOR, shootSiteScreens } from './screenshots/site-screens.ts';
 import { shootSyncScreens } from './screenshots/sync-screens.ts';
-import { buildWeb } from './stack/build-web.ts';
-import { type Stack, startStack } from './stack.ts';
 
 // Pictures for docs/screenshots, taken from the running product, to be looked at beside the mockups.
 

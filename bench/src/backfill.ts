@@ -1,4 +1,4 @@
-import { GOOGLE_LIMITS } from '@gsc/google/search-console/limits';
+import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { openRealStack, type RealStack } from '@gsc/tests/proofs/sync/real-stack';
 
 const LARGEST = { siteUrl: 'sc-domain:potluckatlas.example', email: 'beatriz@potluckatlas.example' };

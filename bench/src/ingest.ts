@@ -1,7 +1,7 @@
 import { emptyBefore } from '@gsc/core/testing/sync-laboratory';
 import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/warehouse/grains';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { SCHEMA_SETTINGS } from '@gsc/db/clickhouse-migrate';
+import { SCHEMA_SETTINGS } from '@gsc/db/clickhouse/migrate';
 import { type Laboratory, openLaboratory } from '@gsc/tests/proofs/sync/laboratory';
 import { insertAlone, parsingAlone } from './ingest/ceilings.ts';
 import { fetchBodies } from './ingest/fetch-bodies.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { startStack } from '@gsc/tests/stack';
-import { buildWeb } from '@gsc/tests/stack/build-web';
+import { buildWeb } from '@gsc/stack/build-web';
+import { startStack } from '@gsc/stack/start-stack';
 import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
 import { visitsOf } from './web/lighthouse.ts';
 import { renderLoad } from './web/render-load.ts';

@@ -4,13 +4,13 @@ import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { fillAccount } from '@gsc/stack/fill-account';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { giveSmallSites } from '../browser/small-sites.ts';
-import { fillAccount } from '../stack/fill-account.ts';
 
 const STACK_URL = process.env.STACK_URL ?? '';
 const OWNER_URL = process.env.OWNER_URL ?? '';

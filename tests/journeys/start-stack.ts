@@ -1,5 +1,5 @@
-import { buildWeb } from '../stack/build-web.ts';
-import { startStack } from '../stack.ts';
+import { buildWeb } from '@gsc/stack/build-web';
+import { startStack } from '@gsc/stack/start-stack';
 
 /** One stack for all journeys; each of them signs in as a person of its own. */
 export default async function startStackForJourneys(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
+import { buildWeb } from '@gsc/stack/build-web';
+import { startStack } from '@gsc/stack/start-stack';
 import { launchBrowser } from '../browser/launch.ts';
-import { buildWeb } from '../stack/build-web.ts';
-import { startStack } from '../stack.ts';
 import { attacks } from './auth/attacks.ts';
 import { firstLanding } from './auth/first-landing.ts';
 import { fiveTabs } from './auth/five-tabs.ts';

@@ -1,10 +1,10 @@
 import { openMailbox } from '@gsc/mail/testing';
+import { buildWeb } from '@gsc/stack/build-web';
+import { startStack } from '@gsc/stack/start-stack';
 import { launchBrowser } from '../browser/launch.ts';
-import { buildWeb } from '../stack/build-web.ts';
-import { startStack } from '../stack.ts';
 import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { lettersArrive } from './site/emails.ts';
 import { feedsAreValid } from './site/feeds.ts';
-import { lettersArrive } from './site/letters.ts';
 import { pagesWithoutScript } from './site/pages.ts';
 
 const EDITOR = 'maya@trailforge.example';

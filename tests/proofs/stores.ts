@@ -1,4 +1,4 @@
-import { startStack } from '../stack.ts';
+import { startStack } from '@gsc/stack/start-stack';
 import { killNine } from './stores/kill-nine.ts';
 import { rowSecurity } from './stores/row-security.ts';
 import { smallQueryUnderLoad } from './stores/small-query.ts';

@@ -4,7 +4,7 @@ import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing
 import { fineGrainsOf, truthGrainOf } from '@gsc/core/warehouse/grains';
 import { readCoverage } from '@gsc/core/warehouse/scope/read-coverage';
 import { inUserScope } from '@gsc/db/postgres';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { SearchType } from '@gsc/google/search-console/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

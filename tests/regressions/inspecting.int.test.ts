@@ -2,7 +2,7 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
 import { connectPostgres } from '@gsc/db/postgres';
 import { createTestDatabase } from '@gsc/db/testing';
-import { GoogleError, isQuota } from '@gsc/google/search-console/google-error';
+import { GoogleError, isQuota } from '@gsc/google/search-console/errors/google-error';
 import type { Inspection } from '@gsc/google/search-console/inspection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../proofs/google-client/client-of.ts';

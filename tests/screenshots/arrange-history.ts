@@ -1,5 +1,5 @@
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import type { Stack } from '../stack.ts';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import type { Stack } from '@gsc/stack/start-stack';
 
 // Two years of syncs cannot be waited for: the ledger and the jobs are written as a worker would have left them.
 

@@ -1,11 +1,11 @@
 import { INSIGHT_TABS } from '@gsc/contract/insights/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { ROUTES } from '@gsc/contract/routes';
+import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '@gsc/stack/demo-world';
+import { fillAccount } from '@gsc/stack/fill-account';
+import { startStack } from '@gsc/stack/start-stack';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '../stack/demo-world.ts';
-import { fillAccount } from '../stack/fill-account.ts';
-import { startStack } from '../stack.ts';
 import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 
 const UNLIMITED = { GOOGLE_REPORTS_PER_MINUTE: String(UNLIMITED_REPORTS) };

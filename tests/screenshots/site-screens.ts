@@ -1,11 +1,11 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { COOKIE_CHOICE } from '@gsc/contract/site/labels';
 import { SERVICES } from '@gsc/contract/status/api';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import { databaseUrl } from '@gsc/db/postgres-roles';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { databaseUrl } from '@gsc/db/postgres/roles';
+import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import type { Stack } from '../stack.ts';
 import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
 import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 

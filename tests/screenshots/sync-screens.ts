@@ -1,10 +1,10 @@
 import { CONNECT_TEXT, CONNECTION_DATA_KEY, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
+import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser, Page } from '@playwright/test';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import type { Stack } from '../stack.ts';
 import {
   arrangeHistory,
   arrangeRunning,

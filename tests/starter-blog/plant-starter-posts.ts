@@ -1,7 +1,7 @@
 import { BLOG_PATHS, BlogCategory, OwnPost } from '@gsc/contract/blog/api';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import { databaseUrl } from '@gsc/db/postgres-roles';
-import { type StackAddresses, Visitor } from '../stack/visitor.ts';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { databaseUrl } from '@gsc/db/postgres/roles';
+import { type StackAddresses, Visitor } from '@gsc/stack/visitor';
 import { STARTER_CATEGORIES, STARTER_POSTS } from './posts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import type { DataWindow } from './data/model.ts';
+import type { DataWindow } from './data/world/model.ts';
 import { PRESETS, type PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
 

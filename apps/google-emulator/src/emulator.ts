@@ -3,18 +3,18 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { registerAdmin } from './admin/plugin.ts';
 import { recordCalls } from './calls.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { changedWindow, DEFAULT_WINDOW } from './data/data-window.ts';
-import { hashText } from './data/hash.ts';
-import type { DataWindow, World, WorldOptions } from './data/model.ts';
-import { createWorld } from './data/world.ts';
+import { changedWindow, DEFAULT_WINDOW } from './data/world/data-window.ts';
+import { hashText } from './data/world/hash.ts';
+import type { DataWindow, World, WorldOptions } from './data/world/model.ts';
+import { createWorld } from './data/world/world.ts';
 import { createDataClock, type DataClock } from './data-clock.ts';
 import { createRuleBook } from './faults/rule-book.ts';
 import { createLimiter } from './limits/limiter.ts';
 import { createQuotaBook } from './limits/quota-book.ts';
 import type { PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
+import { keepInFile } from './oauth/grant-file.ts';
 import { createGrantStore } from './oauth/grant-store.ts';
-import { keepInFile } from './oauth/kept-grants.ts';
 import { registerOAuth } from './oauth/plugin.ts';
 import { createServiceAccounts } from './oauth/service-accounts.ts';
 import { GOOGLE_SETTINGS } from './oauth/settings.ts';
@@ -23,9 +23,9 @@ import { cast } from './personas/cast.ts';
 import { createDirectory } from './personas/directory.ts';
 import type { Persona } from './personas/persona.ts';
 import { createSiteAccess } from './personas/site-access.ts';
-import { createInspectionBook } from './search-console/inspection-book.ts';
+import { createResultCache } from './search-console/analytics/result-cache.ts';
+import { createInspectionBook } from './search-console/inspection/inspection-book.ts';
 import { registerSearchConsole } from './search-console/plugin.ts';
-import { createResultCache } from './search-console/result-cache.ts';
 
 export interface EmulatorOptions {
   /** Time of sign-in, tokens and limits. The time of the data is a clock of its own. */

@@ -1,5 +1,5 @@
 import { openTestContext, type TestContext } from '@gsc/core/testing/context';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from './worker.ts';

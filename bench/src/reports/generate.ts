@@ -1,6 +1,6 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import type { Stack } from '@gsc/stack/start-stack';
 import { type Arranged, arrangeGeneration, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
-import type { Stack } from '@gsc/tests/stack';
 
 export const FIRST = '2025-07-15';
 export const LAST = '2026-11-12';

@@ -1,4 +1,4 @@
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 
 /**
  * What the specification was written from: rows of the range out of a table, grouped in JavaScript. The table has

@@ -1,10 +1,10 @@
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
-import type { PostgresListener } from '@gsc/db/postgres-listener';
-import type { Database } from '@gsc/db/postgres-types';
-import type { Budget } from '@gsc/google/search-console/budget';
+import type { PostgresListener } from '@gsc/db/postgres/listener';
+import type { Database } from '@gsc/db/postgres/types';
 import type { OAuthApp } from '@gsc/google/search-console/credential';
-import type { GoogleHosts } from '@gsc/google/search-console/hosts';
-import type { Limits } from '@gsc/google/search-console/limits';
+import type { Budget } from '@gsc/google/search-console/transport/budget';
+import type { GoogleHosts } from '@gsc/google/search-console/transport/hosts';
+import type { Limits } from '@gsc/google/search-console/transport/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
 import type { SigningKeys } from './secrets/signing-keys.ts';

@@ -1,9 +1,9 @@
 import { type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
-import { openPostgresListener } from '@gsc/db/postgres-listener';
-import { googleHosts } from '@gsc/google/search-console/hosts';
-import { googleLimits } from '@gsc/google/search-console/limits';
+import { openPostgresListener } from '@gsc/db/postgres/listener';
 import { Secret } from '@gsc/google/search-console/secret';
+import { googleHosts } from '@gsc/google/search-console/transport/hosts';
+import { googleLimits } from '@gsc/google/search-console/transport/limits';
 import type { Context, Log } from './context.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { TupleParam } from '@clickhouse/client';
 import { type ClickhouseProcess, startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickhouseGrants, REPORT_VIEWS } from './clickhouse/grants.ts';
+import { CLICKHOUSE_MIGRATIONS, migrateClickhouse } from './clickhouse/migrate.ts';
+import { snapshotClickhouse } from './clickhouse/snapshot.ts';
+import { clickhouseVariables, splitStatements } from './clickhouse/statements.ts';
 import { type ClickHouseClient, connectClickhouse } from './clickhouse.ts';
-import { clickhouseGrants, REPORT_VIEWS } from './clickhouse-grants.ts';
-import { CLICKHOUSE_MIGRATIONS, migrateClickhouse } from './clickhouse-migrate.ts';
-import { snapshotClickhouse } from './clickhouse-snapshot.ts';
-import { clickhouseVariables, splitStatements } from './clickhouse-statements.ts';
 import { readMigrations } from './migrations.ts';
 
 let dir: string;

@@ -1,8 +1,8 @@
+import { migrateClickhouse } from './clickhouse/migrate.ts';
 import type { ClickhouseSettings } from './clickhouse.ts';
-import { migrateClickhouse } from './clickhouse-migrate.ts';
 import type { MigrationStore } from './migrations.ts';
-import { withPostgresClient } from './postgres-client.ts';
-import { migratePostgres } from './postgres-migrate.ts';
+import { withPostgresClient } from './postgres/client.ts';
+import { migratePostgres } from './postgres/migrate.ts';
 
 const CLICKHOUSE_LOCK = 7_306_004;
 

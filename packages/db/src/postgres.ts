@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Database } from './postgres-types.ts';
+import type { Database } from './postgres/types.ts';
 
 export type PostgresConnection = { db: Kysely<Database>; close(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from './postgres/types.ts';
 import { connectPostgres, inScope, inUserScope, type PostgresConnection } from './postgres.ts';
-import type { Database } from './postgres-types.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 type Tenant = { userId: string; accountId: string };

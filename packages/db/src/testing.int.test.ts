@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { withPostgresClient } from './postgres-client.ts';
-import { bootstrapPostgres } from './postgres-roles.ts';
+import { withPostgresClient } from './postgres/client.ts';
+import { bootstrapPostgres } from './postgres/roles.ts';
 import { createTestDatabase } from './testing.ts';
 
 test('clones made at the same time are separate and gone after drop', async () => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Migration, readMigrations } from './migrations.ts';
-import { withPostgresClient } from './postgres-client.ts';
-import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres-migrate.ts';
-import { bootstrapPostgres, databaseUrl, grantDatabase, type RolePasswords } from './postgres-roles.ts';
+import { withPostgresClient } from './postgres/client.ts';
+import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres/migrate.ts';
+import { bootstrapPostgres, databaseUrl, grantDatabase, type RolePasswords } from './postgres/roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { OAUTH_COOKIE } from '@gsc/contract/auth/api';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 import pg from 'pg';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
 
 const VICTIM = 'maya@trailforge.example';
 const ATTACKER = 'jonas@northbeamsearch.example';

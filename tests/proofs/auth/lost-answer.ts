@@ -1,6 +1,6 @@
 import { REFRESH_COOKIE, REFRESH_GRACE_SECONDS } from '@gsc/contract/auth/api';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 
 /**
  * A browser is closed before the answer to its refresh arrives, and opened again after the grace. It is still signed

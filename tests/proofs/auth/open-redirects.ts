@@ -1,8 +1,8 @@
 import { AUTH_PATHS } from '@gsc/contract/auth/api';
 import { ownDestination } from '@gsc/contract/auth/sign-in-destination';
 import { isOwnPath } from '@gsc/contract/routes';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 
 const HOST = 'evil.example';
 

@@ -1,6 +1,6 @@
 import { AUTH_PATHS, REFRESH_COOKIE, REFRESH_GRACE_SECONDS, Session } from '@gsc/contract/auth/api';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 
 const WATCH_MS = 1000;
 

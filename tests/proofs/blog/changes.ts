@@ -1,8 +1,8 @@
 import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import { databaseUrl } from '@gsc/db/postgres-roles';
-import type { Stack } from '../../stack.ts';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { databaseUrl } from '@gsc/db/postgres/roles';
+import type { Stack } from '@gsc/stack/start-stack';
 import type { Writer } from './writer.ts';
 
 /** A notice that was lost would take a minute. */

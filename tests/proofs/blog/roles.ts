@@ -1,5 +1,5 @@
 import { BLOG_PATHS } from '@gsc/contract/blog/api';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '@gsc/stack/start-stack';
 import { openWriter, type Writer } from './writer.ts';
 
 const POST = { title: 'A post', content: '<p>Text</p>' };

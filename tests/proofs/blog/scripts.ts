@@ -1,10 +1,10 @@
 import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import { databaseUrl } from '@gsc/db/postgres-roles';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { databaseUrl } from '@gsc/db/postgres/roles';
+import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser, Page } from '@playwright/test';
 import { signInThroughGoogle } from '../../browser/sign-in.ts';
-import type { Stack } from '../../stack.ts';
 import { VECTORS } from './vectors.ts';
 import type { Writer } from './writer.ts';
 

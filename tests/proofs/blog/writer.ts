@@ -1,7 +1,7 @@
 import { Session } from '@gsc/contract/auth/api';
 import { BLOG_PATHS, OwnPost } from '@gsc/contract/blog/api';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 
 /** Somebody who writes over the API; nobody, when there is no address. */
 export type Writer = {

@@ -2,12 +2,12 @@ import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildServer } from '@gsc/server/app';
+import { buildWeb } from '@gsc/stack/build-web';
+import { freePort } from '@gsc/stack/free-port';
 import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../browser/launch.ts';
-import { buildWeb } from '../../stack/build-web.ts';
-import { freePort } from '../../stack/free-port.ts';
 import { openLaboratory } from '../sync/laboratory.ts';
 import { Caller } from './ask.ts';
 

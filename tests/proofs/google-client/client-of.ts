@@ -1,12 +1,12 @@
-import type { Budget } from '@gsc/google/search-console/budget';
-import type { CallTimes } from '@gsc/google/search-console/call';
-import { googleHosts } from '@gsc/google/search-console/hosts';
 import {
   createSearchConsole,
   type SearchConsole,
   type SearchConsoleParts,
 } from '@gsc/google/search-console/search-console';
 import { Secret } from '@gsc/google/search-console/secret';
+import type { Budget } from '@gsc/google/search-console/transport/budget';
+import type { CallTimes } from '@gsc/google/search-console/transport/call';
+import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { APP } from './emulator.ts';
 
 /** For proofs that are not about quotas. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startChild } from '../../stack/child.ts';
+import { startChild } from '@gsc/stack/child';
 import { startGoogle } from './emulator.ts';
 
 const CHILD = new URL('clock-zone.ts', import.meta.url).pathname;

@@ -1,5 +1,5 @@
-import { startChild, untilAnswers } from '../../stack/child.ts';
-import { freePort } from '../../stack/free-port.ts';
+import { startChild, untilAnswers } from '@gsc/stack/child';
+import { freePort } from '@gsc/stack/free-port';
 
 const MAIN = new URL('../../../apps/google-emulator/src/main.ts', import.meta.url).pathname;
 export const APP = {

@@ -1,4 +1,4 @@
-import type { GoogleErrorKind } from '@gsc/google/search-console/google-error';
+import type { GoogleErrorKind } from '@gsc/google/search-console/errors/google-error';
 import type { Emulator } from './emulator.ts';
 import type { ODD_ANSWERS } from './odd-google.ts';
 

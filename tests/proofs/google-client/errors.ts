@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { asDay } from '@gsc/calendar/pacific-day';
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
-import { freePort } from '../../stack/free-port.ts';
+import { freePort } from '@gsc/stack/free-port';
 import { clientOf } from './client-of.ts';
 import { type Emulator, startGoogle } from './emulator.ts';
 import { ERROR_TABLE, type ErrorCase, OAUTH_TABLE, ODD_TABLE } from './error-table.ts';

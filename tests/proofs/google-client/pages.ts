@@ -1,6 +1,6 @@
 import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
+import type { Slice } from '@gsc/google/search-console/paging/slice';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
-import type { Slice } from '@gsc/google/search-console/slice';
 import { clientOf } from './client-of.ts';
 import { type Emulator, startGoogle } from './emulator.ts';
 

@@ -1,7 +1,7 @@
 import { asDay, nextPacificMidnight } from '@gsc/calendar/pacific-day';
 import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
 import { connectPostgres } from '@gsc/db/postgres';
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import { clientOf } from './client-of.ts';
 import { type RecordedCall, startGoogle } from './emulator.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asDay } from '@gsc/calendar/pacific-day';
 import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
 import { connectPostgres } from '@gsc/db/postgres';
-import { GoogleError } from '@gsc/google/search-console/google-error';
-import type { Limits } from '@gsc/google/search-console/limits';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
+import type { Limits } from '@gsc/google/search-console/transport/limits';
 import { clientOf } from './client-of.ts';
 
 /** One user's work: so many loops that call as fast as the budget lets them. */

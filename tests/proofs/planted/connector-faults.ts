@@ -10,7 +10,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/google/src/search-console/classify-answer.ts',
+        file: 'packages/google/src/search-console/errors/classify-answer.ts',
         find: 'if (facts && (says(QUOTA) ||',
         replace:
           "if (status === 403) return fail('permission', 'forbidden');\n  if (facts && (says(QUOTA) ||",
@@ -23,7 +23,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/google/src/search-console/collect-pages.ts',
+        file: 'packages/google/src/search-console/paging/collect-pages.ts',
         find: 'lastWasFull = rows.length === rowLimit;',
         replace: `lastWasFull = rows.length === rowLimit;
       if (rows.length - back < rowLimit - back) return { received: read, unique: true, changed: false, head };`,

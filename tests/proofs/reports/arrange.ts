@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 
 export type SignedIn = {
   accountId: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { addressOf } from '@gsc/contract/reports/address';
 import { ReportConfig } from '@gsc/contract/reports/api';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { startStack } from '../../stack.ts';
+import { startStack } from '@gsc/stack/start-stack';
 import { arrangeGeneration, arrangeProperty, signIn } from './arrange.ts';
 
 const LIMIT_MB = 100;

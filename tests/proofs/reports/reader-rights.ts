@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ClickHouseError, type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
-import { clickhouseGrants, REPORT_VIEWS } from '@gsc/db/clickhouse-grants';
+import { clickhouseGrants, REPORT_VIEWS } from '@gsc/db/clickhouse/grants';
 
 const CLICKHOUSE = new URL('../../../packages/db/clickhouse/', import.meta.url);
 const schema = readFileSync(new URL('schema.sql', CLICKHOUSE), 'utf8');

@@ -1,6 +1,6 @@
 import { FEEDS } from '@gsc/contract/routes';
+import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
-import type { Stack } from '../../stack.ts';
 
 /** Feed and sitemap as a strict XML parser reads them; every address in them answers. */
 export async function feedsAreValid(browser: Browser, stack: Stack, posts: readonly string[]) {

@@ -1,6 +1,6 @@
+import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../browser/public-pages.ts';
-import type { Stack } from '../../stack.ts';
 
 const READABLE_CHARACTERS = 200;
 

@@ -1,10 +1,10 @@
+import { findUnforcedTables } from '@gsc/db/operator/rls-audit';
 import { connectPostgres, inScope } from '@gsc/db/postgres';
-import type { Database } from '@gsc/db/postgres-types';
-import { findUnforcedTables } from '@gsc/db/rls-audit';
+import type { Database } from '@gsc/db/postgres/types';
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { Visitor } from '../../stack/visitor.ts';
-import type { Stack } from '../../stack.ts';
 
 const MINE = 'maya@trailforge.example';
 const FOREIGN = 'jonas@northbeamsearch.example';

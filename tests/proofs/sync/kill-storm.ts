@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import type { Child } from '../../stack/child.ts';
+import type { Child } from '@gsc/stack/child';
 import { check, isClean, newFindings } from './checker.ts';
 import { pollDays } from './poll-days.ts';
 import { openRealStack, type RealStack } from './real-stack.ts';

@@ -10,10 +10,10 @@ import { adminOf, type Connected, connectProperty } from '@gsc/core/testing/conn
 import { emptyBefore } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import type { Child } from '../../stack/child.ts';
-import { secretsIn } from '../../stack/secrets.ts';
-import { startStack } from '../../stack.ts';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import type { Child } from '@gsc/stack/child';
+import { secretsIn } from '@gsc/stack/secrets';
+import { startStack } from '@gsc/stack/start-stack';
 
 const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 

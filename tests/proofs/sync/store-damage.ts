@@ -1,6 +1,6 @@
 import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
 import { GRAIN_TABLES, type Grain } from '@gsc/core/warehouse/grains';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { check, isClean } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 

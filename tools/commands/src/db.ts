@@ -1,16 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { clickhouseGrants } from '@gsc/db/clickhouse-grants';
-import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse-migrate';
-import { snapshotClickhouse } from '@gsc/db/clickhouse-snapshot';
+import { clickhouseGrants } from '@gsc/db/clickhouse/grants';
+import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse/migrate';
+import { snapshotClickhouse } from '@gsc/db/clickhouse/snapshot';
 import { migrateStores } from '@gsc/db/migrate';
 import { newMigration } from '@gsc/db/migrations';
-import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres-migrate';
-import { snapshotPostgres } from '@gsc/db/postgres-snapshot';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
-import { type DemoStores, fillDemoAccount } from '@gsc/tests/stack/fill-demo-account';
-import { secretsIn } from '@gsc/tests/stack/secrets';
-import { type Stores, startStores } from '@gsc/tests/stack/stores';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres/migrate';
+import { snapshotPostgres } from '@gsc/db/postgres/snapshot';
+import { type DemoStores, fillDemoAccount } from '@gsc/stack/fill-demo-account';
+import { secretsIn } from '@gsc/stack/secrets';
+import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { productionDemoStores, productionStores } from './production-stores.ts';
 import { ROOT } from './run.ts';
 

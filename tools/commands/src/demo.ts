@@ -1,11 +1,11 @@
 import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { DEMO_BASE } from '@gsc/contract/routes';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
-import { startStack } from '@gsc/tests/stack';
-import { buildWeb } from '@gsc/tests/stack/build-web';
-import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '@gsc/tests/stack/demo-world';
-import { fillAccount } from '@gsc/tests/stack/fill-account';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { buildWeb } from '@gsc/stack/build-web';
+import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '@gsc/stack/demo-world';
+import { fillAccount } from '@gsc/stack/fill-account';
+import { startStack } from '@gsc/stack/start-stack';
 import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';

@@ -1,6 +1,6 @@
-import { startStack } from '@gsc/tests/stack';
-import { startChild, untilAnswers } from '@gsc/tests/stack/child';
-import { freePort } from '@gsc/tests/stack/free-port';
+import { startChild, untilAnswers } from '@gsc/stack/child';
+import { freePort } from '@gsc/stack/free-port';
+import { startStack } from '@gsc/stack/start-stack';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 import { whoToSignInAs } from './who-to-sign-in-as.ts';

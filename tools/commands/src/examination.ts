@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { freePort } from '@gsc/tests/stack/free-port';
+import { freePort } from '@gsc/stack/free-port';
 import { ROOT } from './run.ts';
 
 export type Finding = { what: string; mend: string; blocking: boolean };

@@ -1,4 +1,4 @@
-import type { DemoStores } from '@gsc/tests/stack/fill-demo-account';
+import type { DemoStores } from '@gsc/stack/fill-demo-account';
 
 type ProductionStores = {
   postgresUrl: string;

@@ -1,5 +1,5 @@
-import { secretsIn } from '@gsc/tests/stack/secrets';
-import { startStores } from '@gsc/tests/stack/stores';
+import { secretsIn } from '@gsc/stack/secrets';
+import { startStores } from '@gsc/stack/start-stores';
 import { examine } from './examination.ts';
 import { ROOT } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { type ClickhouseUser, checkUsers } from './users.ts';
+import { type ClickhouseUser, checkUsers } from './http/users.ts';
 
 export type FrontConfig = {
   dir: string;

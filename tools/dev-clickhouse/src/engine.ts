@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ChdbResult, Session } from 'chdb';
-import { engineError } from './errors.ts';
+import { engineError } from './http/errors.ts';
 
 // The binding's ES entry has no default export Node can see through its types; require gives the real class.
 const chdb: typeof import('chdb') = createRequire(import.meta.url)('chdb');

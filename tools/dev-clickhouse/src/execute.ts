@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { spoolBody } from './body.ts';
-import { totalsInPlace } from './empty-totals.ts';
 import { runEngine } from './engine.ts';
-import { engineError, FrontError } from './errors.ts';
 import { readFifo } from './fifo.ts';
-import { quoteString } from './literal.ts';
-import type { Reply } from './reply.ts';
+import { spoolBody } from './http/body.ts';
+import { engineError, FrontError } from './http/errors.ts';
+import type { Reply } from './http/reply.ts';
+import { summary } from './http/summary.ts';
 import type { SessionPool, Slot } from './session-pool.ts';
-import { type Statement, withClause } from './statement.ts';
-import { summary } from './summary.ts';
+import { totalsInPlace } from './sql/empty-totals.ts';
+import { quoteString } from './sql/literal.ts';
+import { type Statement, withClause } from './sql/statement.ts';
 
 const KILL_EVERY_MS = 200;
 

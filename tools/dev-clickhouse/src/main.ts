@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { createFront } from './front.ts';
+import { createFront } from './http/front.ts';
 import { lockDirectory } from './lock.ts';
 import { createSessionPool } from './session-pool.ts';
 

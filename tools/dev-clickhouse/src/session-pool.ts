@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EngineSession, openSession, runEngine, settled } from './engine.ts';
 import { makeFifo } from './fifo.ts';
-import { quoteString } from './literal.ts';
+import { quoteString } from './sql/literal.ts';
 
 /** One running request: a session of its own, so settings, parameters and database never leak to the next. */
 export type Slot = { session: EngineSession; fifo: string; temporaryFile: string };

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { FrontConfig } from './config.ts';
-import { type ClickhouseUser, checkUsers } from './users.ts';
+import { type ClickhouseUser, checkUsers } from './http/users.ts';
 
-export type { ClickhouseUser } from './users.ts';
+export type { ClickhouseUser } from './http/users.ts';
 
 export type ClickhouseProcess = {
   url: string;

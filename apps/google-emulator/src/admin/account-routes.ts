@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PermissionLevel } from '../data/model.ts';
+import type { PermissionLevel } from '../data/world/model.ts';
 import type { OAuthSettings } from '../oauth/settings.ts';
 import type { AdminContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dayText, pacificDay } from '../data/pacific-days.ts';
+import { dayText, pacificDay } from '../data/world/pacific-days.ts';
 import type { DataClock } from '../data-clock.ts';
 import type { AdminContext } from './context.ts';
 

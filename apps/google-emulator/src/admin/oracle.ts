@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Slice } from '../data/model.ts';
-import { refusedCombination } from '../search-console/query-rules.ts';
+import type { Slice } from '../data/world/model.ts';
+import { refusedCombination } from '../search-console/analytics/query-rules.ts';
 import type { AdminContext } from './context.ts';
 
 interface OracleQuestion extends Partial<Slice> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DataWindow, Revision, SiteKnobs } from '../data/model.ts';
-import { isOutcomeName } from '../search-console/inspection-outcomes.ts';
+import type { DataWindow, Revision, SiteKnobs } from '../data/world/model.ts';
+import { isOutcomeName } from '../search-console/inspection/inspection-outcomes.ts';
 import type { AdminContext } from './context.ts';
 
 type SiteBody = { siteUrl?: string; knobs?: SiteKnobs; emails?: string[] } | null;

@@ -1,4 +1,4 @@
-import { pacificDay } from '../data/pacific-days.ts';
+import { pacificDay } from '../data/world/pacific-days.ts';
 
 /** What was used since midnight Pacific. */
 export class DayCounter {

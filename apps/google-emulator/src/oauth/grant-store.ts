@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { KEEP_NOTHING, type Keeper } from './kept-grants.ts';
+import { KEEP_NOTHING, type Keeper } from './grant-file.ts';
 import { isSignInScope } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 import { newAccessToken, newCode, newRefreshToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '../data/world.ts';
+import { createWorld } from '../data/world/world.ts';
 import { cast } from './cast.ts';
 
 test('every persona has words for the chooser, and every property it has exists in the world', () => {

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../data/model.ts';
+import type { SiteInfo } from '../data/world/model.ts';
 import type { FaultRule } from '../faults/rule.ts';
 import type { Persona, PersonaSite } from './persona.ts';
 

@@ -1,4 +1,4 @@
-import type { PermissionLevel, SiteInfo } from '../data/model.ts';
+import type { PermissionLevel, SiteInfo } from '../data/world/model.ts';
 import type { FaultRule } from '../faults/rule.ts';
 import type { PresetName, QuotaChange } from '../limits/quotas.ts';
 

@@ -1,4 +1,4 @@
-import type { PermissionLevel, SiteInfo } from '../data/model.ts';
+import type { PermissionLevel, SiteInfo } from '../data/world/model.ts';
 import type { Account, PersonaSite } from './persona.ts';
 
 interface Access {

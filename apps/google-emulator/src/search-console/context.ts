@@ -1,5 +1,5 @@
 import type { CallLog } from '../calls.ts';
-import type { World } from '../data/model.ts';
+import type { World } from '../data/world/model.ts';
 import type { DataClock } from '../data-clock.ts';
 import type { RuleBook } from '../faults/rule-book.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -7,8 +7,8 @@ import type { QuotaBook } from '../limits/quota-book.ts';
 import type { GrantStore } from '../oauth/grant-store.ts';
 import type { Directory } from '../personas/directory.ts';
 import type { SiteAccess } from '../personas/site-access.ts';
-import type { InspectionBook } from './inspection-book.ts';
-import type { ResultCache } from './result-cache.ts';
+import type { ResultCache } from './analytics/result-cache.ts';
+import type { InspectionBook } from './inspection/inspection-book.ts';
 
 export interface SearchConsoleContext {
   /** Built at the first call that needs it: signing in does not. */

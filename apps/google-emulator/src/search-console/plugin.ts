@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { queryAnalytics } from './analytics/search-analytics.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { inspectUrl } from './inspection.ts';
-import { queryAnalytics } from './search-analytics.ts';
+import { inspectUrl } from './inspection/inspection.ts';
 import { serve } from './serve.ts';
 import { getSitemap, listSitemaps } from './sitemaps.ts';
 import { getSite, listSites } from './sites.ts';

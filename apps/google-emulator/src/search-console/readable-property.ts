@@ -1,4 +1,4 @@
-import type { PropertyInfo } from '../data/model.ts';
+import type { PropertyInfo } from '../data/world/model.ts';
 import { noPermission } from './access-errors.ts';
 import type { Caller } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';

@@ -6,11 +6,11 @@ import { namedError } from '../faults/fault-errors.ts';
 import type { Fault } from '../faults/rule.ts';
 import { loadCost } from '../limits/load-cost.ts';
 import { refusal } from '../limits/refusal.ts';
+import type { SearchAnalyticsRequest } from './analytics/query-types.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';
 import type { Endpoint } from './endpoints.ts';
 import { Refused } from './json-body.ts';
-import type { SearchAnalyticsRequest } from './query-types.ts';
 
 /** What a call asks for, read from its address and body; wrong ones are thrown as Refused. */
 export interface Asked {

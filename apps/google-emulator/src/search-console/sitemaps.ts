@@ -1,5 +1,5 @@
-import { combine, hashText, unit } from '../data/hash.ts';
-import { dayText, pacificDay } from '../data/pacific-days.ts';
+import { combine, hashText, unit } from '../data/world/hash.ts';
+import { dayText, pacificDay } from '../data/world/pacific-days.ts';
 import type { SearchConsoleContext } from './context.ts';
 import { classicError, type GoogleError } from './google-error.ts';
 import { Refused } from './json-body.ts';

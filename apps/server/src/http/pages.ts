@@ -10,8 +10,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { askInside } from './ask-inside.ts';
 import { wayThroughDemo } from './demo-pages.ts';
 import { allowOnly, nonceOf } from './headers.ts';
-import { isSameForAll, type KeptPages } from './kept-pages.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
+import { isSameForAll, type KeptPages } from './page-cache.ts';
 import { notFound } from './problems.ts';
 import { rememberFor } from './remember-for.ts';
 import { requireSameOrigin } from './same-origin.ts';

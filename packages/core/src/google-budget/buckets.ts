@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { GoogleBucket } from '@gsc/db/google-budgets';
-import type { BudgetKeys, Refusal } from '@gsc/google/search-console/budget';
-import type { QuotaScope } from '@gsc/google/search-console/google-error';
-import type { Limits } from '@gsc/google/search-console/limits';
+import type { GoogleBucket } from '@gsc/db/operator/google-budgets';
+import type { QuotaScope } from '@gsc/google/search-console/errors/google-error';
+import type { BudgetKeys, Refusal } from '@gsc/google/search-console/transport/budget';
+import type { Limits } from '@gsc/google/search-console/transport/limits';
 
 export type ScopedBucket = GoogleBucket & { scope: QuotaScope };
 

@@ -4,8 +4,8 @@ import {
   recoverGoogleBudget,
   refuseGoogleBudget,
   takeGoogleBudget,
-} from '@gsc/db/google-budgets';
-import type { BudgetKeys, Refusal, Taken } from '@gsc/google/search-console/budget';
+} from '@gsc/db/operator/google-budgets';
+import type { BudgetKeys, Refusal, Taken } from '@gsc/google/search-console/transport/budget';
 import type { Postgres } from '../context.ts';
 import { blamed, consumerOf, type ScopedBucket } from './buckets.ts';
 

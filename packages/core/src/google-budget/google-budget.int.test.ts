@@ -1,7 +1,7 @@
 import { connectPostgres, type PostgresConnection } from '@gsc/db/postgres';
 import { createTestDatabase, type TestDatabase } from '@gsc/db/testing';
-import type { BudgetKeys, Refusal } from '@gsc/google/search-console/budget';
-import { GOOGLE_LIMITS } from '@gsc/google/search-console/limits';
+import type { BudgetKeys, Refusal } from '@gsc/google/search-console/transport/budget';
+import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blamed, bucketsOf } from './buckets.ts';
 import { openGoogleBudget } from './open-google-budget.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Budget, BudgetKeys } from '@gsc/google/search-console/budget';
-import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/limits';
+import type { Budget, BudgetKeys } from '@gsc/google/search-console/transport/budget';
+import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/transport/limits';
 import type { Postgres } from '../context.ts';
 import { bucketsOf } from './buckets.ts';
 import { BudgetLine, type LineContext } from './budget-line.ts';

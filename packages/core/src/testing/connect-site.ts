@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { Secret } from '@gsc/google/search-console/secret';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import type { ConnectAnswer, ConnectionData, Property } from '@gsc/contract/properties/api';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { UserContext } from '../context.ts';
 import { beginConnect } from '../features/properties/begin-connect.ts';
 import { connectProperties } from '../features/properties/connect-properties.ts';

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { createCredential, type UserCredential } from './credential.ts';
-import { GoogleError } from './google-error.ts';
-import type { GoogleHosts } from './hosts.ts';
+import { GoogleError } from './errors/google-error.ts';
+import type { GoogleHosts } from './transport/hosts.ts';
 
 export interface GoogleAccount {
   subject: string;

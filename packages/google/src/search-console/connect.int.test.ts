@@ -2,9 +2,9 @@ import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPkceVerifier } from '../sign-in.ts';
 import { type Connect, createConnect } from './connect.ts';
-import { googleHosts } from './hosts.ts';
 import { SEARCH_CONSOLE_SCOPE } from './scope.ts';
 import { Secret } from './secret.ts';
+import { googleHosts } from './transport/hosts.ts';
 
 const EMAIL = 'priya.raman@larkmail.example';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CodeChallengeMethod } from 'google-auth-library';
 import { z } from 'zod';
-import { classifyTokenFailure } from './classify-failure.ts';
 import { createOAuthClient, type OAuthApp } from './credential.ts';
-import { GoogleError } from './google-error.ts';
-import type { GoogleHosts } from './hosts.ts';
+import { classifyTokenFailure } from './errors/classify-failure.ts';
+import { GoogleError } from './errors/google-error.ts';
 import { safeCode } from './safe-text.ts';
 import { coversSearchConsole, SEARCH_CONSOLE_SCOPE } from './scope.ts';
 import { Secret } from './secret.ts';
+import type { GoogleHosts } from './transport/hosts.ts';
 
 export interface ConnectSettings {
   hosts: GoogleHosts;

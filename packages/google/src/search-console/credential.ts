@@ -1,10 +1,10 @@
 import { JWT, OAuth2Client } from 'google-auth-library';
-import { classifyTokenFailure } from './classify-failure.ts';
-import { GoogleError } from './google-error.ts';
-import type { GoogleHosts } from './hosts.ts';
+import { classifyTokenFailure } from './errors/classify-failure.ts';
+import { GoogleError } from './errors/google-error.ts';
 import { coversSearchConsole, SEARCH_CONSOLE_SCOPE } from './scope.ts';
 import { Secret } from './secret.ts';
-import { createTransport } from './transport.ts';
+import type { GoogleHosts } from './transport/hosts.ts';
+import { createTransport } from './transport/transport.ts';
 
 export interface OAuthApp {
   clientId: string;

@@ -1,6 +1,6 @@
 import { asDay, type Day } from '@gsc/calendar/pacific-day';
 import { z } from 'zod';
-import { GoogleError } from './google-error.ts';
+import { GoogleError } from './errors/google-error.ts';
 
 export type SearchType = 'web' | 'image' | 'video' | 'news' | 'discover' | 'googleNews';
 export type Dimension = 'date' | 'hour' | 'query' | 'page' | 'country' | 'device' | 'searchAppearance';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { asDay } from '@gsc/calendar/pacific-day';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Budget } from './budget.ts';
-import { googleHosts } from './hosts.ts';
 import { createSearchConsole, type SearchConsoleParts } from './search-console.ts';
 import { Secret } from './secret.ts';
+import type { Budget } from './transport/budget.ts';
+import { googleHosts } from './transport/hosts.ts';
 
 const MAYA = 'maya@trailforge.example';
 const SITE = 'sc-domain:trailforge.example';

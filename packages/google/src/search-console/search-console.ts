@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchconsole } from '@googleapis/searchconsole';
 import { asDay, type Day } from '@gsc/calendar/pacific-day';
-import type { Budget, Resource } from './budget.ts';
-import { CALL_TIMES, type CallContext, type CallTimes, callGoogle, type Reply } from './call.ts';
-import { collectPages } from './collect-pages.ts';
-import { type Cost, newCost } from './cost.ts';
 import { createCredential, type ServiceAccountCredential, type UserCredential } from './credential.ts';
-import type { GoogleHosts } from './hosts.ts';
 import { type Inspection, readInspection } from './inspection.ts';
-import { PagingTrust } from './paging-trust.ts';
+import { collectPages } from './paging/collect-pages.ts';
+import { PagingTrust } from './paging/paging-trust.ts';
+import { Slice } from './paging/slice.ts';
 import {
   type Aggregation,
   type Dimension,
@@ -22,7 +19,10 @@ import {
 } from './query.ts';
 import { readSitemaps, type SitemapInfo } from './sitemaps.ts';
 import { readSites, type Site } from './sites.ts';
-import { Slice } from './slice.ts';
+import type { Budget, Resource } from './transport/budget.ts';
+import { CALL_TIMES, type CallContext, type CallTimes, callGoogle, type Reply } from './transport/call.ts';
+import { type Cost, newCost } from './transport/cost.ts';
+import type { GoogleHosts } from './transport/hosts.ts';
 
 export interface SearchConsoleConfig {
   hosts: GoogleHosts;

@@ -1,4 +1,4 @@
-import type { Dimension, PropertyInfo, QueryResult, Row, World, WorldRequest } from '../model.ts';
+import type { Dimension, PropertyInfo, QueryResult, Row, World, WorldRequest } from '../world/model.ts';
 
 /** Noon in California on the day the world calls today. */
 export const NOW = Date.UTC(2026, 10, 14, 20);

@@ -7,7 +7,7 @@ import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { STATUS_PATHS } from '@gsc/contract/status/api';
 import { hashSecret, newSecret } from '@gsc/core/secrets/random-secret';
 import { openTestContext, type TestContext } from '@gsc/core/testing/context';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';

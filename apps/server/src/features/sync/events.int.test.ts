@@ -3,7 +3,7 @@ import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openTestContext, type TestContext } from '@gsc/core/testing/context';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';

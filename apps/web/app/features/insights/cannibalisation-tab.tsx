@@ -14,7 +14,7 @@ import { formatNumber, formatPercent, plural } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import styles from './cannibalisation-tab.module.css';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { InsightTrouble } from './insight-error.tsx';
 import type { InsightState } from './use-insight.ts';
 
 const SEVERITIES: Record<Cannibalised['severity'], { label: string; tone: BadgeTone }> = {

@@ -16,8 +16,8 @@ import { LongText } from '../../ui/format/long-text.tsx';
 import { SignedChange } from '../../ui/metrics/signed-change.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
-import { ROW_WORDS } from './change-words.ts';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { ROW_WORDS } from './change-labels.ts';
+import { InsightTrouble } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 

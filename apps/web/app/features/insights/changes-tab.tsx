@@ -4,7 +4,7 @@ import { NestedNote } from '../../ui/feedback/nested-note.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { ChangedRowsCard } from './changed-rows-card.tsx';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { InsightTrouble } from './insight-error.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import type { InsightState } from './use-insight.ts';
 import { WhyCard } from './why-card.tsx';

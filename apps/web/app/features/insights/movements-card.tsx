@@ -5,7 +5,7 @@ import { movementsQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
 import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/format.ts';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { InsightTrouble } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 

@@ -14,7 +14,7 @@ import { LongText } from '../../ui/format/long-text.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import { CurveCard } from './curve-card.tsx';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { InsightTrouble } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 

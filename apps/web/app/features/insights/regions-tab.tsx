@@ -13,7 +13,7 @@ import { DEVICE_ICONS } from '../../ui/metrics/device-icons.ts';
 import { ShareBar } from '../../ui/small-charts/share-bar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { InsightTrouble } from './insight-error.tsx';
 import styles from './insights.module.css';
 import { regionColumns } from './region-columns.tsx';
 import type { InsightState } from './use-insight.ts';

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { formatNumber, formatRange, formatSigned } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
-import { changeSentence, ROW_WORDS } from './change-words.ts';
+import { changeSentence, ROW_WORDS } from './change-labels.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 

@@ -10,7 +10,7 @@ import { AfterPatience, Bone } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatPercent, formatRange, plural } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
 import { BarRows } from '../../ui/small-charts/bar-rows.tsx';
-import { InsightTrouble } from './insight-trouble.tsx';
+import { InsightTrouble } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 

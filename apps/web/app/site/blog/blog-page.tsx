@@ -2,8 +2,8 @@ import type { BlogCard, BlogCategory, BlogSearch } from '@gsc/contract/blog/api'
 import { BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { BlogFilter } from './blog-filter.tsx';
 import styles from './blog-page.module.css';
-import { PostBones } from './post-bones.tsx';
 import { PostCard } from './post-card.tsx';
+import { PostBones } from './post-skeleton.tsx';
 
 interface BlogPageProps {
   posts: readonly BlogCard[];

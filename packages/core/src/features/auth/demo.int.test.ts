@@ -1,5 +1,5 @@
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/demo-account';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';

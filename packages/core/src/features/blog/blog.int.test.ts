@@ -1,6 +1,6 @@
 import { BlogSearch, PostInput } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
 import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';

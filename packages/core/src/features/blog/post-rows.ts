@@ -1,5 +1,5 @@
 import type { BlogCard, OwnPost } from '@gsc/contract/blog/api';
-import type { Database } from '@gsc/db/postgres-types';
+import type { Database } from '@gsc/db/postgres/types';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 

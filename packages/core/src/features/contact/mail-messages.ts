@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import { contactLetter } from '@gsc/mail/contact-letter';
+import { contactLetter } from '@gsc/mail/contact-email';
 import type { Mailer } from '@gsc/mail/create-mailer';
 import type { Context } from '../../context.ts';
 

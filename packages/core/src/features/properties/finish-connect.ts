@@ -2,7 +2,7 @@ import type { AvailableProperty, ExchangeAnswer } from '@gsc/contract/properties
 import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { identifyAccount } from '@gsc/google/search-console/account-identity';
 import { createConnect } from '@gsc/google/search-console/connect';
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import type { Site } from '@gsc/google/search-console/sites';
 import { asUser } from '../../access.ts';

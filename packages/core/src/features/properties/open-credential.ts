@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import type { UserCredential } from '@gsc/google/search-console/credential';
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { Context } from '../../context.ts';
 
 /**

@@ -2,7 +2,7 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
-import { subscriptionLetter } from '@gsc/mail/subscription-letter';
+import { subscriptionLetter } from '@gsc/mail/subscription-email';
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 

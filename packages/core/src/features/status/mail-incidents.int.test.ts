@@ -1,4 +1,4 @@
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { createMailer, type Mailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

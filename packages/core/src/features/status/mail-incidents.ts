@@ -3,7 +3,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SERVICES, STATUS_PATHS } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
-import { incidentLetter } from '@gsc/mail/incident-letter';
+import { incidentLetter } from '@gsc/mail/incident-email';
 import type { Context, Tx } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 

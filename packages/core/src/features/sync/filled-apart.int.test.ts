@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { nameDemoAccount } from '@gsc/db/demo-account';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { nameDemoAccount } from '@gsc/db/operator/demo-account';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';
 import { findDueJobs, scheduleSyncs } from './job/schedule-syncs.ts';

@@ -1,5 +1,5 @@
-import type { CallTimes } from '@gsc/google/search-console/call';
 import type { SearchType } from '@gsc/google/search-console/query';
+import type { CallTimes } from '@gsc/google/search-console/transport/call';
 import type { Context } from '../../context.ts';
 import { SEARCH_TYPES } from '../../warehouse/grains.ts';
 import type { CrashPoint } from './crash-points.ts';

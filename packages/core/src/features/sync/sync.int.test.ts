@@ -1,5 +1,5 @@
 import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import fc from 'fast-check';

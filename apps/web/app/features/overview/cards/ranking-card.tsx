@@ -10,7 +10,7 @@ import { AfterPatience, Bone } from '../../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatPercent, formatRange } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';
 import { BarRows, BeforeTick } from '../../../ui/small-charts/bar-rows.tsx';
-import { untilWords } from '../changes/until-words.ts';
+import { untilWords } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
 /** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */

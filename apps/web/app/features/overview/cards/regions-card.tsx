@@ -9,7 +9,7 @@ import { Delta } from '../../../ui/metrics/delta.tsx';
 import { DEVICE_ICONS } from '../../../ui/metrics/device-icons.ts';
 import { BarRows } from '../../../ui/small-charts/bar-rows.tsx';
 import { ShareBar } from '../../../ui/small-charts/share-bar.tsx';
-import { untilWords } from '../changes/until-words.ts';
+import { untilWords } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
 type RegionsCardProps = { overview: Overview; refreshing: boolean };

@@ -13,7 +13,7 @@ import { saveRules } from '../../../data/reports.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { formatNumber } from '../../../ui/format/format.ts';
-import { BrandWords } from './brand-words.tsx';
+import { BrandWords } from './brand-terms.tsx';
 import { isWritten, moved, newRule, type RulesDraft, rulesOf } from './rule-draft.ts';
 import { type RowWords, RuleLine } from './rule-line.tsx';
 import styles from './rules-dialog.module.css';

@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { sql } from 'kysely';

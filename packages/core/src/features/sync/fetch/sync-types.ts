@@ -1,4 +1,4 @@
-import type { GoogleError } from '@gsc/google/search-console/google-error';
+import type { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { isLocalFailure } from '../job/is-local-failure.ts';

@@ -1,4 +1,4 @@
-import { GoogleError, type GoogleErrorKind } from '@gsc/google/search-console/google-error';
+import { GoogleError, type GoogleErrorKind } from '@gsc/google/search-console/errors/google-error';
 import { expect, test } from 'vitest';
 import { isLocalFailure } from './is-local-failure.ts';
 

@@ -1,4 +1,4 @@
-import { GoogleError } from '@gsc/google/search-console/google-error';
+import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 
 /** Quotas, lost access and our own stores concern everything; this concerns what was asked for and nothing else. */
 export function isLocalFailure(error: unknown): error is GoogleError {

@@ -1,6 +1,6 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { PagingTrust } from '@gsc/google/search-console/paging-trust';
+import { PagingTrust } from '@gsc/google/search-console/paging/paging-trust';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { FINE_GRAINS } from '../../../warehouse/grains.ts';

@@ -1,6 +1,6 @@
 import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
 import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
-import { GoogleError, isQuota } from '@gsc/google/search-console/google-error';
+import { GoogleError, isQuota } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { ROWS_MISSING, type TypeTrouble } from '../fetch/sync-slices.ts';
 import type { JobOutcome } from './job-outcome.ts';

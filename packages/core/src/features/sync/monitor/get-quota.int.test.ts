@@ -1,4 +1,4 @@
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext, userCalled } from '../../../testing/context.ts';
 import { getQuota } from './get-quota.ts';

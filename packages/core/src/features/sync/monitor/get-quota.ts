@@ -1,5 +1,5 @@
 import { QUOTA_SITES_SHOWN, type QuotaMeter, type SyncQuota } from '@gsc/contract/sync/quota';
-import { type GoogleBudgetUse, readGoogleBudgets } from '@gsc/db/google-budgets';
+import { type GoogleBudgetUse, readGoogleBudgets } from '@gsc/db/operator/google-budgets';
 import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { bucketsOf, type ScopedBucket } from '../../../google-budget/buckets.ts';

@@ -1,5 +1,5 @@
 import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
-import { withPostgresClient } from '@gsc/db/postgres-client';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
 import { openTestContext, type TestContext, userCalled } from '../../../testing/context.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
-import { listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';

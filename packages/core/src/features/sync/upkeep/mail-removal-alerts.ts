@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import { removalAlertLetter } from '@gsc/mail/removal-alert-letter';
+import { removalAlertLetter } from '@gsc/mail/removal-alert-email';
 import type { Context } from '../../../context.ts';
 import type { Notices } from './notify-settings.ts';
 

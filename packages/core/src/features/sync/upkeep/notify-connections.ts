@@ -2,7 +2,7 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
-import { reconnectNotice } from '@gsc/mail/reconnect-notice';
+import { reconnectNotice } from '@gsc/mail/reconnect-email';
 import type { Context, Tx } from '../../../context.ts';
 import type { Notices } from './notify-settings.ts';
 

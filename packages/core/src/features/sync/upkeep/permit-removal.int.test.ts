@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { withPostgresClient } from '@gsc/db/postgres-client';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/removal-alerts';
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '../../../testing/context.ts';

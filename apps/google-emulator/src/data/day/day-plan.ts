@@ -1,0 +1,181 @@
+import { yearShare } from '../sites/query-variants.ts';
+import type { SiteModel } from '../sites/site-model.ts';
+import { type RegimeDay, regimeDay } from '../world/data-regimes.ts';
+import { combine, hashText, mix, unit } from '../world/hash.ts';
+import type { SearchType } from '../world/model.ts';
+import { dayText } from '../world/pacific-days.ts';
+import { activity, classDay, newCalendar, siteDay } from './class-day.ts';
+import { clickRate, seenShare } from './click-curve.ts';
+import { type DayCells, dayCells } from './day-cells.ts';
+
+/** How much of the catalogue a type knows, and impressions for one click compared with the web. */
+const TYPES: Partial<Record<SearchType, { known: number; wider: number }>> = {
+  image: { known: 0.4, wider: 3 },
+  video: { known: 0.15, wider: 2 },
+  news: { known: 0.1, wider: 1.5 },
+};
+const HIGHEST_RATE = 0.62;
+/** Positions vary around their mean by a factor whose own mean is a little above one. */
+const SPREAD_MEAN = 1.0104;
+/** The curve of clicks bends, so varying positions bring a little more of them. */
+const SPREAD_CLICKS = 1.02;
+
+export interface DrawOptions {
+  siteHash: number;
+  scale: number;
+  anonymizedClickShare: number | undefined;
+}
+
+/** Means to draw from, and the sums they come to. */
+export interface Means {
+  mean: Float64Array;
+  position: Float64Array;
+  rate: Float64Array;
+  expected: Expected;
+}
+
+export interface Expected {
+  impressions: number;
+  clicks: number;
+  positions: number;
+}
+
+export interface DayPlan {
+  type: SearchType;
+  day: number;
+  dayHash: number;
+  regime: RegimeDay;
+  feed: boolean;
+  cells: DayCells[][];
+  /** Share of its page's results that each class has today. */
+  active: Float64Array;
+  entries: Means;
+  below: Expected;
+  /** Sums of the listed means by page: impressions, position × impressions, clicks. */
+  pages: { mean: Float64Array; position: Float64Array; clicks: Float64Array };
+}
+
+let scratch = newMeans(0);
+
+export function newMeans(size: number): Means {
+  return {
+    mean: new Float64Array(size),
+    position: new Float64Array(size),
+    rate: new Float64Array(size),
+    expected: { impressions: 0, clicks: 0, positions: 0 },
+  };
+}
+
+/** Everything that is decided before dice are rolled. The means are only good until the next plan. */
+export function planDay(model: SiteModel, type: SearchType, day: number, options: DrawOptions): DayPlan {
+  if (scratch.mean.length < model.firstBelow) scratch = newMeans(model.firstBelow);
+  const regime = regimeDay(day);
+  const feed = type === 'discover' || type === 'googleNews';
+  const plan: DayPlan = {
+    type,
+    day,
+    dayHash: combine(hashText(options.siteHash, type), day),
+    regime,
+    feed,
+    cells: model.cells.map(one => dayCells(one, day, regime)),
+    active: Float64Array.from(model.classes, cls => activity(cls, day)),
+    entries: { ...scratch, expected: { impressions: 0, clicks: 0, positions: 0 } },
+    below: { impressions: 0, clicks: 0, positions: 0 },
+    pages: {
+      mean: new Float64Array(model.pages.length),
+      position: new Float64Array(model.pages.length),
+      clicks: new Float64Array(model.pages.length),
+    },
+  };
+  fillMeans(model, plan, options);
+  return plan;
+}
+
+function fillMeans(model: SiteModel, plan: DayPlan, options: DrawOptions): void {
+  const { day, type, regime, entries, pages } = plan;
+  const { known, wider } = TYPES[type] ?? { known: 1, wider: 1 };
+  // A feed is planned from what the pages are worth on the web, whether or not they are found there.
+  const factors = model.parts.map(
+    ({ config }) =>
+      siteDay(config, options.siteHash, day) *
+      options.scale *
+      regime.impressions *
+      ((plan.feed ? 1 : (config.searchTypes[type] ?? 0)) * (wider / known)),
+  );
+  const calendar = newCalendar(day);
+  const classes = model.classes.map(cls => classDay(cls, day, calendar));
+  const demand = Float64Array.from(classes, one => one.demand);
+  const shift = Float64Array.from(classes, one => one.shift);
+  const classRate = Float64Array.from(classes, one => one.rate / wider);
+  const typeHash = hashText(0x7e9e, type);
+  const year = Number(dayText(day).slice(0, 4));
+  const autumn = dayText(day).slice(5) >= '10-01';
+  for (let e = 0; e < model.firstBelow; e++) {
+    entries.mean[e] = 0;
+    const cls = model.entryClass[e] as number;
+    const part = model.entryPart[e] as number;
+    const worth = (demand[cls] as number) * (factors[part] as number);
+    if (worth === 0) continue;
+    if (known < 1 && unit(mix((model.entryHash[e] as number) ^ typeHash)) >= known) continue;
+    const position = Math.max(1, (model.entryPosition[e] as number) + (shift[cls] as number));
+    const named = model.entryYear[e] as number;
+    const timely = named === 0 ? 1 : yearShare(named, year, autumn);
+    const mean = (model.entryDemand[e] as number) * worth * timely * seenShare(position);
+    if (mean === 0) continue;
+    const rate = (model.entryRate[e] as number) * (classRate[cls] as number);
+    entries.mean[e] = mean;
+    entries.position[e] = position;
+    entries.rate[e] = rate;
+    const clicked = Math.min(HIGHEST_RATE, clickRate(position, false) * rate);
+    const page = model.entryPage[e] as number;
+    pages.mean[page] = (pages.mean[page] as number) + mean;
+    pages.position[page] = (pages.position[page] as number) + mean * position;
+    pages.clicks[page] = (pages.clicks[page] as number) + mean * clicked;
+    const cells = plan.cells[part]?.[model.entryLanguage[e] as number] as DayCells;
+    expect(entries.expected, plan, cells, mean, position, clicked);
+    expectBelow(model, plan, e, cells, mean, position);
+  }
+}
+
+function expectBelow(
+  model: SiteModel,
+  plan: DayPlan,
+  entry: number,
+  cells: DayCells,
+  mean: number,
+  position: number,
+): void {
+  for (let i = model.belowFrom[entry] as number; i < (model.belowFrom[entry + 1] as number); i++) {
+    const second = model.belowEntry[i] as number;
+    const active = plan.active[model.entryClass[second] as number] as number;
+    const seen = mean * (model.belowShare[i] as number) * active;
+    const lower = position + (model.belowShift[i] as number);
+    expect(
+      plan.below,
+      plan,
+      cells,
+      seen,
+      lower,
+      clickRate(lower, false) * (model.entryRate[second] as number),
+    );
+  }
+}
+
+/** Adds what a mean comes to over its cells. */
+export function expect(
+  into: Expected,
+  plan: DayPlan,
+  cells: DayCells,
+  mean: number,
+  position: number,
+  clicked: number,
+): void {
+  const impressions = mean * (cells.rest[0] as number);
+  into.impressions += impressions;
+  into.clicks += (SPREAD_CLICKS * mean * cells.clicks * clicked) / plan.regime.impressions;
+  into.positions += impressions * (position * SPREAD_MEAN + shownShift(plan, cells));
+}
+
+function shownShift(plan: DayPlan, cells: DayCells): number {
+  return plan.regime.shift + (plan.regime.desktopShift * cells.desktop) / (cells.rest[0] as number);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { NOW, propertyOf } from '../testing/requests.ts';
+import { hashText } from '../world/hash.ts';
+import { SEARCH_TYPES } from '../world/model.ts';
+import { dayNumber, dayText } from '../world/pacific-days.ts';
+import { createWorld } from '../world/world.ts';
+
+const FIRST = dayNumber('2025-11-14');
+const LAST = dayNumber('2026-11-13');
+
+/** The demo's world: the smaller a site, the fewer rows there are to settle with. */
+test('every day of a year can be drawn, of every site and type', { timeout: 300_000 }, () => {
+  const world = createWorld({ seed: hashText(0, 'gsc-insights'), scale: 0.05 });
+  const sites = new Map(world.sites().map(site => [site.siteId, site]));
+  const failed: string[] = [];
+  let drawn = 0;
+  for (const [siteId, { siteUrl }] of sites) {
+    const property = propertyOf(world, siteUrl);
+    for (const type of SEARCH_TYPES) {
+      // In a feed every row is hidden and days are small; elsewhere a sample is enough.
+      const step = type === 'discover' || type === 'googleNews' ? 1 : 15;
+      for (let day = FIRST; day <= LAST; day += step) {
+        try {
+          world.dayFacts(property, type, dayText(day), NOW);
+          drawn++;
+        } catch (error) {
+          failed.push(`${siteId} ${type} ${dayText(day)}: ${String(error)}`);
+        }
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(drawn).toBeGreaterThan(60_000);
+});

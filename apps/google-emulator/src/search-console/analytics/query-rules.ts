@@ -1,0 +1,69 @@
+import type { GoogleError } from '../google-error.ts';
+import { invalidParameter } from '../request-errors.ts';
+import type { AggregationType, SearchAnalyticsRequest } from './query-types.ts';
+
+const SPELLED: Record<AggregationType, string> = {
+  auto: 'AUTO',
+  byPage: 'BY_PAGE',
+  byProperty: 'BY_PROPERTY',
+  byNewsShowcasePanel: 'BY_NEWS_SHOWCASE_PANEL',
+};
+
+/** The combinations Google refuses. It never changes a request in silence. */
+export function refusedCombination(request: SearchAnalyticsRequest): GoogleError | undefined {
+  return refusedGrouping(request) ?? refusedForType(request) ?? refusedAggregation(request);
+}
+
+function refusedGrouping({ dimensions, dataState }: SearchAnalyticsRequest): GoogleError | undefined {
+  const refuse = (message: string) => invalidParameter(message, 'dimensions');
+  const by = new Set(dimensions);
+  if (by.size < dimensions.length) return refuse('Duplicate dimensions are not allowed.');
+  if (by.has('searchAppearance') && by.size > 1)
+    return refuse('Cannot group by search appearance dimension together with another dimension.');
+  if (by.has('date') && by.has('hour')) return refuse('Request cannot be grouped by both date and hour.');
+  if (by.has('hour') && dataState !== 'hourly_all')
+    return refuse('Grouping by HOUR requires setting dataState=HOURLY_ALL.');
+  if (dataState === 'hourly_all' && !by.has('hour'))
+    return invalidParameter(
+      'Using dataState=HOURLY_ALL is supported only when grouping by HOUR.',
+      'data_state',
+    );
+  return undefined;
+}
+
+/** Discover and Google News know no query; Discover no device either. */
+function refusedForType({ type, dimensions, filters }: SearchAnalyticsRequest): GoogleError | undefined {
+  if (type !== 'discover' && type !== 'googleNews') return undefined;
+  const name = type === 'discover' ? 'Discover' : 'Google News';
+  for (const unknown of type === 'discover' ? (['query', 'device'] as const) : (['query'] as const)) {
+    if (dimensions.includes(unknown))
+      return invalidParameter(`Requests for ${name} cannot be grouped by ${unknown}.`, 'dimensions');
+    if (filters.some(filter => filter.dimension === unknown))
+      return invalidParameter(
+        `Requests for ${name} cannot be filtered by ${unknown}.`,
+        'dimension_filter_groups',
+      );
+  }
+  return undefined;
+}
+
+function refusedAggregation(request: SearchAnalyticsRequest): GoogleError | undefined {
+  const { aggregationType, type, dimensions, filters } = request;
+  const byPage = dimensions.includes('page') || filters.some(filter => filter.dimension === 'page');
+  const feed = type === 'discover' || type === 'googleNews';
+  const appearances = filters.filter(filter => filter.dimension === 'searchAppearance');
+  const showcase =
+    feed &&
+    !byPage &&
+    appearances.length > 0 &&
+    appearances.every(filter => filter.operator === 'equals' && filter.expression === 'NEWS_SHOWCASE');
+  const allowed: Record<AggregationType, boolean> = {
+    auto: true,
+    byPage: true,
+    byProperty: !byPage && !feed,
+    byNewsShowcasePanel: showcase,
+  };
+  if (allowed[aggregationType]) return undefined;
+  const message = `'${SPELLED[aggregationType]}' is not a valid aggregation type in the context of the request.`;
+  return invalidParameter(message, 'aggregation_type');
+}

@@ -1,0 +1,55 @@
+import { notYourUrl } from '../access-errors.ts';
+import type { SearchConsoleContext } from '../context.ts';
+import { type JsonObject, Refused, readJsonBody } from '../json-body.ts';
+import { propertyHolds } from '../property-name.ts';
+import { malformed } from '../request-errors.ts';
+import type { Asked, Work } from '../serve.ts';
+import { inspectionResult } from './inspection-result.ts';
+
+const FIELDS = new Set(['inspectionUrl', 'siteUrl', 'languageCode']);
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i;
+
+/** Names in the body are as they are: nothing is percent-decoded here. */
+export function inspectUrl(ctx: SearchConsoleContext): Work {
+  let languageCode = 'en-US';
+
+  function read(body: string): Asked {
+    let fields: JsonObject;
+    try {
+      fields = readJsonBody(body, FIELDS, 'status');
+    } catch (error) {
+      if (error instanceof Refused) return { problem: error };
+      throw error;
+    }
+    const site = typeof fields.siteUrl === 'string' ? fields.siteUrl : '';
+    const url = typeof fields.inspectionUrl === 'string' ? fields.inspectionUrl : '';
+    const language = fields.languageCode ?? languageCode;
+    const asked: Asked = { site, inspectionUrl: url };
+    if (url === '') return { ...asked, problem: wrong('inspection_url', 'The inspection URL is required.') };
+    if (site === '') return { ...asked, problem: wrong('site_url', 'The site URL is required.') };
+    if (typeof language !== 'string' || !LANGUAGE.test(language)) {
+      return { ...asked, problem: wrong('language_code', 'Invalid language code.') };
+    }
+    languageCode = language;
+    return asked;
+  }
+
+  return {
+    endpoint: 'inspection',
+    read,
+    answer({ account }, { site = '', inspectionUrl: url = '', problem }) {
+      if (problem) throw problem;
+      const level = ctx.access.level(account, site);
+      const allowed = level === 'siteOwner' || level === 'siteFullUser';
+      if (!allowed || !propertyHolds(site, url)) throw new Refused(notYourUrl());
+      ctx.access.countCall(account, site);
+      const outcome = ctx.inspections.of(url);
+      const now = ctx.dataClock.now();
+      return { body: JSON.stringify(inspectionResult({ siteUrl: site, url, outcome, languageCode, now })) };
+    },
+  };
+}
+
+function wrong(field: string, description: string): Refused {
+  return new Refused(malformed(field, description, 'status'));
+}

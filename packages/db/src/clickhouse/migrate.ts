@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { type ClickHouseClient, type ClickhouseSettings, connectClickhouse } from '../clickhouse.ts';
+import {
+  type AppliedMigration,
+  type Migration,
+  type MigrationStore,
+  readMigrations,
+  runMigrations,
+} from '../migrations.ts';
+import { clickhouseVariables, splitStatements } from './statements.ts';
+
+export const CLICKHOUSE_MIGRATIONS = fileURLToPath(new URL('../../clickhouse', import.meta.url));
+
+type Lock = MigrationStore['lock'];
+
+/** The engine warns of short values in dictionaries; ours repeat for whole months, and were measured. */
+export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as const;
+
+/**
+ * Migrates the warehouse and returns what was applied. ClickHouse has no lock to offer, so the caller takes one
+ * in PostgreSQL; without one, two runs side by side repeat statements that may be repeated.
+ */
+export async function migrateClickhouse(
+  options: ClickhouseSettings & { cluster?: string; dir?: string; lock?: Lock },
+): Promise<Migration[]> {
+  const { cluster, dir = CLICKHOUSE_MIGRATIONS, lock = work => work(), ...settings } = options;
+  const variables = clickhouseVariables(cluster);
+  const migrations = await readMigrations(dir, variables);
+  await createDatabase(settings, variables.on_cluster ?? '');
+  const client = connectClickhouse(settings);
+  try {
+    return await runMigrations(clickhouseMigrationStore(client, variables, lock), migrations);
+  } finally {
+    await client.close();
+  }
+}
+
+async function createDatabase(settings: ClickhouseSettings, onCluster: string): Promise<void> {
+  const client = connectClickhouse({ ...settings, database: 'default' });
+  try {
+    await client.command({
+      query: `CREATE DATABASE IF NOT EXISTS {database:Identifier} ${onCluster}`,
+      query_params: { database: settings.database },
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+function clickhouseMigrationStore(
+  client: ClickHouseClient,
+  variables: Readonly<Record<string, string>>,
+  lock: Lock,
+): MigrationStore {
+  return {
+    lock,
+    async applied() {
+      await client.command({
+        query: `CREATE TABLE IF NOT EXISTS schema_migrations ${variables.on_cluster}
+          (number UInt32, name String, checksum String, applied_at DateTime('UTC') DEFAULT now())
+          ENGINE = ${variables.merge_tree_everywhere} ORDER BY number`,
+      });
+      const result = await client.query({
+        query: 'SELECT DISTINCT number, name, checksum FROM schema_migrations ORDER BY number',
+        format: 'JSONEachRow',
+      });
+      return result.json<AppliedMigration>();
+    },
+    async apply({ number, name, checksum, sql }) {
+      for (const query of splitStatements(sql)) {
+        await client.command({ query, clickhouse_settings: SCHEMA_SETTINGS });
+      }
+      await client.insert({
+        table: 'schema_migrations',
+        columns: ['number', 'name', 'checksum'],
+        values: [{ number, name, checksum }],
+        format: 'JSONEachRow',
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import {
+  type AppliedMigration,
+  type Migration,
+  type MigrationStore,
+  readMigrations,
+  runMigrations,
+} from '../migrations.ts';
+import { withPostgresClient } from './client.ts';
+
+export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../../postgres', import.meta.url));
+
+const MIGRATION_LOCK = 7_306_002;
+
+/** Migrates a bootstrapped database and returns what was applied. The url may be the owner's or an administrator's. */
+export async function migratePostgres(options: { url: string; dir?: string }): Promise<Migration[]> {
+  const migrations = await readMigrations(options.dir ?? POSTGRES_MIGRATIONS);
+  return withPostgresClient(options.url, async client => {
+    // Whoever connects, everything must end up owned by gsc_owner.
+    await client.query('set role gsc_owner');
+    return runMigrations(postgresMigrationStore(client), migrations);
+  });
+}
+
+function postgresMigrationStore(client: pg.ClientBase): MigrationStore {
+  return {
+    async lock(work) {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      try {
+        return await work();
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      }
+    },
+    async applied() {
+      await client.query(`
+        create table if not exists schema_migrations (
+          number integer primary key,
+          name text not null,
+          checksum text not null,
+          applied_at timestamptz not null default now()
+        )`);
+      const result = await client.query<AppliedMigration>(
+        'select number, name, checksum from schema_migrations',
+      );
+      return result.rows;
+    },
+    async apply({ number, name, checksum, sql }) {
+      await client.query('begin');
+      try {
+        await client.query(sql);
+        await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+          number,
+          name,
+          checksum,
+        ]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    },
+  };
+}

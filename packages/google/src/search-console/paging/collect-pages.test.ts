@@ -1,0 +1,236 @@
+import { asDay } from '@gsc/calendar/pacific-day';
+import { describe, expect, test } from 'vitest';
+import type { QueryPage, WireRow } from '../query.ts';
+import { collectPages } from './collect-pages.ts';
+import { PagingTrust } from './paging-trust.ts';
+import { dayOf, google, lostIn, row } from './testing-pages.ts';
+
+describe('faultless', () => {
+  test.for([0, 1, 99, 100, 101, 250, 300])('%i rows in pages of 100', async count => {
+    const { fetchPage, starts } = google(dayOf(count), 100);
+    const { set, passes } = await collectPages({
+      fetchPage,
+      rowLimit: 100,
+      cap: 5000,
+      trust: new PagingTrust(),
+    });
+    expect(set.size).toBe(count);
+    expect(passes).toBe(1);
+    expect(starts.filter(start => start >= count).length).toBeGreaterThan(0);
+  });
+
+  test('once Google has earned it, a day costs its pages and one empty page', async () => {
+    const trust = new PagingTrust();
+    await lostIn(150, {}, trust);
+    for (const [count, calls] of [
+      [0, 2],
+      [60, 2],
+      [150, 3],
+      [500, 6],
+    ] as const) {
+      const { fetchPage, starts } = google(dayOf(count), 100);
+      await collectPages({ fetchPage, rowLimit: 100, cap: 500, trust });
+      expect(starts).toHaveLength(calls);
+    }
+  });
+
+  test('start rows go up by what was read: 0, 100, 200, never 0, 100, 300 (B8)', async () => {
+    const { fetchPage, starts } = google(dayOf(350), 100);
+    await collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
+    expect(starts).toEqual([0, 100, 200, 300, 350, 349]);
+  });
+});
+
+test('a day that is revised while it is read is read again as a whole', async () => {
+  const before = dayOf(250);
+  // One row more at the top: the last row of the first page comes again on the second, with other numbers.
+  const after = [row(999, 99), ...before.map(each => ({ ...each, impressions: 2 }))];
+  const [first, second] = [google(before, 100), google(after, 100)];
+  let calls = 0;
+  const fetchPage = (start: number) => (++calls < 2 ? first : second).fetchPage(start);
+  const { set } = await collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
+  expect(set.size).toBe(251);
+  expect(set.rows.filter(each => each.impressions === 1)).toHaveLength(1);
+});
+
+test('where the numbers still change is known even if the first answer says nothing', async () => {
+  let calls = 0;
+  const fetchPage = async (start: number): Promise<QueryPage> => {
+    const silent = ++calls === 1;
+    return {
+      rows: silent ? [] : dayOf(30).slice(start),
+      aggregation: silent ? null : 'byProperty',
+      firstIncompleteDate: silent ? null : asDay(calls === 2 ? '2026-09-29' : '2026-09-28'),
+      firstIncompleteHour: null,
+    };
+  };
+  const { set, head } = await collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
+  expect(set.size).toBe(30);
+  expect(head).toMatchObject({ aggregation: 'byProperty', firstIncompleteDate: '2026-09-28' });
+});
+
+test('a Google that never settles is a transient error, not a wrong day', async () => {
+  let serial = 0;
+  const fetchPage = async (start: number): Promise<QueryPage> => ({
+    rows: start < 100 ? Array.from({ length: 100 }, () => row(serial++ % 130)) : [],
+    aggregation: null,
+    firstIncompleteDate: null,
+    firstIncompleteHour: null,
+  });
+  const pulled = collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
+  await expect(pulled).rejects.toMatchObject({ kind: 'transient', reason: 'empty_page' });
+});
+
+test('rows left out of a page that come at no other start row either are not waited for', async () => {
+  const { fetchPage, hidden } = google(dayOf(250), 100, { leftOut: 1 });
+  for (const at of [40, 41, 42]) hidden.add(at);
+  const { set } = await collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
+  expect(set.size).toBe(247);
+});
+
+const page = (rows: WireRow[], head: Partial<QueryPage> = {}): QueryPage => ({
+  rows,
+  aggregation: null,
+  firstIncompleteDate: null,
+  firstIncompleteHour: null,
+  ...head,
+});
+
+/** Answers in this order, whatever is asked for; which places were asked for. */
+function scripted(answers: (number[] | QueryPage)[], trust = new PagingTrust(), cap = 5000) {
+  const starts: number[] = [];
+  const fetchPage = async (start: number) => {
+    const answer = answers[starts.length];
+    starts.push(start);
+    if (!answer) throw new Error(`nothing is left to answer at ${start}`);
+    return Array.isArray(answer) ? page(answer.map(at => row(at))) : answer;
+  };
+  return { starts, trust, collected: collectPages({ fetchPage, rowLimit: 2, cap, trust }) };
+}
+
+const earned = () => {
+  const trust = new PagingTrust();
+  for (let at = 0; at < 100; at++) trust.earn();
+  return trust;
+};
+const CHECK = ['nothing_behind', 'last_row_again'];
+const DOUBT = [...CHECK, ...CHECK];
+
+test('a row that came twice: everything is read again in steps of a page, until nothing came twice', async () => {
+  // One row is pushed out by a tie; then all four are known, but one pass alone did not show all of them.
+  const once = scripted([[0, 1], [1, 3], [], [3], [0, 1], [2, 3], [], []]);
+  expect((await once.collected).set.rows.map(each => each.keys[0])).toEqual(['q0', 'q1', 'q3', 'q2']);
+  expect((await once.collected).passes).toBe(2);
+  expect(once.starts).toEqual([0, 2, 4, 3, 0, 2, 4, 4]);
+  // Reading twice earns nothing: a hundred clean slices are needed from here on.
+  for (let at = 0; at < 99; at++) once.trust.earn();
+  expect(once.trust.probes).toEqual(DOUBT);
+
+  const twice = scripted([[0, 1], [1, 2], [], [2], [0, 1], [1, 3], [], [], [0, 1], [2, 3], [], [3], [], [3]]);
+  expect((await twice.collected).passes).toBe(3);
+  expect((await twice.collected).set.size).toBe(4);
+});
+
+test('in steps of a page an empty answer is asked for once more, each time', async () => {
+  const { starts, collected } = scripted([[0, 1], [1, 3], [], [3], [0, 1], [], [2, 3], [], []]);
+  expect((await collected).set.size).toBe(4);
+  expect(starts.slice(4)).toEqual([0, 2, 2, 4, 4]);
+});
+
+test('what was revised between two pages is noticed at once, and costs one more pass', async () => {
+  const revised = page([{ ...row(1), impressions: 9 }, row(2)]);
+  const again = page([row(0), { ...row(1), impressions: 9 }]);
+  const { starts, collected } = scripted([[0, 1], revised, again, [2], [], []]);
+  expect((await collected).passes).toBe(2);
+  expect((await collected).set.size).toBe(3);
+  expect(starts).toEqual([0, 2, 0, 2, 4, 4]);
+});
+
+test('what was revised while it was read in steps is thrown away as a whole', async () => {
+  const revised = page([{ ...row(0), impressions: 9 }, row(1)]);
+  const { collected } = scripted([[0, 1], [1, 3], [], [3], revised, revised, [], [1], [], [1]]);
+  const { set, passes } = await collected;
+  expect(passes).toBe(3);
+  expect(set.rows.map(each => [each.keys[0], each.impressions])).toEqual([
+    ['q0', 9],
+    ['q1', 1],
+  ]);
+});
+
+test('full pages cost Google no trust; a short page with more behind it does, as does more behind an end', async () => {
+  const full = scripted([[0, 1], [2, 3], [4], [], [4]]);
+  expect((await full.collected).set.size).toBe(5);
+  expect(full.trust.probes).toEqual(CHECK);
+
+  const short = scripted([[0], [1, 2], [], [2], [], [2]]);
+  expect((await short.collected).set.size).toBe(3);
+  expect(short.trust.probes).toEqual(DOUBT);
+  expect(short.starts).toEqual([0, 1, 3, 2, 3, 2]);
+
+  const behind = scripted([[0, 1], [], [1, 2], [], [2], [], [2]]);
+  expect((await behind.collected).set.size).toBe(3);
+  expect(behind.trust.probes).toEqual(DOUBT);
+  expect(behind.starts).toEqual([0, 2, 1, 3, 2, 3, 2]);
+});
+
+test('an empty answer after a full page is checked even by those who trust, except at the cap', async () => {
+  const below = scripted([[0, 1], [], [1]], earned());
+  expect((await below.collected).set.size).toBe(2);
+  expect(below.starts).toEqual([0, 2, 1]);
+  const atCap = scripted([[0, 1], []], earned(), 2);
+  expect((await atCap.collected).set.size).toBe(2);
+  expect(atCap.starts).toEqual([0, 2]);
+  const short = scripted([[0, 1], [2], []], earned());
+  expect((await short.collected).set.size).toBe(3);
+  expect(short.starts).toEqual([0, 2, 3]);
+  const nothing = scripted([[], []], earned());
+  expect((await nothing.collected).set.size).toBe(0);
+  expect(nothing.starts).toEqual([0, 0]);
+});
+
+test('nothing where a row is known: asked again from further back, and given up after the seventh time', async () => {
+  const never = scripted([[0, 1], [2, 3], [4, 5], [6, 7], [], [], [], [], [], [], [], []]);
+  await expect(never.collected).rejects.toMatchObject({ kind: 'transient', reason: 'empty_page' });
+  expect(never.starts).toEqual([0, 2, 4, 6, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(never.trust.probes).toEqual(DOUBT);
+
+  const six = [[], [], [], [], [], []];
+  const late = scripted([
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+    [],
+    ...six,
+    [1, 2, 3, 4, 5, 6, 7],
+    [],
+    [1, 2, 3, 4, 5, 6, 7],
+  ]);
+  expect((await late.collected).set.size).toBe(8);
+});
+
+test('what Google says besides rows: the first word, and the earliest border of days and of hours', async () => {
+  const head = (aggregation: string | null, day: string | null, hour: string | null) => ({
+    aggregation,
+    firstIncompleteDate: day === null ? null : asDay(day),
+    firstIncompleteHour: hour,
+  });
+  const { collected } = scripted([
+    page([row(0), row(1)], head('byPage', '2026-09-28', '2026-09-28T05:00:00-07:00')),
+    page([row(2)], head('byProperty', '2026-09-27', '2026-09-28T04:00:00-07:00')),
+    page([], head(null, null, null)),
+    page([row(2)], head(null, '2026-09-29', '2026-09-28T06:00:00-07:00')),
+  ]);
+  expect((await collected).head).toEqual(head('byPage', '2026-09-27', '2026-09-28T04:00:00-07:00'));
+});
+
+test('the same row in two places of every pass: sixteen passes, then a transient error', async () => {
+  let passes = 0;
+  const fetchPage = async (start: number) => {
+    if (start === 0) passes++;
+    return page([row(0), row(0)].slice(start));
+  };
+  const collected = collectPages({ fetchPage, rowLimit: 2, cap: 5000, trust: new PagingTrust() });
+  await expect(collected).rejects.toMatchObject({ kind: 'transient', reason: 'unstable_pages' });
+  expect(passes).toBe(16);
+});

@@ -1,0 +1,33 @@
+import type { QuotaScope } from '../errors/google-error.ts';
+import type { Resource } from './budget.ts';
+
+export interface Limit {
+  perMinute?: number;
+  perDay?: number;
+}
+
+export type Limits = Record<Resource, Partial<Record<QuotaScope, Limit>>>;
+
+/** What Google publishes. A project's own may be others (new ones start at 60 a minute): a setting, and learned. */
+export const GOOGLE_LIMITS: Limits = {
+  search_analytics: {
+    site: { perMinute: 1200 },
+    user: { perMinute: 1200 },
+    project: { perMinute: 40_000, perDay: 30_000_000 },
+  },
+  url_inspection: {
+    site: { perMinute: 600, perDay: 2000 },
+    project: { perMinute: 15_000, perDay: 10_000_000 },
+  },
+  other: { user: { perMinute: 200 }, project: { perDay: 100_000_000 } },
+};
+
+/** With as many reports a minute, of one property and by one user, as Google grants this project. */
+export function googleLimits(reportsPerMinute?: number): Limits {
+  if (reportsPerMinute === undefined) return GOOGLE_LIMITS;
+  const own = { perMinute: reportsPerMinute };
+  return {
+    ...GOOGLE_LIMITS,
+    search_analytics: { ...GOOGLE_LIMITS.search_analytics, site: own, user: own },
+  };
+}

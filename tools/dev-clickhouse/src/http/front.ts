@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { runEngine } from '../engine.ts';
+import { runInsert, runOther, runOutput } from '../execute.ts';
+import type { SessionPool, Slot } from '../session-pool.ts';
+import { checkPolicy, denied, outsideFunctions } from '../sql/policy.ts';
+import { guardReader, READER_LIMITS, READER_SETTINGS } from '../sql/reader-guard.ts';
+import { readSafeFunctions } from '../sql/safe-functions.ts';
+import { createStatementReader, type Statement } from '../sql/statement.ts';
+import { authenticate } from './auth.ts';
+import { readFields, readText } from './body.ts';
+import { engineError, FrontError } from './errors.ts';
+import { createReply, sendError } from './reply.ts';
+import { type QueryRequest, readRequest, sessionSetup } from './request.ts';
+import type { ClickhouseUser } from './users.ts';
+
+const DEFAULT_FORMAT = 'TabSeparated';
+
+/** ClickHouse's HTTP interface over a pool of chDB sessions. */
+export async function createFront(pool: SessionPool, users: readonly ClickhouseUser[]): Promise<Server> {
+  const readStatement = createStatementReader();
+  const outside = await outsideFunctions(pool.control);
+  const isSafe = await readSafeFunctions(pool.control);
+
+  async function query(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: URL,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const user = authenticate(users, req.headers, url.searchParams);
+    const isForm = req.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+    const request = readRequest(req.headers, url.searchParams, isForm ? await readFields(req) : undefined);
+    res.setHeader('X-ClickHouse-Query-Id', request.queryId);
+    checkReaderSettings(user, request);
+    // Without SQL in the URL the body is the SQL; with it the body is rows, and stays unread until a slot is free.
+    const sqlInBody = request.sql === undefined || isForm;
+    const sql = request.sql ?? (await readText(req));
+    if (sql.trim() === '') throw new FrontError(62, 'Syntax error: Empty query.', 'SYNTAX_ERROR');
+    await pool.run(signal, slot => execute(req, res, { user, request, sql, sqlInBody, slot, signal }));
+  }
+
+  type Job = {
+    user: ClickhouseUser;
+    request: QueryRequest;
+    sql: string;
+    sqlInBody: boolean;
+    slot: Slot;
+    signal: AbortSignal;
+  };
+
+  async function execute(req: IncomingMessage, res: ServerResponse, job: Job): Promise<void> {
+    const { user, request, slot, signal } = job;
+    const statement = await readStatement(slot.session, job.sql);
+    checkPolicy(user, statement, outside, req.method !== 'POST');
+    const prefix = user.kind === 'reader' ? await prepareReader(job, statement) : setup(job, []);
+    const format = statement.format ?? request.defaultFormat ?? DEFAULT_FORMAT;
+    const reply = createReply(res, request, format);
+    if (statement.kind === 'output') {
+      const { waitEndOfQuery } = request;
+      return runOutput(pool, slot, statement, { prefix, format, waitEndOfQuery, signal, reply });
+    }
+    const hasRows = !job.sqlInBody && req.method === 'POST' && Number(req.headers['content-length'] ?? 1) > 0;
+    if (statement.takesRows && hasRows) return runInsert(slot, statement, req, { prefix, reply });
+    return runOther(slot, job.sql, { prefix, format, reply });
+  }
+
+  /**
+   * Formatting in one thread keeps a large result from piling up. A fair share of cores keeps small ones quick; one
+   * report asks two things at a time, and the larger must not be left with half the machine for the smaller's sake.
+   */
+  function setup({ request }: Job, fixed: readonly (readonly [string, string | number])[]): string {
+    const cores = availableParallelism();
+    const share = Math.min(cores, Math.max(1, Math.floor((cores * 2) / pool.running())));
+    const threads = request.settings.has('max_threads') ? [] : [['max_threads', share] as const];
+    return sessionSetup(request, [['output_format_parallel_formatting', 0], ...threads, ...fixed]);
+  }
+
+  /** Settings and parameters first, then the judgement on what they make of the text, then the lock. */
+  async function prepareReader(job: Job, statement: Statement): Promise<string> {
+    const { user, slot } = job;
+    const limits = Object.entries(user.settings ?? READER_LIMITS);
+    await runEngine(slot.session, setup(job, limits));
+    await guardReader(slot.session, user, statement, isSafe);
+    await runEngine(slot.session, 'SET allow_ddl = 0, readonly = 1');
+    return '';
+  }
+
+  const server = createServer((req, res) => {
+    const url = URL.parse(`http://front${req.url}`);
+    if (url === null) return void res.writeHead(400).end('This is no path.\n');
+    if (url.pathname === '/ping' || url.pathname === '/replicas_status') return void res.end('Ok.\n');
+    if (url.pathname !== '/') return void res.writeHead(404).end('There is no handle for this path.\n');
+    const gone = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort(new FrontError(210, 'The client went away.', 'NETWORK_ERROR'));
+    });
+    query(req, res, url, gone.signal).catch(cause => {
+      // Unread rows must go somewhere before a keep-alive connection can be used again.
+      req.resume();
+      if (res.headersSent) return void res.destroy();
+      sendError(res, engineError(cause), url.searchParams.get('query_id') ?? undefined);
+    });
+  });
+  server.keepAliveTimeout = 10_000;
+  server.requestTimeout = 0;
+  return server;
+}
+
+function checkReaderSettings(user: ClickhouseUser, request: QueryRequest): void {
+  if (user.kind !== 'reader') return;
+  for (const name of request.settings.keys()) {
+    if (!READER_SETTINGS.has(name)) throw denied(user, `setting ${name} in readonly mode`);
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { quoteIdentifier, quoteString } from '../sql/literal.ts';
+import { FrontError } from './errors.ts';
+
+/** URL parameters that belong to the HTTP interface and are no settings of the engine. */
+const HTTP_ONLY = new Set([
+  'query',
+  'query_id',
+  'database',
+  'default_format',
+  'session_id',
+  'session_timeout',
+  'session_check',
+  'user',
+  'password',
+  'role',
+  'quota_key',
+  'wait_end_of_query',
+  'buffer_size',
+  'compress',
+  'decompress',
+  'stacktrace',
+  'close_session',
+  'client_protocol_version',
+  'async_insert',
+  'wait_for_async_insert',
+]);
+
+export type QueryRequest = {
+  queryId: string;
+  sql: string | undefined;
+  database: string | undefined;
+  defaultFormat: string | undefined;
+  waitEndOfQuery: boolean;
+  compressResponse: boolean;
+  settings: ReadonlyMap<string, string>;
+  parameters: ReadonlyMap<string, string>;
+};
+
+const isTrue = (value: string | null) => value === '1' || value === 'true';
+
+/** `fields` are the parts of a multipart body: the client moves long parameters there. */
+export function readRequest(
+  headers: IncomingHttpHeaders,
+  url: URLSearchParams,
+  fields: ReadonlyMap<string, string> = new Map(),
+): QueryRequest {
+  const settings = new Map<string, string>();
+  const parameters = new Map<string, string>();
+  for (const [key, value] of [...url, ...fields]) {
+    if (key.startsWith('param_')) parameters.set(checkName(key.slice(6)), value);
+    else if (!HTTP_ONLY.has(key) && !fields.has(key)) settings.set(checkName(key), value);
+  }
+  const header = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    queryId: url.get('query_id') || randomUUID(),
+    sql: fields.get('query') ?? url.get('query') ?? undefined,
+    database: url.get('database') ?? header('x-clickhouse-database'),
+    defaultFormat: checkFormat(url.get('default_format') ?? header('x-clickhouse-format')),
+    waitEndOfQuery: isTrue(url.get('wait_end_of_query')),
+    compressResponse: isTrue(url.get('enable_http_compression')),
+    settings,
+    parameters,
+  };
+}
+
+/** It is written behind a statement that has been judged already, so it must be a word and nothing else. */
+function checkFormat(format: string | undefined): string | undefined {
+  if (format !== undefined && !/^[A-Za-z0-9]+$/.test(format)) {
+    throw new FrontError(73, `Unknown format ${format}.`, 'UNKNOWN_FORMAT');
+  }
+  return format;
+}
+
+function checkName(name: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
+    throw new FrontError(36, `Bad name of a setting or parameter: ${name}.`, 'BAD_ARGUMENTS');
+  }
+  return name;
+}
+
+/** The statements that give a fresh session the request's database, settings and parameters. */
+export function sessionSetup(
+  request: QueryRequest,
+  fixed: readonly (readonly [name: string, value: string | number])[],
+): string {
+  const sets = [
+    ...request.settings,
+    ...[...request.parameters].map(([name, value]) => [`param_${name}`, value] as const),
+    ...fixed,
+  ].map(([name, value]) => `${name} = ${quoteString(String(value))}`);
+  const use = request.database ? `USE ${quoteIdentifier(request.database)}; ` : '';
+  return `${use}SET ${sets.join(', ')}; `;
+}

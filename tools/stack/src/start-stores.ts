@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClickhouseSettings } from '@gsc/db/clickhouse';
+import { REPORT_VIEWS } from '@gsc/db/clickhouse/grants';
+import { migrateStores } from '@gsc/db/migrate';
+import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres/roles';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startPostgres } from '@gsc/dev-postgres/start-postgres';
+import type { Secrets } from './secrets.ts';
+
+const DATABASE = 'gsc';
+
+export type Stores = {
+  superuserUrl: string;
+  ownerUrl: string;
+  clickhouseAdmin: ClickhouseSettings;
+  serverEnv: Record<string, string>;
+  workerEnv: Record<string, string>;
+  /** SIGKILL, then the same folder on the same port again: what a power cut leaves. */
+  crash: { postgres(): Promise<void>; clickhouse(): Promise<void> };
+  stop(): Promise<void>;
+};
+
+type StoresOptions = { dir: string; secrets: Secrets; log: (line: string) => void };
+
+/** Both stores, migrated, with the roles and users that production has. */
+export async function startStores({ dir, secrets, log }: StoresOptions): Promise<Stores> {
+  const users = [
+    { name: 'gsc_admin', password: secrets.clickhouse.admin, kind: 'admin' as const },
+    { name: 'gsc_writer', password: secrets.clickhouse.writer, kind: 'writer' as const },
+    {
+      name: 'gsc_reader',
+      password: secrets.clickhouse.reader,
+      kind: 'reader' as const,
+      views: [...REPORT_VIEWS],
+    },
+  ];
+  const openPostgres = (port?: number) =>
+    startPostgres({
+      dir: join(dir, 'postgres'),
+      log: line => log(`postgres | ${line}`),
+      ...(port !== undefined && { port }),
+    });
+  const openClickhouse = (port?: number) =>
+    startClickhouse({
+      dir: join(dir, 'clickhouse'),
+      users,
+      log: line => log(`clickhouse | ${line}`),
+      ...(port !== undefined && { port }),
+    });
+  let [postgres, clickhouse] = await Promise.all([openPostgres(), openClickhouse()]);
+  const { superuserUrl } = postgres;
+  await bootstrapPostgres({ superuserUrl, database: DATABASE, passwords: secrets.postgres });
+  const as = (role: 'owner' | 'app' | 'worker') =>
+    databaseUrl(superuserUrl, DATABASE, { name: `gsc_${role}`, password: secrets.postgres[role] });
+  const clickhouseAdmin = {
+    url: clickhouse.url,
+    username: 'gsc_admin',
+    password: secrets.clickhouse.admin,
+    database: DATABASE,
+  };
+  await migrateStores({ postgresUrl: as('owner'), clickhouse: clickhouseAdmin });
+  const clickhouseEnv = (user: 'writer' | 'reader') => ({
+    CLICKHOUSE_URL: clickhouse.url,
+    CLICKHOUSE_DATABASE: DATABASE,
+    CLICKHOUSE_USERNAME: `gsc_${user}`,
+    CLICKHOUSE_PASSWORD: secrets.clickhouse[user],
+  });
+  return {
+    superuserUrl: databaseUrl(superuserUrl, DATABASE),
+    ownerUrl: as('owner'),
+    clickhouseAdmin,
+    serverEnv: { DATABASE_URL: as('app'), ...clickhouseEnv('reader') },
+    workerEnv: { DATABASE_URL: as('worker'), ...clickhouseEnv('writer') },
+    crash: {
+      async postgres() {
+        process.kill(postgres.pid, 'SIGKILL');
+        await postgres.stop();
+        postgres = await untilFree(() => openPostgres(postgres.port));
+      },
+      async clickhouse() {
+        await clickhouse.kill();
+        clickhouse = await untilFree(() => openClickhouse(clickhouse.port));
+      },
+    },
+    async stop() {
+      await Promise.all([clickhouse.stop(), postgres.stop()]);
+    },
+  };
+}
+
+/** What the killed one held (shared memory, the port) is given back only when the last of its processes ended. */
+async function untilFree<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(250);
+    }
+  }
+}
