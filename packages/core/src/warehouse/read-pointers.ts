@@ -65,10 +65,15 @@ export async function readPointers(tx: Tx, choice: Choice): Promise<Pointers> {
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
+const viewArguments = (prefix: '' | 'before_') =>
+  `account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {${prefix}gens:Array(UInt64)}, stale = {${prefix}stale:Array(Tuple(Date, UInt64))},
+  first_day = {${prefix}first_day:Date}, last_day = {${prefix}last_day:Date}`;
+
 /** The arguments of the readers' views of days, and their values. Nothing is read without them. */
-export const VIEW_ARGUMENTS = `account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
-  first_day = {first_day:Date}, last_day = {last_day:Date}`;
+export const VIEW_ARGUMENTS = viewArguments('');
+/** The same for the days of the comparison, where one statement reads both. */
+export const BEFORE_VIEW_ARGUMENTS = viewArguments('before_');
 
 export function viewParameters(
   accountId: string,

@@ -76,8 +76,7 @@ async function readPage(ctx: Reader, report: OpenReport): Promise<Answers> {
     rolled: now.rows.rolled.length > 0,
     totals: !isCounted(report),
   });
-  const isRolled = statement.sql.includes('{rolled:');
-  const read = isRolled ? rolledArguments(report, now.rows) : argumentsOf(report, now.rows);
+  const read = statement.readsRollUps ? rolledArguments(report, now.rows) : argumentsOf(report, now.rows);
   return askWarehouse(ctx, statement, { ...read, ...page });
 }
 

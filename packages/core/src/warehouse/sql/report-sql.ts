@@ -28,7 +28,7 @@ export function rowsSql(
   asked: Asked,
   plan: Plan,
   options: { rolled?: boolean; all?: boolean; totals?: boolean } = {},
-): Statement {
+): Statement & { readsRollUps: boolean } {
   const { dimensions, sort } = asked;
   const { conditions, params } = filterSql(asked.filters);
   const keys = keySql(dimensions);
@@ -48,6 +48,7 @@ export function rowsSql(
       options.all ? '' : PAGE,
     ),
     params: { ...params, ...classified.params },
+    readsRollUps: rolled !== null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportGrain } from '../query/choose-grain.ts';
 import type { RuledQuery } from '../query/report-query.ts';
-import { VIEW_ARGUMENTS } from '../read-pointers.ts';
+import { BEFORE_VIEW_ARGUMENTS, VIEW_ARGUMENTS } from '../read-pointers.ts';
 import { classesSql, ruleKindsOf } from './rule-sql.ts';
 
 /** A text of fixed names, and the values of the parameters that only it knows. */
@@ -16,11 +16,10 @@ const VIEWS: Record<ReportGrain, string> = {
   pair: 'report_pairs',
   appearance: 'report_appearances',
 };
-const BEFORE_ARGUMENTS = VIEW_ARGUMENTS.replaceAll(/\{(gens|stale|first_day|last_day):/g, '{before_$1:');
 
 export const from = (grain: ReportGrain) => `${VIEWS[grain]}(${VIEW_ARGUMENTS})`;
 /** The same view a second time in one statement, for the days of the comparison. */
-export const fromBefore = (grain: ReportGrain) => `${VIEWS[grain]}(${BEFORE_ARGUMENTS})`;
+export const fromBefore = (grain: ReportGrain) => `${VIEWS[grain]}(${BEFORE_VIEW_ARGUMENTS})`;
 
 /** What of a report decides whether its rules are asked for: rows that are not grouped by them need no names. */
 export type Ruled = Pick<RuledQuery, 'filters' | 'rules'> & Partial<Pick<RuledQuery, 'dimensions'>>;
