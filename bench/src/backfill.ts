@@ -5,7 +5,7 @@ const LARGEST = { siteUrl: 'sc-domain:potluckatlas.example', email: 'beatriz@pot
 const MIDDLE = { siteUrl: 'sc-domain:kettleandgrain.example', email: 'maya@trailforge.example' };
 const NEEDED = 1.15;
 // The ratio is one of calls, so that an unfinished backfill has one as well.
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 type Call = { status: number; at: string };
 
@@ -19,7 +19,7 @@ export async function run({ quick }: { quick: boolean }) {
     const property = await real.addPersona(quick ? MIDDLE : LARGEST);
     const worker = real.startWorker();
     const started = performance.now();
-    const seen = await watch(real, property.propertyId, PATIENCE_MS);
+    const seen = await watch(real, property.propertyId, TIMEOUT_MS);
     const seconds = (performance.now() - started) / 1000;
     const { calls } = await real.admin<{ calls: Call[] }>('GET', 'calls?endpoint=searchAnalytics');
     await worker.stop();
@@ -45,8 +45,8 @@ export async function run({ quick }: { quick: boolean }) {
 }
 
 /** Until the backfill is done or the time is up; what was read by then is a figure too. */
-async function watch(real: RealStack, propertyId: string, patienceMs: number) {
-  const deadline = Date.now() + patienceMs;
+async function watch(real: RealStack, propertyId: string, timeoutMs: number) {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const [row] = await real.query<{ rows: string; done: boolean }>(
       `select coalesce(sum(l.rows), 0) as rows, bool_or(s.backfilled_at is not null) as done

@@ -2,7 +2,7 @@ import { comparedRange } from '@gsc/contract/dates/comparison-days';
 import { variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
 import type { PropertyList } from '@gsc/contract/properties/api';
-import type { ReportMark } from '@gsc/contract/reports/annotations';
+import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import type { Metrics, Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
 
@@ -72,7 +72,7 @@ function seriesOf(from: string, days: number, back: number | null): SeriesPoint[
   });
 }
 
-const MARKS: ReportMark[] = [
+const MARKS: ReportAnnotation[] = [
   {
     source: 'google',
     event: {

@@ -1,7 +1,7 @@
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
-import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
-import { fineGrainsOf, truthGrainOf } from '@gsc/core/warehouse/grains';
+import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
+import { fineGrainsOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
 import { readCoverage } from '@gsc/core/warehouse/scope/read-coverage';
 import { inUserScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
@@ -37,7 +37,7 @@ const hasRows = ({ total }: Cell) => total === 'fresh' || total === 'complete' |
 
 /** The rows of sync_ledger for one cell: [grain, state, rows, read, complete, frozen, reason]. */
 function rowsOf(type: SearchType, { total, detailsRead, truncated }: Cell) {
-  const truth = truthGrainOf(type);
+  const truth = totalsGrainOf(type);
   switch (total) {
     case 'unknown':
       return [];
@@ -60,7 +60,7 @@ function rowsOf(type: SearchType, { total, detailsRead, truncated }: Cell) {
 
 let users = 0;
 async function newProperty(ledger: readonly (readonly Cell[])[], first: Day) {
-  const user = await userCalled(`u${++users}`, world);
+  const user = await createTestUser(`u${++users}`, world);
   const rows = ledger.flatMap((cells, type) =>
     cells.flatMap((each, back) =>
       rowsOf(TYPES[type] ?? 'web', each).map(row => [TYPES[type], addDays(first, back), ...row]),
@@ -104,7 +104,7 @@ test('coverage and reports say the same of every day, whatever the ledger holds'
       const odd = await inUserScope(world.ctx.postgres, user.user.id, async tx => {
         const found = [];
         for (const searchType of types) {
-          const truth = truthGrainOf(searchType);
+          const truth = totalsGrainOf(searchType);
           for (const grain of [truth, ...fineGrainsOf(searchType)]) {
             const plan = { grain, truth, dayGrain: truth };
             const days = await readCoverage(tx, plan, { propertyIds: [propertyId], searchType, from, to });

@@ -11,7 +11,7 @@ import { type Emulator, type RecordedCall, startGoogle } from '../proofs/google-
 const SITE = 'sc-domain:b21.example';
 const SHARED = 'sc-domain:b21-shared.example';
 const EMAIL = 'b21@site.example';
-const AT_ONCE = 64;
+const BATCH_SIZE = 64;
 const A_DAY = 2000;
 type Call = RecordedCall & { bodyHash?: string };
 
@@ -59,7 +59,7 @@ async function inspectAll(clock: Awaited<ReturnType<typeof clockFrom>>, siteUrl:
   const perDay = new Map<string, number>();
   let client = startWorker();
   while (left.length > 0) {
-    const batch = left.splice(0, AT_ONCE);
+    const batch = left.splice(0, BATCH_SIZE);
     const ended = await Promise.allSettled(batch.map(url => client.inspectUrl({ siteUrl, url })));
     let resumeAt = 0;
     for (const [at, each] of ended.entries()) {
@@ -115,5 +115,5 @@ test('B21: the same when others have used up half of the day, which only Google 
   expect(answered).toHaveLength(1500);
   expect(perDay).toEqual([1000, 500]);
   // What was under way, and a look every quarter of an hour until midnight.
-  expect(refused).toBeLessThanOrEqual(AT_ONCE + 12 * 4);
+  expect(refused).toBeLessThanOrEqual(BATCH_SIZE + 12 * 4);
 });

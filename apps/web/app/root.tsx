@@ -6,7 +6,7 @@ import { DocumentTheme } from './document-theme.tsx';
 import { hostContext, useNonce } from './host-context.tsx';
 import { SiteFrame } from './site/frame/frame.tsx';
 import { NotFound } from './site/not-found.tsx';
-import { Trouble } from './site/site-error.tsx';
+import { SiteError } from './site/site-error.tsx';
 import { SiteScript } from './site/site-script.tsx';
 import { useIsPublicPage } from './site/use-is-public-page.ts';
 
@@ -52,5 +52,5 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame>{isMissing ? <NotFound /> : <Trouble />}</SiteFrame>;
+  return <SiteFrame>{isMissing ? <NotFound /> : <SiteError />}</SiteFrame>;
 }

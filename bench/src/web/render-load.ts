@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const CLOCK_TICKS = 100;
 /** As browsers ask; a page that is not compressed costs less to make and more to send. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -26,11 +26,11 @@ const fetchOnce = (agent: Agent, url: string): Promise<void> =>
 
 /** Pages for each second of the server's own processor time, and its memory before and after. */
 export async function renderLoad(url: string, pid: number, requests: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const send = async (count: number) => {
     let left = count;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         while (left-- > 0) await fetchOnce(agent, url);
       }),
     );

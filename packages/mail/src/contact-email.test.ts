@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactLetter } from './contact-email.ts';
+import { contactEmail } from './contact-email.ts';
 
 const message = {
   first_name: 'Ada',
@@ -11,7 +11,7 @@ const message = {
 };
 
 test('both forms say who wrote what', () => {
-  const { subject, text, html } = contactLetter(message);
+  const { subject, text, html } = contactEmail(message);
   expect(subject).toBe('Contact: Numbers');
   for (const form of [text, html]) {
     expect(form).toContain('ada@engine.example');
@@ -20,6 +20,6 @@ test('both forms say who wrote what', () => {
 });
 
 test('what a stranger writes cannot become markup', () => {
-  const { html } = contactLetter({ ...message, subject: '<img src=x>', message: '<script>1</script>' });
+  const { html } = contactEmail({ ...message, subject: '<img src=x>', message: '<script>1</script>' });
   expect(html).not.toMatch(/<img|<script/);
 });

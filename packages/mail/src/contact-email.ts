@@ -1,6 +1,6 @@
-import { escapeHtml, type Letter, letterHtml } from './email.ts';
+import { type Email, escapeHtml, letterHtml } from './email.ts';
 
-export type ContactLetter = {
+export type ContactEmail = {
   first_name: string;
   last_name: string;
   email: string;
@@ -10,7 +10,7 @@ export type ContactLetter = {
 };
 
 /** What a visitor wrote, for the operator. Every word is a stranger's: escaped, never trusted. */
-export function contactLetter(message: ContactLetter): Letter {
+export function contactEmail(message: ContactEmail): Email {
   const { first_name, last_name, email, company, subject } = message;
   const sender = `${first_name} ${last_name} <${email}>${company ? `, ${company}` : ''}`;
   return {

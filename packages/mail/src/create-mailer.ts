@@ -23,14 +23,14 @@ export type MailSettings = {
 };
 
 /** A server that does not answer must not hold up the work behind this message. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export function createMailer({ url, from }: MailSettings): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Text only: nothing in a message may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,4 @@
-export type Letter = { subject: string; text: string; html: string };
+export type Email = { subject: string; text: string; html: string };
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

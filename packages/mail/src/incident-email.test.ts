@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incidentLetter } from './incident-email.ts';
+import { incidentEmail } from './incident-email.ts';
 
 const letter = {
   brand: 'GSC Insights',
@@ -14,7 +14,7 @@ const letter = {
 } as const;
 
 test('both forms say what, which services, since when, and how to leave', () => {
-  const { subject, text, html } = incidentLetter(letter);
+  const { subject, text, html } = incidentEmail(letter);
   expect(subject).toBe('GSC Insights: Incident: Delayed sync');
   for (const form of [text, html])
     for (const word of [letter.description, 'Google Search Console Sync', letter.link, letter.leaveLink])
@@ -27,10 +27,10 @@ test.each([
   ['maintenance', 'opened', 'Maintenance: Delayed sync'],
   ['maintenance', 'resolved', 'Maintenance finished: Delayed sync'],
 ] as const)('%s %s', (kind, event, head) =>
-  expect(incidentLetter({ ...letter, kind, event }).subject).toBe(`GSC Insights: ${head}`),
+  expect(incidentEmail({ ...letter, kind, event }).subject).toBe(`GSC Insights: ${head}`),
 );
 
 test('what the operator writes cannot become markup', () => {
-  const { html } = incidentLetter({ ...letter, title: '<b>x</b>', description: '<script>1</script>' });
+  const { html } = incidentEmail({ ...letter, title: '<b>x</b>', description: '<script>1</script>' });
   expect(html).not.toMatch(/<b>|<script/);
 });

@@ -1,6 +1,6 @@
-import { escapeHtml, type Letter, letterButton, letterHtml } from './email.ts';
+import { type Email, escapeHtml, letterButton, letterHtml } from './email.ts';
 
-export type IncidentLetter = {
+export type IncidentEmail = {
   brand: string;
   event: 'opened' | 'resolved';
   kind: 'incident' | 'maintenance';
@@ -23,7 +23,7 @@ const HEADS = {
 } as const;
 
 /** To those who asked for it: when something breaks and when it is fixed. */
-export function incidentLetter(letter: IncidentLetter): Letter {
+export function incidentEmail(letter: IncidentEmail): Email {
   const { brand, event, kind, title, description, services, startedAt, link, leaveLink } = letter;
   const head = `${HEADS[kind][event]}: ${title}`;
   const facts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconnectNotice } from './reconnect-email.ts';
+import { reconnectEmail } from './reconnect-email.ts';
 
 const notice = {
   brand: 'GSC Insights',
@@ -9,14 +9,14 @@ const notice = {
 };
 
 test('both forms name the account, the properties and where to go', () => {
-  const { subject, text, html } = reconnectNotice(notice);
+  const { subject, text, html } = reconnectEmail(notice);
   expect(subject).toBe('GSC Insights: please connect maya@trailforge.example again');
   for (const form of [text, html])
     for (const word of [notice.googleEmail, 'trailforge.example', notice.link]) expect(form).toContain(word);
 });
 
 test('what Google calls a thing cannot become markup', () => {
-  const { html } = reconnectNotice({
+  const { html } = reconnectEmail({
     ...notice,
     properties: ['<img src=x>'],
     link: 'https://x.example/"onclick',
@@ -27,5 +27,5 @@ test('what Google calls a thing cannot become markup', () => {
 
 test('a long list is cut and says by how much', () => {
   const properties = Array.from({ length: 9 }, (_, i) => `site-${i}.example`);
-  expect(reconnectNotice({ ...notice, properties }).text).toContain('- and 4 more');
+  expect(reconnectEmail({ ...notice, properties }).text).toContain('- and 4 more');
 });

@@ -1,4 +1,4 @@
-import { escapeHtml, type Letter, letterButton, letterHtml } from './email.ts';
+import { type Email, escapeHtml, letterButton, letterHtml } from './email.ts';
 
 export type ReconnectNotice = {
   brand: string;
@@ -12,7 +12,7 @@ export type ReconnectNotice = {
 const NAMED = 5;
 
 /** The whole message, as plain text and as HTML. Addresses and names are Google's words: escaped, never trusted. */
-export function reconnectNotice(notice: ReconnectNotice): Letter {
+export function reconnectEmail(notice: ReconnectNotice): Email {
   const { brand, googleEmail, properties, link } = notice;
   const named = properties.slice(0, NAMED);
   const rest = properties.length - named.length;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { removalAlertLetter } from './removal-alert-email.ts';
+import { removalAlertEmail } from './removal-alert-email.ts';
 
 test('it says what was found, that nothing was changed, and how to confirm it', () => {
-  const { subject, text, html } = removalAlertLetter({
+  const { subject, text, html } = removalAlertEmail({
     id: '7',
     kind: 'audit',
     items: ['p web pair 2026-11-01 12', 'p web <b> 2026-11-02 12'],
@@ -17,7 +17,7 @@ test('it says what was found, that nothing was changed, and how to confirm it', 
 
 test('a long list is cut after 20 items', () => {
   const letter = (count: number) =>
-    removalAlertLetter({
+    removalAlertEmail({
       id: '1',
       kind: 'sweep',
       items: Array.from({ length: count }, (_, at) => `item ${at}`),

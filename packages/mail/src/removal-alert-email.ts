@@ -1,13 +1,13 @@
-import { escapeHtml, type Letter, letterHtml } from './email.ts';
+import { type Email, escapeHtml, letterHtml } from './email.ts';
 
-type RemovalAlertLetter = {
+type RemovalAlertEmail = {
   id: string;
   kind: 'withdrawal' | 'audit' | 'sweep';
   items: readonly string[];
   examined: number;
 };
 
-const WHAT: Record<RemovalAlertLetter['kind'], string> = {
+const WHAT: Record<RemovalAlertEmail['kind'], string> = {
   withdrawal: 'Google returned nothing, twice, for days that are stored',
   audit: 'Stored rows are not as they were written',
   sweep: 'The sweeper found generations that are the last copy of a slice',
@@ -15,7 +15,7 @@ const WHAT: Record<RemovalAlertLetter['kind'], string> = {
 const SHOWN = 20;
 
 /** For the operator: a run wanted to affect too much at once and did nothing. */
-export function removalAlertLetter({ id, kind, items, examined }: RemovalAlertLetter): Letter {
+export function removalAlertEmail({ id, kind, items, examined }: RemovalAlertEmail): Email {
   const subject = `Stored data needs your decision (alert ${id})`;
   const facts = `${WHAT[kind]}: ${items.length} of ${examined} examined. Nothing was changed.`;
   const listed = [...items.slice(0, SHOWN), ...(items.length > SHOWN ? ['…'] : [])];

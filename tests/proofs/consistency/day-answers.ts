@@ -8,7 +8,7 @@ import { add, NOTHING, type Sums } from './sums.ts';
 
 export type DayAnswer = { rows: readonly Row[]; state: 'none' | 'fresh' | 'final'; sums: Sums };
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const UNREAD: DayAnswer = { rows: [], state: 'none', sums: NOTHING };
 const BEFORE_FIRST: DayAnswer = { rows: [], state: 'final', sums: NOTHING };
 
@@ -34,9 +34,9 @@ export class DayAnswers {
     const { url, first, gaps } = property;
     const answers = new Map<Day, DayAnswer>();
     const days = daysOf({ from: first, to: this.#today }).filter(day => !gaps.has(day));
-    for (let at = 0; at < days.length; at += AT_ONCE)
+    for (let at = 0; at < days.length; at += BATCH_SIZE)
       await Promise.all(
-        days.slice(at, at + AT_ONCE).map(async day => {
+        days.slice(at, at + BATCH_SIZE).map(async day => {
           const { rows, state } = await this.#oracle.day(url, type, grain, day as PacificDay);
           answers.set(day, { rows, state, sums: add(rows) });
         }),

@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { aggregationOf, truthGrainOf } from '@gsc/core/warehouse/grains';
+import { aggregationOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 
@@ -24,7 +24,7 @@ export async function askTotals(
       dimensions: ['date'],
       type: searchType,
       dataState: 'all',
-      aggregationType: aggregationOf(searchType, truthGrainOf(searchType)),
+      aggregationType: aggregationOf(searchType, totalsGrainOf(searchType)),
       rowLimit: 25_000,
     }),
   });

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { fineGrainsOf, type Grain, totalGrainsOf, truthGrainOf } from '@gsc/core/warehouse/grains';
+import { fineGrainsOf, type Grain, totalGrainsOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { googleRows, type Row, visibleRows } from '../sync/checker.ts';
 import type { Laboratory } from '../sync/laboratory.ts';
@@ -114,7 +114,7 @@ export class Memory {
       const said = await askTotals(this.#lab, this.#property, this.#type, range);
       for (const [day, values] of said) this.#given.set(day, values);
     }
-    const shown = await this.#seen(truthGrainOf(this.#type));
+    const shown = await this.#seen(totalsGrainOf(this.#type));
     for (const [day, values] of this.#given) {
       const rows = shown.get(day);
       this.#found.days_compared++;
@@ -150,7 +150,7 @@ export class Memory {
 
   /** What Google took back long enough ago for two readings is no longer shown. */
   async compareWithdrawn(): Promise<void> {
-    const shown = await this.#seen(truthGrainOf(this.#type));
+    const shown = await this.#seen(totalsGrainOf(this.#type));
     const before = addDays(this.#lab.today(), -this.#believedDays);
     for (const [day, since] of this.#withdrawn)
       if (since < before && shown.has(day)) this.#note('withdrawn_shown', day);

@@ -7,21 +7,21 @@ import type { Mailbox } from '@gsc/mail/testing';
 import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
 
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
 /** The newest one of the given number to this address. */
 async function letterTo(mailbox: Mailbox, address: string, number = 1): Promise<string> {
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = mailbox.messages.filter(message => message.to === address)[number - 1];
     if (found) return found.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    if (Date.now() > giveUp) throw new Error(`no letter to ${address} in ${PATIENCE_MS / 1000} s`);
+    if (Date.now() > giveUp) throw new Error(`no letter to ${address} in ${TIMEOUT_MS / 1000} s`);
     await new Promise(resolve => setTimeout(resolve, 500));
   }
 }
 
 /** When something breaks and when it is fixed, each with its way out; the last one's is what is given back. */
-async function incidentLetters(stack: Stack, mailbox: Mailbox): Promise<{ ok: boolean; leave: string }> {
+async function incidentEmails(stack: Stack, mailbox: Mailbox): Promise<{ ok: boolean; leave: string }> {
   const operate = (text: string) =>
     withPostgresClient(databaseUrl(stack.stores.superuserUrl, 'gsc'), client => client.query(text));
   await operate(`insert into status_incidents (title, description, services)
@@ -64,7 +64,7 @@ export async function lettersArrive(browser: Browser, stack: Stack, mailbox: Mai
   // By now the worker has also measured.
   await page.goto(ROUTES.status);
   const banner = await page.getByRole('heading', { level: 1 }).innerText();
-  const incident = await incidentLetters(stack, mailbox);
+  const incident = await incidentEmails(stack, mailbox);
   await page.goto(ROUTES.status + incident.leave);
   await page.getByRole('button', { name: STATUS_TEXT.leave }).click();
   await page.getByText(STATUS_TEXT.left).waitFor();

@@ -9,7 +9,7 @@ import {
   type Grain,
   SEARCH_TYPES,
   totalGrainsOf,
-  truthGrainOf,
+  totalsGrainOf,
 } from '@gsc/core/warehouse/grains';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
@@ -86,7 +86,7 @@ export async function check(
         const row = ledger.get(`${searchType} ${grain} ${day}`);
         if (options.readOnly && !row?.fetchedAt) continue;
         // Google returned nothing once: until it does so again a day later, what was read last stays.
-        const total = ledger.get(`${searchType} ${truthGrainOf(searchType)} ${day}`);
+        const total = ledger.get(`${searchType} ${totalsGrainOf(searchType)} ${day}`);
         const waits = row?.waits || total?.waits;
         const asFetched = options.against === 'fetched' || row?.frozen || waits;
         const at = asFetched ? (row?.fetchedAt ?? null) : null;

@@ -10,7 +10,7 @@ import { seeded } from './seeded.ts';
 const VICTIMS = ['worker', 'worker', 'server', 'postgres', 'clickhouse'] as const;
 const WORKERS = 2;
 const MINUTE = 60_000;
-const PATIENCE_MS = 45 * MINUTE;
+const TIMEOUT_MS = 45 * MINUTE;
 
 type Storm = {
   kills: number;
@@ -57,9 +57,9 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       killed[victim] = (killed[victim] ?? 0) + 1;
     }
     const storming = Date.now();
-    await real.untilQuiet(PATIENCE_MS);
+    await real.untilQuiet(TIMEOUT_MS);
     for (const property of properties) await real.force(property);
-    await real.untilQuiet(PATIENCE_MS);
+    await real.untilQuiet(TIMEOUT_MS);
     const converged_s = Math.round((Date.now() - storming) / 1000);
     // Readers have seen the storm and what came after it; the check does not need them.
     done.abort();

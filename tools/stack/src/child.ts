@@ -56,15 +56,15 @@ export function startChild(options: ChildOptions): Child {
 }
 
 /** Waits until the address answers with success, or fails with the child's end or the time that is up. */
-export async function untilAnswers(child: Child, url: string, patienceMs = 60_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function untilAnswers(child: Child, url: string, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (child.process.exitCode !== null)
       throw new Error(`${child.name} ended with ${child.process.exitCode}`);
     const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`${child.name} did not answer on ${url} in ${patienceMs} ms`);
+    if (Date.now() > deadline) throw new Error(`${child.name} did not answer on ${url} in ${timeoutMs} ms`);
     await new Promise(resolve => setTimeout(resolve, 50));
   }
 }

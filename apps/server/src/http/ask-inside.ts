@@ -4,7 +4,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
  * A page asks the API of its own process without a socket, as the visitor it is made for: the same checks and
  * limits hold as for a call from outside.
  */
-export function askInside(app: FastifyInstance, visitor: string): (request: Request) => Promise<Response> {
+export function injectRequest(
+  app: FastifyInstance,
+  visitor: string,
+): (request: Request) => Promise<Response> {
   return async request => {
     const { pathname, search } = new URL(request.url);
     const body = await request.text();

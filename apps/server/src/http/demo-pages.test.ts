@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { wayThroughDemo } from './demo-pages.ts';
+import { resolveDemoRoute } from './demo-pages.ts';
 
 test('the dashboard has a demo, every other page of ours is the one that everybody knows', () => {
   for (const url of ['/demo', '/demo/', '/demo?utm=x'])
-    expect(wayThroughDemo(url)).toEqual({ to: '/demo/dashboard' });
+    expect(resolveDemoRoute(url)).toEqual({ to: '/demo/dashboard' });
   for (const url of ['/demo/dashboard', '/demo/dashboard/analytics?p=1', '/demo/__manifest?p=/dashboard'])
-    expect(wayThroughDemo(url)).toBe('screen');
-  expect(wayThroughDemo('/demo/docs')).toEqual({ to: '/docs' });
-  expect(wayThroughDemo('/demo/contact?subject=a&b=?')).toEqual({ to: '/contact?subject=a&b=?' });
-  expect(wayThroughDemo('/demo/admin/blog')).toEqual({ to: '/admin/blog' });
+    expect(resolveDemoRoute(url)).toBe('screen');
+  expect(resolveDemoRoute('/demo/docs')).toEqual({ to: '/docs' });
+  expect(resolveDemoRoute('/demo/contact?subject=a&b=?')).toEqual({ to: '/contact?subject=a&b=?' });
+  expect(resolveDemoRoute('/demo/admin/blog')).toEqual({ to: '/admin/blog' });
 });
 
 test('nobody is led away from this site', () => {
@@ -20,5 +20,5 @@ test('nobody is led away from this site', () => {
     '/demo/\\evil.example',
     '/demo/x',
   ])
-    expect(wayThroughDemo(url)).toBe('none');
+    expect(resolveDemoRoute(url)).toBe('none');
 });

@@ -7,7 +7,7 @@ const MANIFEST = '/__manifest';
  * What an address means to the demo: a screen of its own, a way to elsewhere, or nothing. Only the dashboard has a
  * demo; every other page of ours, linked from there, is the one that everybody knows.
  */
-export function wayThroughDemo(url: string): 'none' | 'screen' | { to: string } {
+export function resolveDemoRoute(url: string): 'none' | 'screen' | { to: string } {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (!isDemoPath(path)) return 'none';
   const page = path.slice(DEMO_BASE.length);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSameForAll, keepPages } from './page-cache.ts';
+import { createPageCache, isSameForAll } from './page-cache.ts';
 
 type Page = { isWhole: boolean; text: string };
 
@@ -21,7 +21,7 @@ const whole = renders(true);
 const part = renders(false);
 
 test('a page is rendered once, however many ask at the same time', async () => {
-  const kept = keepPages<Page>(() => isTold);
+  const kept = createPageCache<Page>(() => isTold);
   const pages = await Promise.all([kept.open('/docs', whole), kept.open('/docs', whole)]);
   pages.push(await kept.open('/docs', whole));
   expect(pages.map(page => page.text)).toEqual(['1', '1', '1']);
@@ -29,7 +29,7 @@ test('a page is rendered once, however many ask at the same time', async () => {
 });
 
 test('what failed, or is not whole, is for nobody else and rendered again', async () => {
-  const kept = keepPages<Page>(() => isTold);
+  const kept = createPageCache<Page>(() => isTold);
   const failing = kept.open('/', () => Promise.reject(new Error('no')));
   const second = kept.open('/', part);
   const third = kept.open('/', whole);
@@ -39,7 +39,7 @@ test('what failed, or is not whole, is for nobody else and rendered again', asyn
 });
 
 test('after a change a page is another one, also when its rendering was under way', async () => {
-  const kept = keepPages<Page>(() => isTold);
+  const kept = createPageCache<Page>(() => isTold);
   let finish = (_page: Page) => {};
   const old = kept.open('/blog', () => new Promise(resolve => (finish = resolve)));
   kept.forget();
@@ -55,7 +55,7 @@ test('after a change a page is another one, also when its rendering was under wa
 test('nothing is kept while changes cannot be told of, and nothing longer than a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   vi.advanceTimersByTime(1000);
-  const kept = keepPages<Page>(() => isTold);
+  const kept = createPageCache<Page>(() => isTold);
   isTold = false;
   await kept.open('/blog', whole);
   expect((await kept.open('/blog', whole)).text).toBe('2');
@@ -68,7 +68,7 @@ test('nothing is kept while changes cannot be told of, and nothing longer than a
 });
 
 test('what is asked for least goes first: the store does not grow with the blog', async () => {
-  const kept = keepPages<Page>(() => isTold);
+  const kept = createPageCache<Page>(() => isTold);
   for (let i = 0; i < 200; i++) await kept.open(`/blog/post-${i}`, whole);
   await kept.open('/blog/post-0', whole);
   await kept.open('/blog/one-more', whole);

@@ -23,7 +23,7 @@ const KEPT = 200;
 /** The footer says how the services are, which is measured each minute. */
 const LONGEST_MS = 60_000;
 
-export type KeptPages<Page> = {
+export type PageCache<Page> = {
   /** The page as it is kept, or rendered now; what is not whole is neither kept nor given to anybody else. */
   open(url: string, render: () => Promise<Page>): Promise<Page>;
   forget(): void;
@@ -35,7 +35,7 @@ export type KeptPages<Page> = {
  * notices cannot arrive nothing is kept, and whoever hears again after a silence is told to forget. A connection
  * that is dead without knowing it is the one way left, and the longest time ends that.
  */
-export function keepPages<Page extends { isWhole: boolean }>(isTold: () => boolean): KeptPages<Page> {
+export function createPageCache<Page extends { isWhole: boolean }>(isTold: () => boolean): PageCache<Page> {
   // The clock is looked up at each call, so that a test can move it.
   const perf = { now: () => performance.now() };
   const kept = new LRUCache<string, Promise<Page>>({ max: KEPT, ttl: LONGEST_MS, perf });

@@ -7,13 +7,13 @@ import fastifyStatic from '@fastify/static';
 import { DEMO_BASE } from '@gsc/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { askInside } from './ask-inside.ts';
-import { wayThroughDemo } from './demo-pages.ts';
+import { injectRequest } from './ask-inside.ts';
+import { resolveDemoRoute } from './demo-pages.ts';
 import { allowOnly, nonceOf } from './headers.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
-import { isSameForAll, type KeptPages } from './page-cache.ts';
+import { isSameForAll, type PageCache } from './page-cache.ts';
 import { notFound } from './problems.ts';
-import { rememberFor } from './remember-for.ts';
+import { cacheFor } from './remember-for.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export type ContactDetails = {
@@ -69,14 +69,14 @@ const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 64 * 1024;
 
 /** Not there, or not all of it: for the one who asked and nobody else. */
-export type LonePage = { isWhole: false; response: Response };
+export type UncacheablePage = { isWhole: false; response: Response };
 
 /** The rendered pages of the web app, on the same origin as the API. */
 export async function registerPages(
   app: FastifyInstance,
   buildDir: string,
   settings: PageSettings,
-  kept: KeptPages<PackedPage | LonePage>,
+  kept: PageCache<PackedPage | UncacheablePage>,
 ): Promise<void> {
   const clientDir = join(buildDir, 'client');
   const build: WebBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
@@ -88,7 +88,7 @@ export async function registerPages(
   // The same screens again: every link of theirs stays under the demo's addresses by itself.
   const handleDemo = handlerFor({ ...build, basename: DEMO_BASE });
   const { origin, contact } = settings;
-  const hasDemo = rememberFor(DEMO_MEMORY_MS, () => settings.hasDemo().catch(() => false));
+  const hasDemo = cacheFor(DEMO_MEMORY_MS, () => settings.hasDemo().catch(() => false));
   await registerAssets(app, clientDir);
   // Forms of public pages work without a script: the page reads the text itself.
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
@@ -99,7 +99,7 @@ export async function registerPages(
    * Nothing of the visitor gets in, not even that they left: others may be waiting for the same page. Only their
    * limits hold, and a page whose questions were refused is theirs alone.
    */
-  async function pack(request: FastifyRequest, host: Host): Promise<PackedPage | LonePage> {
+  async function pack(request: FastifyRequest, host: Host): Promise<PackedPage | UncacheablePage> {
     let isWhole = true;
     const ask: Host['ask'] = async question => {
       const answer = await host.ask(question);
@@ -124,9 +124,9 @@ export async function registerPages(
       if (isForm) requireSameOrigin(request, origin);
       const shown = await hasDemo();
       const nonce = nonceOf(reply.raw);
-      const host: Host = { origin, contact, hasDemo: shown, nonce, ask: askInside(app, request.ip) };
+      const host: Host = { origin, contact, hasDemo: shown, nonce, ask: injectRequest(app, request.ip) };
       if (!isSameForAll(request.method, request.url)) {
-        const way = shown ? wayThroughDemo(request.url) : 'none';
+        const way = shown ? resolveDemoRoute(request.url) : 'none';
         if (typeof way === 'object') return reply.redirect(way.to, 302);
         const isDemo = way === 'screen';
         if (isDemo) reply.header('x-robots-tag', 'noindex');

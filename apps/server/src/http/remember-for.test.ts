@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { rememberFor } from './remember-for.ts';
+import { cacheFor } from './remember-for.ts';
 
 test('one question for many, and a new answer comes in behind the old one', async () => {
   vi.useFakeTimers();
   const answers = [Promise.resolve('first'), Promise.resolve('second')];
   const ask = vi.fn(() => answers.shift() ?? new Promise<string>(() => {}));
-  const known = rememberFor(1000, ask);
+  const known = cacheFor(1000, ask);
   expect(await Promise.all([known(), known(), known()])).toEqual(['first', 'first', 'first']);
   expect(ask).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1000);

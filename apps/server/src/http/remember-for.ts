@@ -1,5 +1,5 @@
 /** Asks again after a while, in the background: who wants to know gets what was known last. Only the first one waits. */
-export function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;
   let askedAt = 0;
   return () => {

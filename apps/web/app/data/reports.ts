@@ -1,7 +1,7 @@
 import { addressOf } from '@gsc/contract/reports/address';
 import type { AnnotationInput } from '@gsc/contract/reports/annotations';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import type { PropertyRules, RuleCountsAsked } from '@gsc/contract/reports/rules';
+import type { PropertyRules, RuleCountsRequest } from '@gsc/contract/reports/rules';
 import type { SavedViewInput } from '@gsc/contract/reports/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
@@ -52,7 +52,7 @@ export const rulesQuery = (ids: readonly string[]) =>
   });
 
 /** The counts of what was written before stay until those of what is written now are there. */
-export const ruleCountsQuery = (id: string, asked: RuleCountsAsked) =>
+export const ruleCountsQuery = (id: string, asked: RuleCountsRequest) =>
   queryOptions({
     queryKey: ['reports', 'rule-counts', id, asked],
     queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export const ruleCountsQuery = (id: string, asked: RuleCountsAsked) =>
     retry: false,
   });
 
-export const brandWordsQuery = (id: string) =>
+export const brandTermsQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'brand-words', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/reports/rules/{id}/brand-words', { ...byId(id), signal })),

@@ -3,7 +3,7 @@ import { Note } from '../ui/feedback/note.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** In the place of a screen that failed; the rest of the page stays alive. */
-export function ScreenTrouble({ reason }: { reason: string | undefined }) {
+export function ScreenError({ reason }: { reason: string | undefined }) {
   return (
     <>
       <title>This screen could not be shown</title>

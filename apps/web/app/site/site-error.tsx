@@ -4,7 +4,7 @@ import { LinkButton } from './link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** The last resort: the page itself could not be shown. */
-export function Trouble() {
+export function SiteError() {
   return (
     <NoticePage heading="This page could not be shown">
       <title>This page could not be shown</title>

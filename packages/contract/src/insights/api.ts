@@ -17,10 +17,10 @@ export const INSIGHTS_PATHS = {
 const ChangeDimension = z.enum(CHANGE_DIMENSIONS);
 export type ChangeDimension = z.infer<typeof ChangeDimension>;
 
-export const InsightAsked = z.object({ by: ChangeDimension.default('query') });
-export const ChangedRowsAsked = InsightAsked.extend({ list: z.enum(CHANGE_LISTS).default('growing') });
-export type ChangedRowsAsked = z.infer<typeof ChangedRowsAsked>;
-export const OpportunitiesAsked = z.object({
+export const InsightRequest = z.object({ by: ChangeDimension.default('query') });
+export const ChangedRowsRequest = InsightRequest.extend({ list: z.enum(CHANGE_LISTS).default('growing') });
+export type ChangedRowsRequest = z.infer<typeof ChangedRowsRequest>;
+export const OpportunitiesRequest = z.object({
   target: z.coerce.number().pipe(z.literal(OPPORTUNITY_TARGETS)).default(3),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataBreak, ReportMark } from '../reports/annotations.ts';
+import { DataBreak, ReportAnnotation } from '../reports/annotations.ts';
 import { Compared, LeftOut, Metrics, Nested, SeriesPoint } from '../reports/result.ts';
 import { RANKING_BANDS } from './labels.ts';
 
@@ -60,7 +60,7 @@ export const Overview = z.object({
   /** By clicks; shares in per cent of all clicks. */
   countries: z.array(Share),
   devices: z.array(Share),
-  marks: z.array(ReportMark),
+  marks: z.array(ReportAnnotation),
   breaks: z.array(DataBreak),
   left_out: LeftOut,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnnotationInput, Annotations, DataBreak, GoogleEvents, ReportMark } from './annotations.ts';
+import { AnnotationInput, Annotations, DataBreak, GoogleEvents, ReportAnnotation } from './annotations.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const event = {
@@ -49,8 +49,8 @@ test('a mark is an event of Google or a note of one’s own', () => {
     { source: 'google', event },
     { source: 'own', annotation },
   ];
-  for (const mark of marks) expect(ReportMark.parse(mark)).toEqual(mark);
-  expect(ReportMark.safeParse({ source: 'own', event }).success).toBe(false);
+  for (const mark of marks) expect(ReportAnnotation.parse(mark)).toEqual(mark);
+  expect(ReportAnnotation.safeParse({ source: 'own', event }).success).toBe(false);
   expect(Annotations.parse({ annotations: [annotation] })).toEqual({ annotations: [annotation] });
 });
 

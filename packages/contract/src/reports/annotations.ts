@@ -43,11 +43,11 @@ export type Annotation = z.infer<typeof Annotation>;
 export const Annotations = z.object({ annotations: z.array(Annotation) });
 
 /** What is drawn on a chart, in the order of days. */
-export const ReportMark = z.discriminatedUnion('source', [
+export const ReportAnnotation = z.discriminatedUnion('source', [
   z.object({ source: z.literal('google'), event: GoogleEvent }),
   z.object({ source: z.literal('own'), annotation: Annotation }),
 ]);
-export type ReportMark = z.infer<typeof ReportMark>;
+export type ReportAnnotation = z.infer<typeof ReportAnnotation>;
 
 /** A comparison across it does not compare like with like. */
 export const DataBreak = GoogleEvent.pick({

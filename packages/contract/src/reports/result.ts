@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataBreak, ReportMark } from './annotations.ts';
+import { DataBreak, ReportAnnotation } from './annotations.ts';
 import { Granularity, ReportConfig, SearchTypeName } from './api.ts';
 import { REPORT_RESIDUALS } from './labels.ts';
 
@@ -133,7 +133,7 @@ export const Report = z.object({
   page: z.int(),
   pages: z.int(),
   coverage: ReportCoverage,
-  marks: z.array(ReportMark),
+  marks: z.array(ReportAnnotation),
 });
 export type Report = z.infer<typeof Report>;
 

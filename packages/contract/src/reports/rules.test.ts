@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrandWords, PropertyRules, RuleCounts, RuleCountsAsked, RulesOfProperties } from './rules.ts';
+import { BrandTerms, PropertyRules, RuleCounts, RuleCountsRequest, RulesOfProperties } from './rules.ts';
 import { RULE_OPERATORS } from './rules-labels.ts';
 
 const rule = { operator: 'contains', value: 'boots' };
@@ -50,12 +50,12 @@ test('500 characters of a rule, 80 of a name', () => {
 
 test('what is counted, and the counts', () => {
   for (const kind of ['brand', 'page_group'])
-    expect(RuleCountsAsked.parse({ kind, rules: [rule] })).toEqual({ kind, rules: [rule] });
-  expect(RuleCountsAsked.safeParse({ kind: 'brand', rules: Array(51).fill(rule) }).success).toBe(false);
+    expect(RuleCountsRequest.parse({ kind, rules: [rule] })).toEqual({ kind, rules: [rule] });
+  expect(RuleCountsRequest.safeParse({ kind: 'brand', rules: Array(51).fill(rule) }).success).toBe(false);
   const count = { rows: 2, clicks: 7 };
   const counts = { from: '2026-10-01', to: '2026-10-28', all: count, matched: count, rules: [count] };
   expect(RuleCounts.parse(counts)).toEqual(counts);
-  expect(BrandWords.parse({ words: [{ value: 'trail forge', ...count }] }).words).toEqual([
+  expect(BrandTerms.parse({ words: [{ value: 'trail forge', ...count }] }).words).toEqual([
     { value: 'trail forge', ...count },
   ]);
 });

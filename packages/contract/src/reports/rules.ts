@@ -34,8 +34,8 @@ export const RulesOfProperties = z.object({
 });
 export type RulesOfProperties = z.infer<typeof RulesOfProperties>;
 
-export const RuleCountsAsked = z.object({ kind: z.enum(RULE_KINDS), rules: z.array(Rule).max(MOST_RULES) });
-export type RuleCountsAsked = z.infer<typeof RuleCountsAsked>;
+export const RuleCountsRequest = z.object({ kind: z.enum(RULE_KINDS), rules: z.array(Rule).max(MOST_RULES) });
+export type RuleCountsRequest = z.infer<typeof RuleCountsRequest>;
 
 /** Queries or pages, and their clicks. */
 const RuleCount = z.object({ rows: z.int(), clicks: z.int() });
@@ -52,5 +52,5 @@ export const RuleCounts = z.object({
 export type RuleCounts = z.infer<typeof RuleCounts>;
 
 /** The name of the domain as people write it in their queries, the most clicked first. */
-export const BrandWords = z.object({ words: z.array(z.object({ value: z.string(), ...RuleCount.shape })) });
-export type BrandWords = z.infer<typeof BrandWords>;
+export const BrandTerms = z.object({ words: z.array(z.object({ value: z.string(), ...RuleCount.shape })) });
+export type BrandTerms = z.infer<typeof BrandTerms>;

@@ -65,7 +65,7 @@ export async function openTestContext(
 }
 
 /** A user with an account of their own, signed in. */
-export async function userCalled(name: string, { ctx }: TestContext): Promise<UserContext> {
+export async function createTestUser(name: string, { ctx }: TestContext): Promise<UserContext> {
   const email = `${name}@users.example`;
   const identity = { subject: name, email, emailVerified: true, name, picture: null };
   const { id } = await provisionUser(ctx, identity);

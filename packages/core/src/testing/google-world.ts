@@ -6,7 +6,7 @@ import { connectProperties } from '../features/properties/connect-properties.ts'
 import { finishConnect } from '../features/properties/finish-connect.ts';
 import { listProperties } from '../features/properties/list-properties.ts';
 import { type Consent, consentAtGoogle } from './consent.ts';
-import { openTestContext, type TestContext, userCalled } from './context.ts';
+import { createTestUser, openTestContext, type TestContext } from './context.ts';
 
 export const REDIRECT_URI = 'http://localhost:3000/dashboard/properties/callback';
 export const MAYA = 'maya@trailforge.example';
@@ -54,8 +54,8 @@ export async function openConnectWorld(google: {
 
   return {
     ...world,
-    ada: await userCalled('ada', world),
-    bert: await userCalled('bert', world),
+    ada: await createTestUser('ada', world),
+    bert: await createTestUser('bert', world),
     go,
     finish,
     query,

@@ -10,7 +10,7 @@ import {
   ROLL_UPS,
   SEARCH_TYPES,
   totalGrainsOf,
-  truthGrainOf,
+  totalsGrainOf,
 } from './grains.ts';
 
 const FEEDS = ['discover', 'googleNews'] as const;
@@ -23,14 +23,14 @@ test('six search types, the four with queries first', () => {
 
 test.for(FEEDS)('%s has no queries and is not counted by property', type => {
   expect(totalGrainsOf(type)).toEqual(['page_total']);
-  expect(truthGrainOf(type)).toBe('page_total');
+  expect(totalsGrainOf(type)).toBe('page_total');
   expect(fineGrainsOf(type)).toEqual(['region', 'page', 'appearance']);
   expect(aggregationOf(type, 'region')).toBe('auto');
 });
 
 test.for(OTHERS)('%s has every grain and both totals', type => {
   expect(totalGrainsOf(type)).toEqual(['total', 'page_total']);
-  expect(truthGrainOf(type)).toBe('total');
+  expect(totalsGrainOf(type)).toBe('total');
   expect(fineGrainsOf(type)).toEqual(FINE_GRAINS);
   expect(aggregationOf(type, 'region')).toBe('byProperty');
 });

@@ -50,7 +50,7 @@ export function totalGrainsOf(type: SearchType): readonly TotalGrain[] {
 }
 
 /** The total that says whether a day has anything at all. */
-export function truthGrainOf(type: SearchType): TotalGrain {
+export function totalsGrainOf(type: SearchType): TotalGrain {
   return isFeed(type) ? 'page_total' : 'total';
 }
 

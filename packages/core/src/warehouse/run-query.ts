@@ -6,8 +6,8 @@ import { NOTHING, type Sums } from './metrics.ts';
 import type { Statement } from './sql/statement.ts';
 
 /** One row: its keys and texts by name, and its sums. */
-export type Answer = { values: Record<string, string>; sums: Sums; row: Record<string, string | number> };
-export type Answers = { rows: Answer[]; totals: Sums; count: number };
+export type ResultRow = { values: Record<string, string>; sums: Sums; row: Record<string, string | number> };
+export type QueryResult = { rows: ResultRow[]; totals: Sums; count: number };
 
 type Body = {
   meta: { name: string }[];
@@ -17,17 +17,17 @@ type Body = {
 };
 
 /** Nobody waits longer in front of a screen; the engine stops when we hang up. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Runs a statement as the reader the server is, with the reader's limits of time, memory and rows. */
-export async function askWarehouse(
+export async function runQuery(
   ctx: Pick<Context, 'clickhouse'>,
   { sql, params }: Statement,
   more: Record<string, unknown>,
-): Promise<Answers> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+): Promise<QueryResult> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const fail = (error: unknown): never => {
-    if (patience.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
+    if (timeout.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
     return refuse(error);
   };
   const result = await ctx.clickhouse
@@ -35,12 +35,12 @@ export async function askWarehouse(
       query: sql,
       query_params: { ...params, ...more },
       format: 'JSONCompact',
-      abort_signal: patience,
+      abort_signal: timeout,
     })
     .catch(fail);
   const body = (await result.json().catch(fail)) as unknown as Body;
   const names = body.meta.map(column => column.name);
-  const read = (row: (string | number)[]): Answer => {
+  const read = (row: (string | number)[]): ResultRow => {
     const named = Object.fromEntries(row.map((value, at) => [names[at] ?? '', value]));
     const values: Record<string, string> = {};
     for (const name of names) if (/^[ktb]\d?$/.test(name)) values[name] = String(named[name]);

@@ -8,7 +8,7 @@ import { metricsOf } from './metrics.ts';
 import { type OpenReport, openReport } from './query/open-report.ts';
 import { parseReport, type ReportQuery } from './query/report-query.ts';
 import { readCompared, readDays } from './read/read-days.ts';
-import { breaksBetween, readMarks } from './read/read-marks.ts';
+import { breaksBetween, readAnnotations } from './read/read-marks.ts';
 import { residualsOf } from './read/read-residuals.ts';
 import { sparkOf } from './read/read-row-details.ts';
 import { readRows } from './read/read-rows.ts';
@@ -28,7 +28,7 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
     before && readDays(ctx, report, before),
     after && readDays(ctx, report, after),
     readRows(ctx, report),
-    readMarks(ctx, after ? { ...asked, to: after.to } : asked),
+    readAnnotations(ctx, after ? { ...asked, to: after.to } : asked),
   ]);
   const totals = sumOf(days);
   // Where nothing coarser knows the filters, the rows are their own truth.

@@ -1,6 +1,6 @@
 import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import type { UserContext } from '@gsc/core/context';
-import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
+import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ let changes = 0;
 
 beforeAll(async () => {
   world = await openTestContext();
-  const editor: UserContext = await userCalled('editor', world);
+  const editor: UserContext = await createTestUser('editor', world);
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

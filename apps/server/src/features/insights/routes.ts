@@ -2,14 +2,14 @@ import { Problem } from '@gsc/contract/errors';
 import {
   Cannibalisation,
   ChangedRows,
-  ChangedRowsAsked,
+  ChangedRowsRequest,
   ClicksChange,
   Countries,
   INSIGHTS_PATHS,
-  InsightAsked,
+  InsightRequest,
   Movements,
   Opportunities,
-  OpportunitiesAsked,
+  OpportunitiesRequest,
 } from '@gsc/contract/insights/api';
 import { explainChange } from '@gsc/core/features/insights/explain-change';
 import { getMovements } from '@gsc/core/features/insights/get-movements';
@@ -31,7 +31,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'explainChange',
         summary: 'Why clicks changed: the difference of two ranges taken apart, to the click',
-        querystring: ReportAddress.extend(InsightAsked.shape),
+        querystring: ReportAddress.extend(InsightRequest.shape),
         response: { 200: ClicksChange, ...REFUSED },
       },
     },
@@ -45,7 +45,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'listChangedRows',
         summary: 'A page of what is growing, decaying, new or lost',
-        querystring: ReportAddress.extend(ChangedRowsAsked.shape),
+        querystring: ReportAddress.extend(ChangedRowsRequest.shape),
         response: { 200: ChangedRows, ...REFUSED },
       },
     },
@@ -73,7 +73,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'listOpportunities',
         summary: 'Queries in striking distance, with the clicks that the property’s own curve promises',
-        querystring: ReportAddress.extend(OpportunitiesAsked.shape),
+        querystring: ReportAddress.extend(OpportunitiesRequest.shape),
         response: { 200: Opportunities, ...REFUSED },
       },
     },

@@ -3,7 +3,7 @@ import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
 import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openTestContext, type TestContext, userCalled } from '@gsc/core/testing/context';
+import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function bearerOf(name: string): Promise<{ authorization: string }> {
-  const { user } = await userCalled(name, world);
+  const { user } = await createTestUser(name, world);
   const first = await openSession(world.ctx, { userId: user.id, userAgent: null, ip: null });
   const { session } = await refreshSession(world.ctx, { refreshToken: first });
   return { authorization: `Bearer ${session.access_token}` };

@@ -1,10 +1,10 @@
 import { Problem } from '@gsc/contract/errors';
 import { PropertyChoice, REPORTS_PATHS } from '@gsc/contract/reports/api';
 import {
-  BrandWords,
+  BrandTerms,
   PropertyRules,
   RuleCounts,
-  RuleCountsAsked,
+  RuleCountsRequest,
   RulesOfProperties,
 } from '@gsc/contract/reports/rules';
 import { countRules } from '@gsc/core/features/reports/rules/count-rules';
@@ -57,7 +57,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
         operationId: 'countReportRules',
         summary: 'How many queries or pages of the last 28 days each of these rules would take',
         params,
-        body: RuleCountsAsked,
+        body: RuleCountsRequest,
         response: { 200: RuleCounts, ...REFUSED },
       },
     },
@@ -72,7 +72,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
         operationId: 'suggestBrandWords',
         summary: 'The name of the domain as people write it in their queries',
         params,
-        response: { 200: BrandWords, ...REFUSED },
+        response: { 200: BrandTerms, ...REFUSED },
       },
     },
     async request => suggestBrand(userContext(request), request.params.id),

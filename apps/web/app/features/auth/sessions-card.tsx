@@ -7,8 +7,8 @@ import { revokeSession, sessionsQuery } from '../../data/session/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './sessions-card.module.css';
@@ -21,12 +21,12 @@ export function SessionsCard() {
   return (
     <Card title="Your sessions" hint="Browsers that are signed in" actions={<SignOutEverywhere />}>
       {error && (
-        <LoadTrouble onRetry={() => refetch()}>The sessions could not be loaded. {error.message}</LoadTrouble>
+        <LoadError onRetry={() => refetch()}>The sessions could not be loaded. {error.message}</LoadError>
       )}
       {!data && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton rows={2} />
-        </AfterPatience>
+        </DelayedFallback>
       )}
       <ul className={styles.list}>
         {data?.sessions.map(session => (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { categoriesQuery, ownPostQuery, ownPostsQuery } from '../../data/blog.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { NEW_POST } from './post-address.ts';
 import { PostForm } from './post-form.tsx';
 
@@ -37,9 +37,9 @@ export function EditorTab({ postId }: { postId: string }) {
   const isReady = own.data && categories.data && (isNew || isContinued || post.data);
   if (!isReady)
     return (
-      <AfterPatience>
+      <DelayedFallback>
         <RowsSkeleton />
-      </AfterPatience>
+      </DelayedFallback>
     );
   return (
     <PostForm

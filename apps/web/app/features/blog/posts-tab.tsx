@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { ownPostsQuery } from '../../data/blog.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { failToast } from './fail-toast.ts';
 import { editAddress, NEW_POST } from './post-address.ts';
@@ -31,11 +31,11 @@ export function PostsTab() {
   );
   return (
     <>
-      {error && !data && <LoadTrouble onRetry={() => refetch()}>{BLOG_ADMIN_TEXT.fetchFailed}</LoadTrouble>}
+      {error && !data && <LoadError onRetry={() => refetch()}>{BLOG_ADMIN_TEXT.fetchFailed}</LoadError>}
       {!data && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton />
-        </AfterPatience>
+        </DelayedFallback>
       )}
       {data && (
         <Card title={BLOG_ADMIN_TEXT.posts} flush actions={newPost}>

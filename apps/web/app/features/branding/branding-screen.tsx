@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { brandingQuery } from '../../data/branding.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export function BrandingScreen() {
@@ -16,7 +16,7 @@ export function BrandingScreen() {
         facts={['Your name and colours in the dashboard and in reports']}
       />
       {error && (
-        <LoadTrouble onRetry={() => refetch()}>The brand could not be loaded. {error.message}</LoadTrouble>
+        <LoadError onRetry={() => refetch()}>The brand could not be loaded. {error.message}</LoadError>
       )}
       {data && (
         <Card title="Current brand" hint="Editing is not open yet">
@@ -31,9 +31,9 @@ export function BrandingScreen() {
         </Card>
       )}
       {!data && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton rows={4} />
-        </AfterPatience>
+        </DelayedFallback>
       )}
     </>
   );

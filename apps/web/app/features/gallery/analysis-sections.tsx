@@ -85,7 +85,7 @@ const BANDS: readonly (readonly [label: string, now: number, before: number])[] 
   ['21–50', 8120, 8406],
   ['51+', 6033, 6180],
 ];
-const MOST = 8406;
+const MAX_CLICKS = 8406;
 const COUNTRIES: readonly (readonly [name: string, share: number, change: number])[] = [
   ['Germany', 0.332, 0.102],
   ['United Kingdom', 0.211, 0.158],
@@ -101,8 +101,8 @@ export const BarsSection = () => (
         rows={BANDS.map(([label, now, before], i) => ({
           id: label,
           label,
-          share: now / MOST,
-          before: before / MOST,
+          share: now / MAX_CLICKS,
+          before: before / MAX_CLICKS,
           value: formatNumber(now),
           color: `var(--seq-${5 - i})`,
           change: <Delta metric="clicks" change={now - before} unit="count" />,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { AfterPatience, CardSkeleton, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardSkeleton, DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { TrashCard } from '../../ui/feedback/trash-card.tsx';
 import classes from './gallery.module.css';
@@ -11,12 +11,12 @@ import { Section } from './section.tsx';
 
 export const SkeletonSection = () => (
   <Section title="Skeletons">
-    <AfterPatience>
+    <DelayedFallback>
       <div className={classes.stack}>
         <CardSkeleton />
         <RowsSkeleton />
       </div>
-    </AfterPatience>
+    </DelayedFallback>
   </Section>
 );
 

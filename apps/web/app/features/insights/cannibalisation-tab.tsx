@@ -9,12 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatPercent, plural } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import styles from './cannibalisation-tab.module.css';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import type { InsightState } from './use-insight.ts';
 
 const SEVERITIES: Record<Cannibalised['severity'], { label: string; tone: BadgeTone }> = {
@@ -25,12 +25,12 @@ const SEVERITIES: Record<Cannibalised['severity'], { label: string; tone: BadgeT
 
 export function CannibalisationTab({ state }: { state: InsightState }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(cannibalisationQuery(state.config));
-  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
     return (
-      <AfterPatience>
+      <DelayedFallback>
         <RowsSkeleton rows={10} />
-      </AfterPatience>
+      </DelayedFallback>
     );
   }
   const none = data.row_count === 0;

@@ -10,14 +10,14 @@ import { Link } from 'react-router';
 import type { InsightChoice } from '../../data/insight-address.ts';
 import { changedRowsQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatSigned, MISSING } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { SignedChange } from '../../ui/metrics/signed-change.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import { ROW_WORDS } from './change-labels.ts';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
@@ -50,13 +50,13 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
     >
       {error && (
         <div className={styles.inset}>
-          <InsightTrouble error={error} onRetry={() => refetch()} />
+          <InsightError error={error} onRetry={() => refetch()} />
         </div>
       )}
       {!data && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton rows={8} inCard />
-        </AfterPatience>
+        </DelayedFallback>
       )}
       {data && !error && data.row_count === 0 && (
         <p className={styles.none}>

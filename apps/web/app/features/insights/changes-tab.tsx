@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeQuery } from '../../data/insights.ts';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { ChangedRowsCard } from './changed-rows-card.tsx';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import type { InsightState } from './use-insight.ts';
 import { WhyCard } from './why-card.tsx';
@@ -14,12 +14,12 @@ const FEEDS = ['discover', 'googleNews'];
 export function ChangesTab({ state }: { state: InsightState }) {
   const { config, choice } = state;
   const { data, error, refetch, isPlaceholderData } = useQuery(changeQuery(config, choice.by));
-  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
     return (
-      <AfterPatience>
+      <DelayedFallback>
         <RowsSkeleton rows={8} />
-      </AfterPatience>
+      </DelayedFallback>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 
 /** What the reader can do something about; everything else is said in one sentence. */
 const OURS: readonly string[] = [
@@ -11,8 +11,8 @@ const OURS: readonly string[] = [
   REPORTS_TEXT.feedWithoutQueries,
 ];
 
-export const InsightTrouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <LoadTrouble onRetry={onRetry}>
+export const InsightError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <LoadError onRetry={onRetry}>
     {OURS.includes(error.message) ? error.message : INSIGHTS_TEXT.failed}
-  </LoadTrouble>
+  </LoadError>
 );

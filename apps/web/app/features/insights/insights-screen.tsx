@@ -4,13 +4,13 @@ import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { SearchTypeSelect } from '../../ui/filters/search-type-select.tsx';
 import { formatFullDay } from '../../ui/format/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CannibalisationTab } from './cannibalisation-tab.tsx';
 import { ChangesTab } from './changes-tab.tsx';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import { InsightTabs } from './insight-tabs.tsx';
 import styles from './insights.module.css';
 import { OpportunitiesTab } from './opportunities-tab.tsx';
@@ -49,7 +49,7 @@ export function InsightsScreen({ properties, filters }: InsightsScreenProps) {
         }
       />
       <InsightTabs />
-      {error && !data && <InsightTrouble error={error} onRetry={() => refetch()} />}
+      {error && !data && <InsightError error={error} onRetry={() => refetch()} />}
       {config && (
         <Card flush>
           <div className={styles.filters}>
@@ -67,9 +67,9 @@ export function InsightsScreen({ properties, filters }: InsightsScreenProps) {
         <Tab state={{ ...rest, config }} />
       ) : (
         !error && (
-          <AfterPatience>
+          <DelayedFallback>
             <RowsSkeleton rows={8} />
-          </AfterPatience>
+          </DelayedFallback>
         )
       )}
     </>

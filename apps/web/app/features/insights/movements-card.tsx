@@ -3,9 +3,9 @@ import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { useQuery } from '@tanstack/react-query';
 import { movementsQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/format.ts';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
@@ -17,13 +17,13 @@ export function MovementsCard({ state: { config } }: { state: InsightState }) {
     <Card title={INSIGHTS_TEXT.movements} hint="queries by average position, before and now" flush>
       {error && (
         <div className={styles.inset}>
-          <InsightTrouble error={error} onRetry={() => refetch()} />
+          <InsightError error={error} onRetry={() => refetch()} />
         </div>
       )}
       {!data && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton rows={6} inCard />
-        </AfterPatience>
+        </DelayedFallback>
       )}
       {data && !error && data.cells.length === 0 && <p className={styles.none}>No query is listed.</p>}
       {data && !error && data.cells.length > 0 && (

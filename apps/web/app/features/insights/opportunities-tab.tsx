@@ -8,25 +8,25 @@ import { opportunitiesQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatMetric, formatNumber, plural } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import { CurveCard } from './curve-card.tsx';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
 export function OpportunitiesTab({ state }: { state: InsightState }) {
   const { config, choice, go } = state;
   const { data, error, refetch, isPlaceholderData } = useQuery(opportunitiesQuery(config, choice.target));
-  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
     return (
-      <AfterPatience>
+      <DelayedFallback>
         <RowsSkeleton rows={10} />
-      </AfterPatience>
+      </DelayedFallback>
     );
   }
   return (

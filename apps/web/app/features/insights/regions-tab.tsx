@@ -6,14 +6,14 @@ import { regionsQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { plural } from '../../ui/format/format.ts';
 import { ReportComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { DEVICE_ICONS } from '../../ui/metrics/device-icons.ts';
 import { ShareBar } from '../../ui/small-charts/share-bar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import { regionColumns } from './region-columns.tsx';
 import type { InsightState } from './use-insight.ts';
@@ -38,12 +38,12 @@ function Regions({ dimension, title, state }: RegionsProps) {
     config.sort.by in { query: 1, page: 1 } ? { by: 'clicks' as const, descending: true } : config.sort;
   const asked = { ...config, sort, page: isList ? config.page : 1 };
   const { data, error, refetch, isPlaceholderData } = useQuery(regionsQuery(asked, dimension));
-  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
     return (
-      <AfterPatience>
+      <DelayedFallback>
         <RowsSkeleton rows={isList ? 10 : 3} />
-      </AfterPatience>
+      </DelayedFallback>
     );
   }
   const whole = Math.max(1, data.totals.clicks);

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { countriesQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { AfterPatience, Bone } from '../../ui/feedback/skeleton.tsx';
+import { Bone, DelayedFallback } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatPercent, formatRange, plural } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
 import { BarRows } from '../../ui/small-charts/bar-rows.tsx';
-import { InsightTrouble } from './insight-error.tsx';
+import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
@@ -26,7 +26,7 @@ export function WorldCard({ state }: { state: InsightState }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     countriesQuery({ ...config, filters: others }),
   );
-  if (error) return <InsightTrouble error={error} onRetry={() => refetch()} />;
+  if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   // The list of countries says that there are none; an empty world would only say it again.
   if (data?.rows.length === 0) return null;
   const metric = config.sort.by.startsWith('impressions') ? 'impressions' : 'clicks';
@@ -40,7 +40,7 @@ export function WorldCard({ state }: { state: InsightState }) {
     >
       {data ? (
         <div className={styles.world} data-refreshing={isPlaceholderData || undefined}>
-          <Suspense fallback={<Bones />}>
+          <Suspense fallback={<Skeletons />}>
             <WorldMap
               rows={data.rows}
               metric={metric}
@@ -51,7 +51,7 @@ export function WorldCard({ state }: { state: InsightState }) {
           <Most rows={data.rows} metric={metric} state={state} />
         </div>
       ) : (
-        <Bones />
+        <Skeletons />
       )}
     </Card>
   );
@@ -61,10 +61,10 @@ export function WorldCard({ state }: { state: InsightState }) {
 const changesUntil = ({ to, compared_to }: Countries['range']): string =>
   compared_to && compared_to < to ? `, changes to ${formatDay(compared_to)}` : '';
 
-const Bones = () => (
-  <AfterPatience>
+const Skeletons = () => (
+  <DelayedFallback>
     <Bone width="100%" height={320} radius={8} />
-  </AfterPatience>
+  </DelayedFallback>
 );
 
 const isNamed = ({ dimension, operator }: ReportFilter) =>

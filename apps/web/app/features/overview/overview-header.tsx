@@ -9,7 +9,7 @@ import { rangeQuery } from '../../data/overview.ts';
 import { useOverviewScope } from '../../data/overview-scope.ts';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
 import { type Bounds, lengthOf, type Span } from '../../ui/date-range/date-range-rules.ts';
-import { settlingWords } from '../../ui/feedback/fresh-days-labels.ts';
+import { freshDaysLabel } from '../../ui/feedback/fresh-days-labels.ts';
 import { SearchTypeSelect } from '../../ui/filters/search-type-select.tsx';
 import { addDays } from '../../ui/format/day.ts';
 import { formatDay } from '../../ui/format/format.ts';
@@ -72,7 +72,7 @@ function factsOf(overview: Overview | undefined): (string | null)[] {
   const { final_through, incomplete } = overview.range;
   return [
     final_through ? `Final data to ${formatDay(final_through)}` : 'Nothing is stored yet',
-    settlingWords(incomplete),
+    freshDaysLabel(incomplete),
   ];
 }
 

@@ -12,7 +12,7 @@ import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatDay, formatNumber, formatRange } from '../../ui/format/format.ts';
 import { type MetricTile, tileOf } from '../../ui/metrics/metric-tile.ts';
 import { MetricTiles, TileFigure } from '../../ui/metrics/metric-tiles.tsx';
-import { healthWords } from './cards/property-health.ts';
+import { healthLabel } from './cards/property-health.ts';
 import styles from './overview-hero.module.css';
 
 const LABELS: readonly (readonly [MetricName, string])[] = [
@@ -114,7 +114,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
 const TONES = { up_to_date: 'up', syncing: 'brand', with_errors: 'warn', failed: 'warn' } as const;
 
 function ConnectedTile({ connected, health }: Pick<Overview, 'connected' | 'health'>) {
-  const words = healthWords(health);
+  const words = healthLabel(health);
   const worst = words.at(-1)?.health ?? 'up_to_date';
   const trouble = worst === 'failed' || worst === 'with_errors';
   return (

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { overviewQuery } from '../../data/overview.ts';
 import { addressOfScope, useOverviewScope } from '../../data/overview-scope.ts';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { AfterPatience } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback } from '../../ui/feedback/skeleton.tsx';
 import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { Movers } from './cards/movers.tsx';
 import { PropertiesCard } from './cards/properties-card.tsx';
@@ -23,7 +23,7 @@ import { ChangeList } from './changes/change-list.tsx';
 import { OverviewHeader } from './overview-header.tsx';
 import { OverviewHero } from './overview-hero.tsx';
 import styles from './overview-screen.module.css';
-import { OverviewBones } from './overview-skeleton.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 
 interface OverviewScreenProps {
   name: string;
@@ -43,15 +43,15 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
   return (
     <>
       <OverviewHeader name={name} overview={data} switcher={switcher} />
-      {error && !data && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
+      {error && !data && <LoadError onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadError>}
       {!data && !error && (
-        <AfterPatience>
-          <OverviewBones />
-        </AfterPatience>
+        <DelayedFallback>
+          <OverviewSkeleton />
+        </DelayedFallback>
       )}
       {data && (
         <>
-          {error && <LoadTrouble onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadTrouble>}
+          {error && <LoadError onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadError>}
           <LeftOut overview={data} />
           {data.totals && <NestedNote nested={data.nested} nameOf={nameIn(data)} />}
           {data.compared?.before && <ComparisonNotes breaks={data.breaks} leftOut={data.left_out} />}

@@ -7,7 +7,7 @@ import { LOADING_TILES } from './overview-hero.tsx';
 import styles from './overview-screen.module.css';
 
 /** The screen's own shape, without its figures. */
-export const OverviewBones = () => (
+export const OverviewSkeleton = () => (
   <div className={styles.bones}>
     <Card flush>
       <MetricTiles

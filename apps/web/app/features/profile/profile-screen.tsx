@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { profileQuery } from '../../data/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './profile-screen.module.css';
 
@@ -16,7 +16,7 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
     <div className={styles.screen}>
       <PageHeader title={PROFILE_TEXT.heading} facts={['Your account and where it is signed in']} />
       {error && (
-        <LoadTrouble onRetry={() => refetch()}>The profile could not be loaded. {error.message}</LoadTrouble>
+        <LoadError onRetry={() => refetch()}>The profile could not be loaded. {error.message}</LoadError>
       )}
       {data && (
         <Card title="Your profile" hint={PROFILE_TEXT.emailNote}>
@@ -30,9 +30,9 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
         </Card>
       )}
       {!data && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton />
-        </AfterPatience>
+        </DelayedFallback>
       )}
       {children}
     </div>

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { type ConnectOffer, takeConnectionData } from '../../data/properties/connection-data.ts';
 import { propertiesQuery } from '../../data/properties/queries.ts';
 import { useStorage } from '../../data/sync/state.ts';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { formatRange, plural } from '../../ui/format/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,7 +49,7 @@ export function PropertiesScreen() {
           <Tabs.Tab value="active">{PROPERTIES_TEXT.activeTab(data?.active.length ?? 0)}</Tabs.Tab>
           <Tabs.Tab value="deleted">{PROPERTIES_TEXT.deletedTab(data?.deleted.length ?? 0)}</Tabs.Tab>
         </Tabs.List>
-        {error && !data && <LoadTrouble onRetry={() => refetch()}>{PROPERTIES_TEXT.loadFailed}</LoadTrouble>}
+        {error && !data && <LoadError onRetry={() => refetch()}>{PROPERTIES_TEXT.loadFailed}</LoadError>}
         {!data && !error && <PropertiesSkeleton />}
         <Tabs.Panel value="active">{data && <ActiveProperties properties={data.active} />}</Tabs.Panel>
         <Tabs.Panel value="deleted">{data && <DeletedProperties properties={data.deleted} />}</Tabs.Panel>

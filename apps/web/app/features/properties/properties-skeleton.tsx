@@ -1,14 +1,14 @@
-import { AfterPatience, CardSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { CardSkeleton, DelayedFallback } from '../../ui/feedback/skeleton.tsx';
 import styles from './properties-screen.module.css';
 
 export function PropertiesSkeleton() {
   return (
-    <AfterPatience label="Loading properties">
+    <DelayedFallback label="Loading properties">
       <div className={styles.grid}>
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />
       </div>
-    </AfterPatience>
+    </DelayedFallback>
   );
 }

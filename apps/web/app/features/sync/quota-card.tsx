@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../data/sync/job-labels.ts';
 import { quotaQuery } from '../../data/sync/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { formatNumber } from '../../ui/format/format.ts';
 import classes from './quota-card.module.css';
 
@@ -14,8 +14,7 @@ const POLL_MS = 10_000;
 /** What Google lets us ask, how much of it is used, and until when we wait. */
 export function QuotaCard() {
   const { data, error, refetch } = useQuery({ ...quotaQuery, refetchInterval: POLL_MS });
-  if (error && !data)
-    return <LoadTrouble onRetry={() => refetch()}>{SYNC_MONITOR_TEXT.quotaFailed}</LoadTrouble>;
+  if (error && !data) return <LoadError onRetry={() => refetch()}>{SYNC_MONITOR_TEXT.quotaFailed}</LoadError>;
   if (!data || data.meters.length === 0) return null;
   return (
     <Card title={SYNC_MONITOR_TEXT.quota} hint="calls to Search Console, as Google counts them" flush>

@@ -10,9 +10,9 @@ import { formatSpan } from '../../data/sync/job-labels.ts';
 import { useCoverage, useCoverageRows, useStorage } from '../../data/sync/state.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadTrouble } from '../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { AfterPatience, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -73,9 +73,9 @@ export function SyncScreen() {
       {storage.error && !storage.data && <Note kind="partial">{SYNC_MONITOR_TEXT.figuresFailed}</Note>}
       {rows && rows.length > 0 && <CoverageCard rows={rows} />}
       {coverage.error && !coverage.data && (
-        <LoadTrouble onRetry={() => coverage.refetch()}>{SYNC_MONITOR_TEXT.coverageFailed}</LoadTrouble>
+        <LoadError onRetry={() => coverage.refetch()}>{SYNC_MONITOR_TEXT.coverageFailed}</LoadError>
       )}
-      {coverage.isPending && <Bones rows={4} />}
+      {coverage.isPending && <Skeletons rows={4} />}
       {none ? (
         <Card title={SYNC_MONITOR_TEXT.jobs}>
           <EmptyState
@@ -93,18 +93,18 @@ export function SyncScreen() {
         list && <JobsCard jobs={list} refreshing={jobs.refreshing} />
       )}
       {jobs.error && !jobs.list && (
-        <LoadTrouble onRetry={() => jobs.refetch()}>{SYNC_MONITOR_TEXT.loadFailed}</LoadTrouble>
+        <LoadError onRetry={() => jobs.refetch()}>{SYNC_MONITOR_TEXT.loadFailed}</LoadError>
       )}
-      {!jobs.list && !jobs.error && <Bones rows={6} />}
+      {!jobs.list && !jobs.error && <Skeletons rows={6} />}
       {rows && rows.length > 0 && <QuotaCard />}
     </>
   );
 }
 
-const Bones = ({ rows }: { rows: number }) => (
-  <AfterPatience>
+const Skeletons = ({ rows }: { rows: number }) => (
+  <DelayedFallback>
     <RowsSkeleton rows={rows} />
-  </AfterPatience>
+  </DelayedFallback>
 );
 
 /** 'next run in 21 h 15 min' */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { ScreenTrouble } from '../../shell/screen-error.tsx';
+import { ScreenError } from '../../shell/screen-error.tsx';
 import type { Route } from './+types/dashboard-screen.ts';
 
 /** Between the frame and the screens, so that a screen that fails leaves the frame working. */
@@ -13,5 +13,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     : error instanceof Error
       ? error.message
       : undefined;
-  return <ScreenTrouble reason={reason} />;
+  return <ScreenError reason={reason} />;
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { SiteFrame } from '../../site/frame/frame.tsx';
 import { NotFound } from '../../site/not-found.tsx';
-import { Trouble } from '../../site/site-error.tsx';
+import { SiteError } from '../../site/site-error.tsx';
 import { PUBLIC_PAGE } from '../../site/use-is-public-page.ts';
 import { siteApi } from '../../site-api.ts';
 import type { Route } from './+types/site.ts';
@@ -29,5 +29,5 @@ export default function Site({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame status={loaderData?.status}>{isMissing ? <NotFound /> : <Trouble />}</SiteFrame>;
+  return <SiteFrame status={loaderData?.status}>{isMissing ? <NotFound /> : <SiteError />}</SiteFrame>;
 }

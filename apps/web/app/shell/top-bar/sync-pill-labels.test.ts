@@ -1,6 +1,6 @@
 import type { SyncJobs } from '@gsc/contract/sync/api';
 import { expect, test } from 'vitest';
-import { syncPillWords } from './sync-pill-labels.ts';
+import { syncPillLabels } from './sync-pill-labels.ts';
 
 type Job = SyncJobs['jobs'][number];
 const now = new Date(2026, 10, 15, 9, 0);
@@ -22,7 +22,7 @@ const job = (property: string, status: Job['status'], more: Partial<Job> = {}): 
   created_at: now.toISOString(),
   ...more,
 });
-const words = (jobs: Job[], properties = 6) => syncPillWords(jobs, properties, now);
+const words = (jobs: Job[], properties = 6) => syncPillLabels(jobs, properties, now);
 
 test('what is under way comes before everything else', () => {
   const running = job('a', 'running', { progress_percentage: 64 });

@@ -2,11 +2,11 @@ import type { SyncJobs } from '@gsc/contract/sync/api';
 import { formatMoment, isOpen } from '../../data/sync/job-labels.ts';
 
 type Job = SyncJobs['jobs'][number];
-export type SyncPillWords = { tone: 'busy' | 'calm' | 'warn' | 'down'; text: string; percentage?: number };
+export type SyncPillLabels = { tone: 'busy' | 'calm' | 'warn' | 'down'; text: string; percentage?: number };
 
 /** Of one property, and of some among several. */
-type Trouble = { tone: SyncPillWords['tone']; alone: string; some: string };
-const TROUBLE: Partial<Record<Job['status'], Trouble>> = {
+type SiteError = { tone: SyncPillLabels['tone']; alone: string; some: string };
+const TROUBLE: Partial<Record<Job['status'], SiteError>> = {
   failed: { tone: 'down', alone: 'Last sync failed', some: 'failed to sync' },
   needs_reconnect: { tone: 'down', alone: 'Connection needs you', some: 'need reconnecting' },
   access_lost: { tone: 'down', alone: 'Access lost', some: 'lost access' },
@@ -14,7 +14,7 @@ const TROUBLE: Partial<Record<Job['status'], Trouble>> = {
 };
 
 /** How the syncs stand, in a few words; null before there was any. One job for each property. */
-export function syncPillWords(latest: readonly Job[], properties: number, now: Date): SyncPillWords | null {
+export function syncPillLabels(latest: readonly Job[], properties: number, now: Date): SyncPillLabels | null {
   const open = latest.filter(isOpen);
   if (open.length > 0) {
     const sum = open.reduce((total, job) => total + job.progress_percentage, 0);

@@ -6,14 +6,14 @@ import { useKeepProperty } from '../../data/properties/chosen-property.ts';
 import { propertiesQuery } from '../../data/properties/queries.ts';
 import { useSyncJobs } from '../../data/sync/state.ts';
 import styles from './sync-pill.module.css';
-import { type SyncPillWords, syncPillWords } from './sync-pill-labels.ts';
+import { type SyncPillLabels, syncPillLabels } from './sync-pill-labels.ts';
 
 /** How the syncs of all properties stand, on every screen. */
 export function SyncPill() {
   const jobs = useSyncJobs().data?.latest ?? [];
   const properties = useQuery(propertiesQuery).data?.active.length ?? 0;
   const keep = useKeepProperty();
-  const words = properties > 0 ? syncPillWords(jobs, properties, new Date()) : null;
+  const words = properties > 0 ? syncPillLabels(jobs, properties, new Date()) : null;
   if (!words) return null;
   return (
     <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={words.tone}>
@@ -26,7 +26,7 @@ export function SyncPill() {
 const ICONS = { calm: Check, warn: Clock3, down: TriangleAlert };
 const AROUND = 2 * Math.PI * 5.5;
 
-function Sign({ words: { tone, percentage = 0 } }: { words: SyncPillWords }) {
+function Sign({ words: { tone, percentage = 0 } }: { words: SyncPillLabels }) {
   if (tone !== 'busy') {
     const Icon = ICONS[tone];
     return <Icon size={14} strokeWidth={2} aria-hidden="true" />;

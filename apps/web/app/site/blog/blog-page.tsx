@@ -3,7 +3,7 @@ import { BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { BlogFilter } from './blog-filter.tsx';
 import styles from './blog-page.module.css';
 import { PostCard } from './post-card.tsx';
-import { PostBones } from './post-skeleton.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
 
 interface BlogPageProps {
   posts: readonly BlogCard[];
@@ -29,7 +29,7 @@ export function BlogPage({ posts, categories, search }: BlogPageProps) {
         </div>
       )}
       <template data-blog-bones="">
-        <PostBones className={styles.grid} />
+        <PostSkeleton className={styles.grid} />
       </template>
     </div>
   );

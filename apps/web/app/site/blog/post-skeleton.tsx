@@ -4,7 +4,7 @@ import styles from './post-skeleton.module.css';
 const CARDS = Array.from({ length: SKELETON_CARDS }, (_, i) => i);
 
 /** Six cards without words, while the list that was asked for is on its way. */
-export function PostBones({ className }: { className: string | undefined }) {
+export function PostSkeleton({ className }: { className: string | undefined }) {
   return (
     <div className={className} aria-hidden="true">
       {CARDS.map(card => (

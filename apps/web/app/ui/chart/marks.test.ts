@@ -1,8 +1,8 @@
-import type { ReportMark } from '@gsc/contract/reports/annotations';
+import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
 import { expect, test } from 'vitest';
 import { annotationsOf } from './marks.ts';
 
-const event = (name: string, more = {}): ReportMark => ({
+const event = (name: string, more = {}): ReportAnnotation => ({
   source: 'google',
   event: {
     id: 'x',

@@ -1,4 +1,4 @@
-import type { ReportMark } from '@gsc/contract/reports/annotations';
+import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
 import type { ChartAnnotation } from './chart-model.ts';
 
 type MarkOptions = {
@@ -7,7 +7,10 @@ type MarkOptions = {
 };
 
 /** What the registry and the reader's own notes put on a chart. */
-export function annotationsOf(marks: readonly ReportMark[], { onRemove }: MarkOptions): ChartAnnotation[] {
+export function annotationsOf(
+  marks: readonly ReportAnnotation[],
+  { onRemove }: MarkOptions,
+): ChartAnnotation[] {
   return marks.map((mark): ChartAnnotation => {
     if (mark.source === 'own') {
       const { id, day, end_day, text } = mark.annotation;

@@ -23,7 +23,7 @@ export function seriesModel(
     annotations,
     days: points.map(point => point.day),
     freshDays: isFresh ? points.length - 1 - lastFinal : 0,
-    partial: points.map(partWords),
+    partial: points.map(partLabels),
     // A day without a partner stands beside itself, so that both lists keep the same length.
     ...(compared ? { previousDays: points.map(point => point.before_day ?? point.day) } : {}),
     ...(compared ? { previousEnds: points.map(point => point.before_to ?? point.day) } : {}),
@@ -36,5 +36,5 @@ export function seriesModel(
   };
 }
 
-const partWords = ({ days_counted, bucket_days }: SeriesPoint): string | null =>
+const partLabels = ({ days_counted, bucket_days }: SeriesPoint): string | null =>
   days_counted === 0 || days_counted === bucket_days ? null : `${days_counted} of ${bucket_days} days`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { settlingWords } from './fresh-days-labels.ts';
+import { freshDaysLabel } from './fresh-days-labels.ts';
 
 test('names the days that Google still revises', () => {
-  expect(settlingWords([])).toBeNull();
-  expect(settlingWords(['2026-11-13'])).toBe('13 Nov is still settling');
-  expect(settlingWords(['2026-11-12', '2026-11-13'])).toBe('12 and 13 Nov are still settling');
-  expect(settlingWords(['2026-10-30', '2026-10-31', '2026-11-01'])).toBe(
+  expect(freshDaysLabel([])).toBeNull();
+  expect(freshDaysLabel(['2026-11-13'])).toBe('13 Nov is still settling');
+  expect(freshDaysLabel(['2026-11-12', '2026-11-13'])).toBe('12 and 13 Nov are still settling');
+  expect(freshDaysLabel(['2026-10-30', '2026-10-31', '2026-11-01'])).toBe(
     '30 Oct to 1 Nov are still settling',
   );
 });

@@ -2,7 +2,7 @@ import type { Day } from '../format/day.ts';
 import { formatDay } from '../format/format.ts';
 
 /** '12 and 13 Nov are still settling', or null when nothing is. */
-export function settlingWords(days: readonly Day[]): string | null {
+export function freshDaysLabel(days: readonly Day[]): string | null {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return null;

@@ -8,7 +8,7 @@ interface LoadTroubleProps {
 }
 
 /** In the place of what could not be loaded; the rest of the page stays alive. */
-export function LoadTrouble({ onRetry, children }: LoadTroubleProps) {
+export function LoadError({ onRetry, children }: LoadTroubleProps) {
   const retry = (
     <Button variant="default" size="xs" onClick={onRetry}>
       Try again

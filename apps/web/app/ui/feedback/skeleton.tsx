@@ -15,13 +15,13 @@ export function Bone({ width, height, radius, className }: BoneProps) {
   );
 }
 
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 /** Nothing for the first moment: an answer from the cache must not flash grey bars. */
-export function AfterPatience({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function DelayedFallback({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setShown(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

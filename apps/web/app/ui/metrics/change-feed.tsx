@@ -20,11 +20,11 @@ const ICONS: Record<FeedItem['tone'], LucideIcon> = {
   down: TrendingDown,
   warn: TriangleAlert,
 };
-const MOST = 4;
+const MAX_ITEMS = 4;
 
 /** At most four sentences, the ones with the most clicks at stake first. */
 export function ChangeFeed({ items }: { items: readonly FeedItem[] }) {
-  const ranked = items.toSorted((a, b) => Math.abs(b.clicks) - Math.abs(a.clicks)).slice(0, MOST);
+  const ranked = items.toSorted((a, b) => Math.abs(b.clicks) - Math.abs(a.clicks)).slice(0, MAX_ITEMS);
   return (
     <ol className={classes.feed}>
       {ranked.map(({ id, tone, children, caption, clicks, within = false }) => {

@@ -3,7 +3,7 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
-import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import { authenticate } from './authenticate.ts';
 import { openDemo } from './open-demo.ts';
 import { openSession } from './open-session.ts';
@@ -15,7 +15,7 @@ let maya: UserContext;
 
 beforeEach(async () => {
   world = await openTestContext();
-  maya = await userCalled('maya', world);
+  maya = await createTestUser('maya', world);
 });
 afterEach(() => world.close());
 
@@ -35,7 +35,7 @@ test('there is a demo once the operator has named and opened one, and only as lo
     inDemo: true,
   });
 
-  const noor = await userCalled('noor', world);
+  const noor = await createTestUser('noor', world);
   await name(noor.user.id);
   await expect(authenticate(world.ctx, session.access_token)).rejects.toMatchObject({
     code: 'unauthenticated',

@@ -3,7 +3,7 @@ import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
-import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import { createCategory } from './create-category.ts';
 import { deletePost } from './delete-post.ts';
 import { drawPostImage } from './draw-post-image.ts';
@@ -20,8 +20,8 @@ let editors: string[];
 
 beforeAll(async () => {
   world = await openTestContext();
-  editor = await userCalled('editor', world);
-  writer = await userCalled('writer', world);
+  editor = await createTestUser('editor', world);
+  writer = await createTestUser('writer', world);
   editors = [editor.user.email];
 });
 afterAll(() => world.close());

@@ -1,12 +1,12 @@
 import { inScope } from '@gsc/db/postgres';
-import { contactLetter } from '@gsc/mail/contact-email';
+import { contactEmail } from '@gsc/mail/contact-email';
 import type { Mailer } from '@gsc/mail/create-mailer';
 import type { Context } from '../../context.ts';
 
 /** Where messages of visitors go. */
 export type ContactDesk = { mailer: Mailer; origin: string; to: string };
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const KEEP_DAYS = 365;
 
 /** Every message once; what could not be sent is tried again at the next run. */
@@ -20,7 +20,7 @@ export async function mailMessages(
       .select('id')
       .where('mailed_at', 'is', null)
       .orderBy('created_at')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute(),
   );
   let sent = 0;
@@ -52,7 +52,7 @@ function mailOne(ctx: Context, { mailer, origin, to }: ContactDesk, id: string):
       to,
       replyTo: message.email,
       id: `contact-${id}@${new URL(origin).hostname}`,
-      ...contactLetter(message),
+      ...contactEmail(message),
     });
     await tx.updateTable('contact_messages').set({ mailed_at: ctx.now() }).where('id', '=', id).execute();
     return true;

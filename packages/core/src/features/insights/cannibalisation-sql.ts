@@ -3,7 +3,7 @@ import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
   from,
   fromBefore,
-  lines,
+  joinSql,
   PAGE,
   type Ruled,
   type Statement,
@@ -26,7 +26,7 @@ export function cannibalisationSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
   const classified = source({ filters, rules }, from('pair'));
   return {
-    sql: lines(
+    sql: joinSql(
       'SELECT toString(property_id) AS k0, toString(query_hash) AS k1, c, i, p, countries, stake,',
       '  (arrayMap(hash -> toString(hash), rivals.1), rivals.2, rivals.3, rivals.4) AS pages,',
       '  sum(stake) OVER () AS whole',
@@ -83,10 +83,10 @@ export function cannibalisationSql({ filters, rules }: Ruled): Statement {
   };
 }
 
-/** Texts of pages that Google only ever listed with a heading. */
+/** Labels of pages that Google only ever listed with a heading. */
 export function bareTextsSql(): Statement {
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT toString(cityHash64(${BARE})) AS k0, any(${BARE}) AS t0`,
       `FROM ${from('page')}`,
       where([HAS_FRAGMENT, `cityHash64(${BARE}) IN {hashes:Array(UInt64)}`]),

@@ -2,7 +2,7 @@ import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { OpenReport } from '../../warehouse/query/open-report.ts';
 import type { RuledQuery } from '../../warehouse/query/report-query.ts';
 import { bothSides } from '../../warehouse/sql/changes-sql.ts';
-import { lines, PAGE, type Statement } from '../../warehouse/sql/statement.ts';
+import { joinSql, PAGE, type Statement } from '../../warehouse/sql/statement.ts';
 import { onCurveSql } from './curve-sql.ts';
 
 // n is now, b is before, each of the days that can be compared; c, i and p as in reports.
@@ -28,7 +28,7 @@ const LISTS: Record<ChangeList, string> = {
 
 const rowsOfBoth = (asked: Asked, grain: Grain): Statement => {
   const { sql, params } = bothSides(asked, grain);
-  return { sql: lines('(', `SELECT g0, ${SUMS}`, `FROM ${sql}`, 'GROUP BY g0', ')'), params };
+  return { sql: joinSql('(', `SELECT g0, ${SUMS}`, `FROM ${sql}`, 'GROUP BY g0', ')'), params };
 };
 
 /** Everything that decomposeChange takes, in one row, and how long each list is. */
@@ -39,7 +39,7 @@ export function changeSumsSql(asked: Asked, grain: Grain): Statement {
   );
   const kept = 'bi > 0 AND ni > 0';
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${lists.join(',\n  ')},`,
       `  sumIf(bc, ${kept}) AS kbc, sumIf(bi, ${kept}) AS kbi, sumIf(nc, ${kept}) AS knc, sumIf(ni, ${kept}) AS kni,`,
       `  sumIf(bi * rate, ${kept}) AS kbw, sumIf(ni * rate, ${kept}) AS knw,`,
@@ -58,7 +58,7 @@ export function changeSumsSql(asked: Asked, grain: Grain): Statement {
 export function changedRowsSql(asked: Asked, grain: Grain, list: ChangeList): Statement {
   const { sql, params } = rowsOfBoth(asked, grain);
   return {
-    sql: lines(
+    sql: joinSql(
       'SELECT toString(g0) AS k0, nc, ni, np, bc, bi, bp',
       `FROM ${sql}`,
       `WHERE ${LISTS[list]}`,
@@ -78,7 +78,7 @@ const bandOf = (impressions: string, positions: string) =>
 export function movementsSql(asked: Asked, grain: Grain): Statement {
   const { sql, params } = rowsOfBoth(asked, grain);
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${bandOf('bi', 'bp')} AS was, ${bandOf('ni', 'np')} AS is, count() AS queries,`,
       `  sum(${CHANGE}) AS d`,
       `FROM ${sql}`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import type { Sums } from '../../warehouse/metrics.ts';
 import { argumentsOf, bothArguments } from '../../warehouse/query/open-report.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { changeSumsSql } from './change-sql.ts';
 import { expectedOn, LAST_POSITION } from './ctr-curve.ts';
@@ -34,7 +34,7 @@ test.each(['country', 'page'] as const)('the engine and the formula agree on eve
   const days = lab.lastDays(20);
   const input = { from: days[11] ?? '', to: days[4] ?? '' };
   const { report } = await openInsight(property.user, config(input), by);
-  const { rows } = await askWarehouse(property.user, changeSumsSql(report.query, report.plan), {
+  const { rows } = await runQuery(property.user, changeSumsSql(report.query, report.plan), {
     ...bothArguments(report),
     curve: STEEP,
   });
@@ -42,7 +42,7 @@ test.each(['country', 'page'] as const)('the engine and the formula agree on eve
     const statement = rowsSql(report.query, report.plan, { all: true });
     const pointers = (side === 'now' ? report.now : report.before)?.rows;
     if (!pointers) throw new Error('nothing to compare with');
-    const found = await askWarehouse(property.user, statement, argumentsOf(report, pointers));
+    const found = await runQuery(property.user, statement, argumentsOf(report, pointers));
     return new Map(found.rows.map(({ values, sums }) => [values.k0 ?? '', sums]));
   };
   const [now, before] = [await sidesOf('now'), await sidesOf('before')];

@@ -1,5 +1,5 @@
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
-import { from, lines, type Ruled, type Statement, source, where } from '../../warehouse/sql/statement.ts';
+import { from, joinSql, type Ruled, type Statement, source, where } from '../../warehouse/sql/statement.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 
 /** Clicks and impressions at each rounded position, by device; the squares are between queries. */
@@ -7,7 +7,7 @@ export function curveSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
   const classified = source({ filters, rules }, from('query'));
   return {
-    sql: lines(
+    sql: joinSql(
       'SELECT toString(device) AS k0, toString(place) AS k1, count() AS queries, sum(qc) AS c, sum(qi) AS i,',
       '  sum(toFloat64(qc) * qc) AS cc, sum(toFloat64(qc) * qi) AS ci, sum(toFloat64(qi) * qi) AS ii',
       'FROM (',

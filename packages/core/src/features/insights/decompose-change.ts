@@ -6,7 +6,7 @@ import { roundParts } from './round-parts.ts';
 // is left over, no order of the steps matters, and the way back is the way there with its signs turned.
 
 /** Of rows that are listed on both sides; what it takes to tell demand, mix, rank and click-through apart. */
-export type KeptSums = {
+export type SavedSums = {
   before: { clicks: number; impressions: number };
   now: { clicks: number; impressions: number };
   /** Impressions of each side, each row's times its mean click-through rate. */
@@ -18,7 +18,7 @@ export type KeptSums = {
 export type ChangeSums = {
   /** Clicks of the whole, as Google counts it. */
   totals: { before: number; now: number };
-  kept: KeptSums;
+  kept: SavedSums;
   /** Clicks of rows that are listed on one side only. */
   fresh: number;
   lost: number;
@@ -56,7 +56,7 @@ export function decomposeRow(before: Sums, now: Sums, expected: Expected) {
 }
 
 /** What one row adds to the sums; the statement that adds them up says the same (change-sql.ts). */
-export function rowSums(before: Sums, now: Sums, expected: Expected): KeptSums {
+export function rowSums(before: Sums, now: Sums, expected: Expected): SavedSums {
   const rate = (ratio(before.clicks, before.impressions) + ratio(now.clicks, now.impressions)) / 2;
   const [was, is] = [expected(before), expected(now)];
   const step = was === null || is === null || was + is === 0 ? 0 : (2 * (is - was)) / (is + was);

@@ -6,7 +6,7 @@ import type { UserContext } from '../../context.ts';
 import { bothArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
 import { readCompared, readDays } from '../../warehouse/read/read-days.ts';
 import { variationOfDays } from '../../warehouse/read/read-variation.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { changeSumsSql } from './change-sql.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 import { decomposeChange } from './decompose-change.ts';
@@ -32,7 +32,7 @@ export async function explainChange(
     return { ...head, now, before: null, within_variation: true, parts: null, lists };
   }
   const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, report)]);
-  const { rows } = await askWarehouse(ctx, changeSumsSql(query, plan), {
+  const { rows } = await runQuery(ctx, changeSumsSql(query, plan), {
     ...bothArguments(report),
     curve: curves.get('all')?.curve.ctr ?? FLAT,
   });

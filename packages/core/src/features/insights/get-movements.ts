@@ -2,7 +2,7 @@ import { MOVEMENT_BANDS, type Movements } from '@gsc/contract/insights/api';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { bothArguments } from '../../warehouse/query/open-report.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { movementsSql } from './change-sql.ts';
 import { openInsight } from './open-insight.ts';
 
@@ -10,7 +10,7 @@ import { openInsight } from './open-insight.ts';
 export async function getMovements(ctx: UserContext, config: ReportConfig): Promise<Movements> {
   const { report, range, isCompared } = await openInsight(ctx, config, 'query');
   if (!isCompared) return { range, cells: [] };
-  const { rows } = await askWarehouse(ctx, movementsSql(report.query, report.plan), bothArguments(report));
+  const { rows } = await runQuery(ctx, movementsSql(report.query, report.plan), bothArguments(report));
   const band = (value: unknown) => MOVEMENT_BANDS[Number(value)] ?? 'none';
   return {
     range,

@@ -11,7 +11,7 @@ import { NOTHING, type Sums } from '../../warehouse/metrics.ts';
 import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { readDays } from '../../warehouse/read/read-days.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { runReport } from '../../warehouse/run-report.ts';
 import { sumOf } from '../../warehouse/shape/shape-series.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
@@ -58,7 +58,7 @@ async function rowsOf(input: Partial<ReportInput>): Promise<{ clicks: number; ro
   const report = await openReport(property.user, parseReport(config(input)));
   const { query, plan, now } = report;
   const statement = rowsSql(query, plan, { all: true });
-  const { rows } = await askWarehouse(property.user, statement, argumentsOf(report, now.rows));
+  const { rows } = await runQuery(property.user, statement, argumentsOf(report, now.rows));
   const name = (values: Record<string, string>) =>
     query.dimensions.map((_, at) => values[`t${at}`] ?? values[`k${at}`]).join('\n');
   const days = await readDays(property.user, report, now);

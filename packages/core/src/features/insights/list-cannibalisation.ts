@@ -7,8 +7,8 @@ import { ProductError } from '../../errors.ts';
 import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';
 import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
-import { readBothTexts } from '../../warehouse/read/read-labels.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 
 type Page = { hash: string } & Sums;
@@ -27,7 +27,7 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
   const head = { from: query.from, to: query.to, nested: report.nested, page: query.page };
   if (report.now.rows.gens.length === 0) return { ...head, rows: [], at_stake: 0, row_count: 0 };
   const { gens, stale, first_day, last_day } = argumentsOf(pages, pages.now.rows);
-  const answer = await askWarehouse(ctx, cannibalisationSql(report.query), {
+  const answer = await runQuery(ctx, cannibalisationSql(report.query), {
     ...argumentsOf(report, report.now.rows),
     ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
     limit: REPORT_PAGE_SIZE,
@@ -85,10 +85,10 @@ async function readNames(ctx: UserContext, report: OpenReport, pages: OpenReport
       .slice(0, CANNIBALISATION_PAGES_SHOWN)
       .map(({ hash }) => ({ values: { k0: query, k1: hash }, sums: NOTHING, row: {} })),
   );
-  const texts = await readBothTexts(ctx, report, rows);
+  const texts = await resolveBothLabels(ctx, report, rows);
   const missing = [...new Set(rows.map(({ values }) => values.k1))].filter(hash => !texts.page.has(hash));
   if (missing.length > 0) {
-    const bare = await askWarehouse(ctx, bareTextsSql(), {
+    const bare = await runQuery(ctx, bareTextsSql(), {
       ...argumentsOf(pages, pages.now.rows),
       hashes: missing.map(BigInt),
     });

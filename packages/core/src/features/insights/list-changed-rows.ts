@@ -1,13 +1,13 @@
-import type { ChangedRow, ChangedRows, ChangedRowsAsked } from '@gsc/contract/insights/api';
+import type { ChangedRow, ChangedRows, ChangedRowsRequest } from '@gsc/contract/insights/api';
 import { isCountNormal, type Judge } from '@gsc/contract/metrics/variation';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
 import { bothArguments } from '../../warehouse/query/open-report.ts';
-import { readBothTexts } from '../../warehouse/read/read-labels.ts';
+import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { readVariation } from '../../warehouse/read/read-variation.ts';
-import { type Answer, askWarehouse, sumsOf } from '../../warehouse/run-query.ts';
+import { type ResultRow, runQuery, sumsOf } from '../../warehouse/run-query.ts';
 import { changedRowsSql } from './change-sql.ts';
 import { expectedOn } from './ctr-curve.ts';
 import { decomposeRow, type Expected } from './decompose-change.ts';
@@ -18,13 +18,13 @@ import { readCurves } from './read-curve.ts';
 export async function listChangedRows(
   ctx: UserContext,
   config: ReportConfig,
-  { by, list }: ChangedRowsAsked,
+  { by, list }: ChangedRowsRequest,
 ): Promise<ChangedRows> {
   const { report, range, isCompared } = await openInsight(ctx, config, by);
   const { query, plan } = report;
   if (!isCompared) return { range, rows: [], row_count: 0, page: query.page };
   const [answer, curves, variation] = await Promise.all([
-    askWarehouse(ctx, changedRowsSql(query, plan, list), {
+    runQuery(ctx, changedRowsSql(query, plan, list), {
       ...bothArguments(report),
       limit: REPORT_PAGE_SIZE,
       offset: (query.page - 1) * REPORT_PAGE_SIZE,
@@ -32,7 +32,7 @@ export async function listChangedRows(
     readCurves(ctx, query),
     readVariation(ctx, report),
   ]);
-  const texts = await readBothTexts(ctx, report, answer.rows);
+  const texts = await resolveBothLabels(ctx, report, answer.rows);
   const expected = expectedOn(curves.get('all')?.curve ?? null);
   const nameOf = (key: string) => (by === 'query' || by === 'page' ? texts[by].get(key) : key) || null;
   return {
@@ -46,7 +46,7 @@ export async function listChangedRows(
 }
 
 function shape(
-  { row }: Answer,
+  { row }: ResultRow,
   value: string | null,
   { expected, judge }: { expected: Expected; judge: Judge },
 ): ChangedRow {

@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
 import { argumentsOf, bothArguments } from '../../warehouse/query/open-report.ts';
 import { readVariation } from '../../warehouse/read/read-variation.ts';
-import { askWarehouse, sumsOf } from '../../warehouse/run-query.ts';
+import { runQuery, sumsOf } from '../../warehouse/run-query.ts';
 import { changesSql } from '../../warehouse/sql/changes-sql.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { openInsight } from './open-insight.ts';
@@ -25,8 +25,8 @@ export async function listCountries(ctx: UserContext, config: ReportConfig): Pro
   };
   const hasComplete = report.compared !== null;
   const answer = hasComplete
-    ? await askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...ALL })
-    : await askWarehouse(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL });
+    ? await runQuery(ctx, changesSql(query, plan), { ...bothArguments(report), ...ALL })
+    : await runQuery(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL });
   return {
     range,
     rows: answer.rows.map(({ values, sums, row }) => ({

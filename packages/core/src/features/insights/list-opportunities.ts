@@ -7,8 +7,8 @@ import { ProductError } from '../../errors.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
 import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
-import { readBothTexts } from '../../warehouse/read/read-labels.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { type Curve, onCurve } from './ctr-curve.ts';
 import { opportunitiesSql } from './opportunity-sql.ts';
 import { type Curves, type Device, readCurves } from './read-curve.ts';
@@ -38,7 +38,7 @@ export async function listOpportunities(
   const all = curves.get('all');
   if (!all || report.now.rows.gens.length === 0) return { ...head, rows: [], extra: 0, row_count: 0 };
   const of = (device: Device): Curve => (curves.get(device) ?? all).curve;
-  const answer = await askWarehouse(ctx, opportunitiesSql(report.query), {
+  const answer = await runQuery(ctx, opportunitiesSql(report.query), {
     ...argumentsOf(report, report.now.rows),
     curve_all: all.curve.ctr,
     curve_desktop: of('DESKTOP').ctr,
@@ -48,7 +48,7 @@ export async function listOpportunities(
     limit: REPORT_PAGE_SIZE,
     offset: (query.page - 1) * REPORT_PAGE_SIZE,
   });
-  const texts = await readBothTexts(ctx, report, answer.rows);
+  const texts = await resolveBothLabels(ctx, report, answer.rows);
   const rows = answer.rows.map(({ values, sums, row }): Opportunity => {
     const devices = row.devices as unknown as OfDevice[];
     return {

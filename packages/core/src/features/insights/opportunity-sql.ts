@@ -2,7 +2,7 @@ import { STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
   from,
-  lines,
+  joinSql,
   PAGE,
   type Ruled,
   type Statement,
@@ -21,7 +21,7 @@ export function opportunitiesSql({ filters, rules }: Ruled): Statement {
   const { conditions, params } = filterSql(filters);
   const classified = source({ filters, rules }, from('query'));
   return {
-    sql: lines(
+    sql: joinSql(
       'SELECT *, sum(extra) OVER () AS whole',
       'FROM (',
       'SELECT toString(query_hash) AS k0, sum(dc) AS c, sum(di) AS i, sum(dp) AS p, sum(gain) AS extra,',

@@ -3,7 +3,7 @@ import { BRAND } from '@gsc/contract/reports/rules-labels';
 import type { UserContext } from '../../context.ts';
 import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { buildCurve, type Curve, type CurveBucket } from './ctr-curve.ts';
 import { curveSql } from './curve-sql.ts';
 
@@ -21,7 +21,7 @@ export async function readCurves(ctx: UserContext, asked: ReportQuery): Promise<
   const query = { ...asked, dimensions: ['query'] as const, filters: exclusions(asked), before: null };
   const report = await openReport(ctx, query);
   if (report.now.rows.gens.length === 0) return found;
-  const { rows } = await askWarehouse(ctx, curveSql(report.query), argumentsOf(report, report.now.rows));
+  const { rows } = await runQuery(ctx, curveSql(report.query), argumentsOf(report, report.now.rows));
   const buckets = rows.map(({ values, row }) => ({
     device: values.k0 ?? '',
     position: Number(values.k1),

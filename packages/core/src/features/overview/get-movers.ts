@@ -11,12 +11,12 @@ import {
   type OpenReport,
   openReport,
 } from '../../warehouse/query/open-report.ts';
-import { readBothTexts } from '../../warehouse/read/read-labels.ts';
+import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { shownKeys } from '../../warehouse/read/read-row-details.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
 import { moversSql } from '../../warehouse/sql/changes-sql.ts';
-import { linesSql } from '../../warehouse/sql/shown-sql.ts';
+import { sparklineSql } from '../../warehouse/sql/shown-sql.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
 type Mover = { change: number; propertyId: string; key: string; now: Sums; before: Sums };
@@ -84,7 +84,7 @@ type Row = [unknown, number | string, string, string, ...(number | string)[]];
 
 async function readMovers(ctx: UserContext, report: OpenReport): Promise<Movers> {
   const statement = moversSql(report.query, report.plan, OVERVIEW_PAGES_SHOWN);
-  const { rows } = await askWarehouse(ctx, statement, bothArguments(report));
+  const { rows } = await runQuery(ctx, statement, bothArguments(report));
   const [found] = rows;
   const read = (value: unknown): Mover[] =>
     ((value ?? []) as Row[]).map(([, change, propertyId, key, ...sums]) => {
@@ -123,13 +123,13 @@ const asRow = ({ propertyId, key }: Mover) => ({
   row: {},
 });
 
-/** Texts of hashes; what is lost has its text in the days before. */
+/** Labels of hashes; what is lost has its text in the days before. */
 async function namesOf(
   ctx: UserContext,
   report: OpenReport,
   movers: readonly Mover[],
 ): Promise<Map<string, string>> {
-  return (await readBothTexts(ctx, report, movers.map(asRow)))[
+  return (await resolveBothLabels(ctx, report, movers.map(asRow)))[
     report.query.dimensions[1] as 'query' | 'page'
   ];
 }
@@ -141,7 +141,7 @@ async function sparksOf(
 ): Promise<Map<string, (number | null)[]>> {
   const { query, plan, now } = report;
   if (movers.length === 0) return new Map();
-  const { rows } = await askWarehouse(ctx, linesSql(query, plan, 'day'), {
+  const { rows } = await runQuery(ctx, sparklineSql(query, plan, 'day'), {
     ...argumentsOf(report, now.rows),
     ...shownKeys(query.dimensions, movers.map(asRow)),
   });

@@ -6,8 +6,8 @@ import type { UserContext } from '../../context.ts';
 import { metricsOf, NOTHING, plus, type Sums } from '../../warehouse/metrics.ts';
 import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
-import { breaksBetween, readMarks } from '../../warehouse/read/read-marks.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { breaksBetween, readAnnotations } from '../../warehouse/read/read-marks.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { type ComparedSum, comparedEach } from '../../warehouse/scope/compared-days.ts';
 import type { OwnProperty } from '../../warehouse/scope/counted-properties.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
@@ -26,7 +26,7 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   if (properties.length === 0) return nothing(scope);
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
   const { before } = query;
-  const hull = {
+  const fullRange = {
     ...{ ...query, before: null, dimensions: ['property', 'day'] as const },
     from: sparkFrom < before.from ? sparkFrom : before.from,
     to: [query.to, before.to, scope.after?.to ?? query.to].sort().at(-1) as Day,
@@ -34,10 +34,10 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
   };
   // Each part that needs nothing of the others is asked for at once.
   const [{ report, byProperty }, health, shares, marks] = await Promise.all([
-    readByProperty(ctx, hull),
+    readByProperty(ctx, fullRange),
     readHealth(ctx, scope.connected),
     readShares(ctx, scope),
-    readMarks(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: hull.propertyIds }),
+    readAnnotations(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: fullRange.propertyIds }),
   ]);
   const counted = new Set(query.propertyIds);
   const days = comparedEach({ ...query, finalThrough: scope.covered.finalThrough }, report.now.odd);
@@ -112,12 +112,12 @@ function sumCompared(
 
 async function readByProperty(
   ctx: UserContext,
-  hull: ReportQuery,
+  fullRange: ReportQuery,
 ): Promise<{ report: OpenReport; byProperty: Map<string, ByDay> }> {
-  const report = await openReport(ctx, hull, { eachProperty: true });
+  const report = await openReport(ctx, fullRange, { eachProperty: true });
   const found = new Map<string, ByDay>();
   if (report.now.rows.gens.length === 0) return { report, byProperty: found };
-  const { rows } = await askWarehouse(
+  const { rows } = await runQuery(
     ctx,
     rowsSql(report.query, report.plan, { all: true }),
     argumentsOf(report, report.now.rows),

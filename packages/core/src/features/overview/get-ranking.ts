@@ -3,7 +3,7 @@ import { RANKING_BANDS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview-query';
 import type { UserContext } from '../../context.ts';
 import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { rankingSql } from '../../warehouse/sql/changes-sql.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
@@ -22,7 +22,7 @@ export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promis
   const { now, query, plan, compared } = report;
   const range = rangeOf(scope, compared);
   if (now.rows.gens.length === 0 || !compared) return { ...empty, range };
-  const { rows } = await askWarehouse(ctx, rankingSql(query, plan), bothArguments(report));
+  const { rows } = await runQuery(ctx, rankingSql(query, plan), bothArguments(report));
   const count = (name: string) => Number(rows[0]?.row[name] ?? 0);
   const bands = RANKING_BANDS.map((band, at) => ({ band, now: count(`n_${at}`), before: count(`b_${at}`) }));
   const share = (side: 'now' | 'before') => {

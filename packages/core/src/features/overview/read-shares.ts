@@ -1,7 +1,7 @@
 import type { Overview } from '@gsc/contract/overview/api';
 import type { UserContext } from '../../context.ts';
 import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
-import { askWarehouse, sumsOf } from '../../warehouse/run-query.ts';
+import { runQuery, sumsOf } from '../../warehouse/run-query.ts';
 import { changesSql } from '../../warehouse/sql/changes-sql.ts';
 import type { OverviewScope } from './open-overview.ts';
 
@@ -14,7 +14,7 @@ const ALL = 2000;
 export async function readShares(ctx: UserContext, { query }: OverviewScope): Promise<Shares> {
   const report = await openReport(ctx, { ...query, dimensions: ['country', 'device'] });
   if (report.now.rows.gens.length === 0 || !report.compared) return { countries: [], devices: [] };
-  const { rows } = await askWarehouse(ctx, changesSql(report.query, report.plan), {
+  const { rows } = await runQuery(ctx, changesSql(report.query, report.plan), {
     ...bothArguments(report),
     limit: ALL,
     offset: 0,

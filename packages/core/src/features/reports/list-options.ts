@@ -7,8 +7,8 @@ import type { UserContext } from '../../context.ts';
 import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
 import { getRange } from '../../warehouse/query/read-range.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
-import { readTexts } from '../../warehouse/read/read-labels.ts';
-import { askWarehouse } from '../../warehouse/run-query.ts';
+import { resolveLabels } from '../../warehouse/read/read-labels.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 
 const OPTION_DAYS = 90;
@@ -29,12 +29,12 @@ export async function listOptions(
     });
     const report = await openReport(ctx, parseReport(config));
     if (report.now.rows.gens.length === 0) return [];
-    const { rows } = await askWarehouse(ctx, rowsSql(report.query, report.plan, { totals: false }), {
+    const { rows } = await runQuery(ctx, rowsSql(report.query, report.plan, { totals: false }), {
       ...argumentsOf(report, report.now.rows),
       limit: REPORT_OPTIONS_LIMIT,
       offset: 0,
     });
-    const { page } = await readTexts(ctx, report, rows);
+    const { page } = await resolveLabels(ctx, report, rows);
     return rows
       .map(({ values: { k0 = '' }, sums }) => ({ value: page.get(k0) ?? k0, clicks: sums.clicks }))
       .filter(option => option.value !== '');

@@ -2,7 +2,7 @@ import type { Readiness } from '@gsc/contract/status/health';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Can this process do its work right now? Asked by load balancers, so it answers quickly either way. */
 export async function checkReadiness(ctx: Context): Promise<Readiness> {
@@ -15,10 +15,8 @@ export async function checkReadiness(ctx: Context): Promise<Readiness> {
 }
 
 async function answers(question: Promise<unknown>): Promise<'ok' | 'failed'> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  const gaveUp = new Promise<'failed'>(resolve =>
-    patience.addEventListener('abort', () => resolve('failed')),
-  );
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const gaveUp = new Promise<'failed'>(resolve => timeout.addEventListener('abort', () => resolve('failed')));
   return Promise.race([
     question.then(
       () => 'ok' as const,

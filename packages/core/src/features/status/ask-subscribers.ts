@@ -2,11 +2,11 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
-import { subscriptionLetter } from '@gsc/mail/subscription-email';
+import { subscriptionEmail } from '@gsc/mail/subscription-email';
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const FORGET_HOURS = 24;
 
 /** The first letter, with the link that completes a subscription. Who does not follow it is forgotten in a day. */
@@ -20,7 +20,7 @@ export async function askSubscribers(
       .select('id')
       .where('asked_at', 'is', null)
       .orderBy('created_at')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute(),
   );
   let asked = 0;
@@ -66,7 +66,7 @@ function askOne(ctx: Context, mailer: Mailer, origin: string, id: string): Promi
     await mailer.send({
       to: subscription.email,
       id: `subscription-${id}@${link.hostname}`,
-      ...subscriptionLetter({ brand: BRANDING_DEFAULTS.brand_name, link: link.href }),
+      ...subscriptionEmail({ brand: BRANDING_DEFAULTS.brand_name, link: link.href }),
     });
     return true;
   });

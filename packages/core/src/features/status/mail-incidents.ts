@@ -3,11 +3,11 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SERVICES, STATUS_PATHS } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Mailer } from '@gsc/mail/create-mailer';
-import { incidentLetter } from '@gsc/mail/incident-email';
+import { incidentEmail } from '@gsc/mail/incident-email';
 import type { Context, Tx } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** After that nobody needs to be told. */
 const TOO_LATE_HOURS = 24;
 
@@ -31,7 +31,7 @@ export async function mailIncidents(
   let closed = 0;
   for (const event of events) {
     for (const { id } of await inScope(ctx.postgres, {}, tx =>
-      waitingFor(tx, event).limit(AT_ONCE).execute(),
+      waitingFor(tx, event).limit(BATCH_SIZE).execute(),
     ))
       try {
         if (await mailOne(ctx, post, event.id, id)) sent += 1;
@@ -95,7 +95,7 @@ function mailOne(ctx: Context, { mailer, origin }: Post, eventId: string, id: st
       to: subscription.email,
       id: `status-${eventId}-${id}@${new URL(origin).hostname}`,
       unsubscribe: address(STATUS_PATHS.leave, { token: secret }),
-      ...incidentLetter({
+      ...incidentEmail({
         ...incident,
         brand: BRANDING_DEFAULTS.brand_name,
         services: SERVICES.filter(service => incident.services.includes(service.id)).map(({ name }) => name),

@@ -3,7 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const KEEP_DAYS = 7;
 /** A job that waits longer than this for a worker means that none is working. */
 const QUEUE_PATIENCE_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ export async function recordHealth(
 }
 
 async function answers(url: string, highest: number, method = 'GET'): Promise<void> {
-  const response = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
   if (response.status > highest) throw new Error(`answered ${response.status}`);
 }
@@ -63,7 +63,7 @@ async function timed(probe: Probe, ask: () => Promise<unknown>): Promise<Result>
       () => true,
       () => false,
     ),
-    new Promise<boolean>(resolve => setTimeout(resolve, PATIENCE_MS, false).unref()),
+    new Promise<boolean>(resolve => setTimeout(resolve, TIMEOUT_MS, false).unref()),
   ]);
   return { probe, ok, took_ms: Math.round(performance.now() - started) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nameDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestContext, type TestContext, userCalled } from '../../testing/context.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import { findDueJobs, scheduleSyncs } from './job/schedule-syncs.ts';
 
 let world: TestContext;
@@ -15,7 +15,7 @@ const query = (text: string, values: unknown[] = []) =>
   withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows);
 
 async function userWithProperty(name: string): Promise<string> {
-  const { user } = await userCalled(name, world);
+  const { user } = await createTestUser(name, world);
   const [membership] = await query('select account_id from memberships where user_id = $1', [user.id]);
   const owner = [membership.account_id, user.id, randomUUID()];
   await query(

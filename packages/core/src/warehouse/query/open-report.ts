@@ -5,7 +5,7 @@ import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { readPointers, viewParameters } from '../read-pointers.ts';
 import { type ComparedDays, comparedDays } from '../scope/compared-days.ts';
-import type { OddDay } from '../scope/day-states.ts';
+import type { DayIssue } from '../scope/day-states.ts';
 import { openScope } from '../scope/open-scope.ts';
 import { readCoverage } from '../scope/read-coverage.ts';
 import { ruleKindsOf } from '../sql/rule-sql.ts';
@@ -21,7 +21,7 @@ export type Side = {
   to: Day;
   rows: Pointers;
   truth: Pointers;
-  odd: OddDay[];
+  odd: DayIssue[];
 };
 
 export type OpenReport = {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Sums } from '../metrics.ts';
 import { argumentsOf, comparisonArguments, type OpenReport, type Side } from '../query/open-report.ts';
-import { askWarehouse } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 import { type ByDay, sumOf } from '../shape/shape-series.ts';
 import { daysSql } from '../sql/report-sql.ts';
 
@@ -15,7 +15,7 @@ export async function readDays(
   if (side.truth.gens.length === 0) return new Map();
   const name = side === report.before ? 'before' : 'now';
   const statement = daysSql(report.query, report.plan.truth, { side: name, compared });
-  const { rows } = await askWarehouse(ctx, statement, {
+  const { rows } = await runQuery(ctx, statement, {
     ...argumentsOf(report, side.truth),
     ...comparisonArguments(report),
   });

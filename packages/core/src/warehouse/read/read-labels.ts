@@ -1,16 +1,16 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { Context } from '../../context.ts';
 import { argumentsOf, type OpenReport } from '../query/open-report.ts';
-import { type Answer, askWarehouse } from '../run-query.ts';
+import { type ResultRow, runQuery } from '../run-query.ts';
 import { isText } from '../sql/key-sql.ts';
 import { textsSql } from '../sql/shown-sql.ts';
 
 const RECENT_DAYS = 31;
 
-export type Texts = Record<'query' | 'page', Map<string, string>>;
+export type Labels = Record<'query' | 'page', Map<string, string>>;
 
 /** Those that came with the answer of another statement. */
-export function textsOf(rows: readonly Answer[], dimensions: OpenReport['query']['dimensions']): Texts {
+export function labelsOf(rows: readonly ResultRow[], dimensions: OpenReport['query']['dimensions']): Labels {
   const of = (name: 'query' | 'page') => {
     const at = dimensions.indexOf(name);
     if (at < 0) return new Map<string, string>();
@@ -19,14 +19,14 @@ export function textsOf(rows: readonly Answer[], dimensions: OpenReport['query']
   return { query: of('query'), page: of('page') };
 }
 
-/** Texts of the rows shown. Most of them were seen in the last month, so that is where they are looked for first. */
-export async function readTexts(
+/** Labels of the rows shown. Most of them were seen in the last month, so that is where they are looked for first. */
+export async function resolveLabels(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
-  rows: readonly Answer[],
-): Promise<Texts> {
+  rows: readonly ResultRow[],
+): Promise<Labels> {
   const { query, plan } = report;
-  const found: Texts = { query: new Map(), page: new Map() };
+  const found: Labels = { query: new Map(), page: new Map() };
   await Promise.all(
     query.dimensions.map(async (name, at) => {
       if (!isText(name)) return;
@@ -42,7 +42,7 @@ export async function readTexts(
           : [[from, to]];
       for (const [first, last] of ranges) {
         if (wanted.size === 0) break;
-        const { rows: texts } = await askWarehouse(ctx, textsSql(plan.grain, name), {
+        const { rows: texts } = await runQuery(ctx, textsSql(plan.grain, name), {
           ...argumentsOf(report, { ...report.now.rows, from: first, to: last }),
           hashes: [...wanted].map(BigInt),
         });
@@ -57,19 +57,19 @@ export async function readTexts(
 }
 
 /** The same for rows that may be of either side: what is lost has its text in the days before. */
-export async function readBothTexts(
+export async function resolveBothLabels(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
-  rows: readonly Answer[],
-): Promise<Texts> {
-  const found = await readTexts(ctx, report, rows);
+  rows: readonly ResultRow[],
+): Promise<Labels> {
+  const found = await resolveLabels(ctx, report, rows);
   const { before, query } = report;
-  const isKnown = ({ values }: Answer) =>
+  const isKnown = ({ values }: ResultRow) =>
     query.dimensions.every((name, at) => !isText(name) || found[name].has(values[`k${at}`] ?? ''));
   const lost = rows.filter(row => !isKnown(row));
   if (lost.length === 0 || !before) return found;
   const { from, to } = before;
-  const older = await readTexts(ctx, { ...report, now: before, query: { ...query, from, to } }, lost);
+  const older = await resolveLabels(ctx, { ...report, now: before, query: { ...query, from, to } }, lost);
   return {
     query: new Map([...older.query, ...found.query]),
     page: new Map([...older.page, ...found.page]),

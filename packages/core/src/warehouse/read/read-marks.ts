@@ -1,4 +1,4 @@
-import { type DataBreak, GoogleEvents, type ReportMark } from '@gsc/contract/reports/annotations';
+import { type DataBreak, GoogleEvents, type ReportAnnotation } from '@gsc/contract/reports/annotations';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import type { ReportQuery } from '../query/report-query.ts';
@@ -33,7 +33,7 @@ const inRange = (start: string, end: string | null, { from, to }: Days) =>
   start <= to && (end ?? start) >= from;
 
 /** Google's updates and incidents and the user's own notes, in the order of their days. */
-export async function readMarks(ctx: UserContext, range: Range): Promise<ReportMark[]> {
+export async function readAnnotations(ctx: UserContext, range: Range): Promise<ReportAnnotation[]> {
   const rows = await asUser(ctx, tx =>
     tx
       .selectFrom('annotations')
@@ -49,7 +49,7 @@ export async function readMarks(ctx: UserContext, range: Range): Promise<ReportM
   const google = GOOGLE_EVENTS.filter(
     event => concerns(event.affects, range) && inRange(event.start, event.end, range),
   ).map(event => ({ source: 'google' as const, event }));
-  const dayOf = (mark: ReportMark) => (mark.source === 'own' ? mark.annotation.day : mark.event.start);
+  const dayOf = (mark: ReportAnnotation) => (mark.source === 'own' ? mark.annotation.day : mark.event.start);
   return [...google, ...own].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 

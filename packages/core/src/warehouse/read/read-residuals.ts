@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { metricsOf, minus, NOTHING, type Sums } from '../metrics.ts';
 import type { ReportGrain } from '../query/choose-grain.ts';
 import { argumentsOf, type OpenReport } from '../query/open-report.ts';
-import { askWarehouse } from '../run-query.ts';
-import type { OddDay } from '../scope/day-states.ts';
+import { runQuery } from '../run-query.ts';
+import type { DayIssue } from '../scope/day-states.ts';
 import { gapSql } from '../sql/report-sql.ts';
 
 /** What the rows leave out of the totals, by reason; together with the rows they are the totals, to the click. */
@@ -17,16 +17,12 @@ export async function residualsOf(
 ): Promise<Residual[]> {
   const { plan, now } = report;
   if (plan.truth === plan.grain) return [];
-  const over = async (days: readonly OddDay[], side: 'rows' | 'truth'): Promise<Sums> => {
+  const over = async (days: readonly DayIssue[], side: 'rows' | 'truth'): Promise<Sums> => {
     if (days.length === 0 || now[side].gens.length === 0) return NOTHING;
-    const { rows } = await askWarehouse(
-      ctx,
-      gapSql(report.query, side === 'rows' ? plan.grain : plan.truth),
-      {
-        ...argumentsOf(report, now[side]),
-        gaps: days.map(({ propertyId, day }) => new TupleParam([propertyId, day])),
-      },
-    );
+    const { rows } = await runQuery(ctx, gapSql(report.query, side === 'rows' ? plan.grain : plan.truth), {
+      ...argumentsOf(report, now[side]),
+      gaps: days.map(({ propertyId, day }) => new TupleParam([propertyId, day])),
+    });
     return rows[0]?.sums ?? NOTHING;
   };
   const unread = now.odd.filter(day => day.unread);

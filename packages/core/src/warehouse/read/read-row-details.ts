@@ -3,21 +3,26 @@ import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
 import type { Context } from '../../context.ts';
 import { argumentsOf, comparisonArguments, type OpenReport, rolledArguments } from '../query/open-report.ts';
 import type { ReportQuery } from '../query/report-query.ts';
-import { type Answer, type Answers, askWarehouse } from '../run-query.ts';
+import { type QueryResult, type ResultRow, runQuery } from '../run-query.ts';
 import { isText, isTime } from '../sql/key-sql.ts';
-import { comparedSql, linesSql, monthLinesSql } from '../sql/shown-sql.ts';
-import { readTexts, type Texts, textsOf } from './read-labels.ts';
+import { comparedSql, monthLinesSql, sparklineSql } from '../sql/shown-sql.ts';
+import { type Labels, labelsOf, resolveLabels } from './read-labels.ts';
 
 type Reader = Pick<Context, 'clickhouse'>;
-type Beside = { lines: Answers | null; complete: Answers | null; before: Answers | null; texts: Texts };
+type RowDetails = {
+  lines: QueryResult | null;
+  complete: QueryResult | null;
+  before: QueryResult | null;
+  texts: Labels;
+};
 
 /** All that stands beside the rows of a page, asked for at once: their keys are all that it takes. */
-export async function readBeside(
+export async function readRowDetails(
   ctx: Reader,
   report: OpenReport,
-  rows: readonly Answer[],
+  rows: readonly ResultRow[],
   isPartial: boolean,
-): Promise<Beside> {
+): Promise<RowDetails> {
   const { query, plan, now, before, compared } = report;
   const spark = sparkOf(query);
   const keys = shownKeys(query.dimensions, rows);
@@ -25,15 +30,15 @@ export async function readBeside(
   const compare = (name: 'now' | 'before', pointers: OpenReport['now']['rows']) =>
     rows.length === 0 || pointers.gens.length === 0
       ? null
-      : askWarehouse(ctx, comparedSql(query, plan, name), {
+      : runQuery(ctx, comparedSql(query, plan, name), {
           ...side(pointers),
           ...comparisonArguments(report),
         });
   const isRolled = spark === 'month' && plan.rollup !== null && now.rows.rolled.length > 0;
   const readLines = () => {
     if (!spark || rows.length === 0) return null;
-    if (!isRolled || !plan.rollup) return askWarehouse(ctx, linesSql(query, plan, spark), side(now.rows));
-    return askWarehouse(ctx, monthLinesSql(query, plan.rollup), {
+    if (!isRolled || !plan.rollup) return runQuery(ctx, sparklineSql(query, plan, spark), side(now.rows));
+    return runQuery(ctx, monthLinesSql(query, plan.rollup), {
       ...rolledArguments(report, now.rows),
       ...keys,
     });
@@ -42,15 +47,15 @@ export async function readBeside(
     readLines(),
     isPartial ? compare('now', now.rows) : null,
     compared && before ? compare('before', before.rows) : null,
-    spark && !isRolled ? null : readTexts(ctx, report, rows),
+    spark && !isRolled ? null : resolveLabels(ctx, report, rows),
   ]);
-  return { lines, complete, before: was, texts: texts ?? textsOf(lines?.rows ?? [], query.dimensions) };
+  return { lines, complete, before: was, texts: texts ?? labelsOf(lines?.rows ?? [], query.dimensions) };
 }
 
 /** The values of what the statements call chosen. */
 export function shownKeys(
   dimensions: readonly ReportDimension[],
-  rows: readonly Pick<Answer, 'values'>[],
+  rows: readonly Pick<ResultRow, 'values'>[],
 ): Record<string, unknown> {
   return Object.fromEntries(
     dimensions.map((name, at) => {

@@ -5,7 +5,7 @@ import type { ReportRow } from '@gsc/contract/reports/result';
 import type { Context } from '../../context.ts';
 import { metricsOf, NOTHING, plus, type Sums } from '../metrics.ts';
 import { argumentsOf, bothArguments, type OpenReport, rolledArguments } from '../query/open-report.ts';
-import { type Answer, type Answers, askWarehouse } from '../run-query.ts';
+import { type QueryResult, type ResultRow, runQuery } from '../run-query.ts';
 import { dayStates } from '../scope/day-states.ts';
 import { bucketsOf } from '../shape/shape-series.ts';
 import { changesSql } from '../sql/changes-sql.ts';
@@ -13,8 +13,8 @@ import { isText } from '../sql/key-sql.ts';
 import { isChange } from '../sql/order-sql.ts';
 import { rowsSql } from '../sql/report-sql.ts';
 import { compareWithLedger, isCounted } from './compare-with-ledger.ts';
-import type { Texts } from './read-labels.ts';
-import { readBeside, sparkOf } from './read-row-details.ts';
+import type { Labels } from './read-labels.ts';
+import { readRowDetails, sparkOf } from './read-row-details.ts';
 
 type Reader = Pick<Context, 'clickhouse' | 'log'>;
 export type Page = { rows: ReportRow[]; count: number; listed: Sums };
@@ -31,11 +31,11 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   if (dimensions.length === 0 && answer.rows.every(row => row.sums.impressions === 0)) return NO_ROWS;
   const spark = sparkOf(query);
   const partial = compared !== null && (compared.to < query.to || compared.leftOut.length > 0);
-  const { lines, complete, before, texts } = await readBeside(ctx, report, answer.rows, partial);
+  const { lines, complete, before, texts } = await readRowDetails(ctx, report, answer.rows, partial);
   const states = dayStates(now.odd, query);
   const buckets = spark ? bucketsOf(query, spark) : new Map<Day, Day[]>();
   // As above: a row of nothing is none.
-  const one = (found: Answers | null) =>
+  const one = (found: QueryResult | null) =>
     new Map(
       found?.rows.flatMap(row => (row.sums.impressions > 0 ? [[keyOf(row, dimensions), row.sums]] : [])),
     );
@@ -64,23 +64,23 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   };
 }
 
-async function readPage(ctx: Reader, report: OpenReport): Promise<Answers> {
+async function readPage(ctx: Reader, report: OpenReport): Promise<QueryResult> {
   const { query, plan, now, compared } = report;
   // The one row of a report without dimensions is read for its sums, whatever page is shown.
   const isWhole = query.dimensions.length === 0;
   const page = { limit: REPORT_PAGE_SIZE, offset: isWhole ? 0 : (query.page - 1) * REPORT_PAGE_SIZE };
   if (isChange(query.sort) && compared && !isWhole) {
-    return askWarehouse(ctx, changesSql(query, plan), { ...bothArguments(report), ...page });
+    return runQuery(ctx, changesSql(query, plan), { ...bothArguments(report), ...page });
   }
   const statement = rowsSql(query, plan, {
     rolled: now.rows.rolled.length > 0,
     totals: !isCounted(report),
   });
   const read = statement.readsRollUps ? rolledArguments(report, now.rows) : argumentsOf(report, now.rows);
-  return askWarehouse(ctx, statement, { ...read, ...page });
+  return runQuery(ctx, statement, { ...read, ...page });
 }
 
-function listedOf(ctx: Reader, report: OpenReport, answer: Answers): Sums {
+function listedOf(ctx: Reader, report: OpenReport, answer: QueryResult): Sums {
   if (report.query.dimensions.length === 0) return answer.rows[0]?.sums ?? answer.totals;
   if (!isCounted(report)) return answer.totals;
   if (answer.rows.length < answer.count) return report.now.rows.sums;
@@ -89,14 +89,14 @@ function listedOf(ctx: Reader, report: OpenReport, answer: Answers): Sums {
   return rows;
 }
 
-const textOf = ({ values }: Answer, name: ReportDimension, at: number, texts: Texts): string => {
+const textOf = ({ values }: ResultRow, name: ReportDimension, at: number, texts: Labels): string => {
   const key = values[`k${at}`] ?? '';
   return isText(name) ? (texts[name].get(key) ?? '') : key;
 };
 
-const keyOf = ({ values }: Answer, dimensions: readonly ReportDimension[]) =>
+const keyOf = ({ values }: ResultRow, dimensions: readonly ReportDimension[]) =>
   dimensions.map((_, at) => values[`k${at}`]).join('\n');
 
 /** What a search type does not know is stored as empty text. */
-const valuesOf = (row: Answer, dimensions: readonly ReportDimension[], texts: Texts) =>
+const valuesOf = (row: ResultRow, dimensions: readonly ReportDimension[], texts: Labels) =>
   dimensions.map((name, at) => textOf(row, name, at, texts) || null);

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { beforeOf, comparedDays, comparedEach, isComparedDay } from './compared-days.ts';
-import type { OddDay } from './day-states.ts';
+import type { DayIssue } from './day-states.ts';
 
 const day = (text: string) => `2026-11-${text}` as Day;
 const range = {
@@ -9,7 +9,7 @@ const range = {
   before: { from: day('01'), to: day('07'), shift: 7 },
   propertyIds: ['a', 'b'],
 };
-const odd = (propertyId: string, text: string, more: Partial<OddDay>): OddDay => ({
+const odd = (propertyId: string, text: string, more: Partial<DayIssue>): DayIssue => ({
   ...{ propertyId, day: day(text), reason: null },
   ...{ missing: false, blank: false, unread: false, incomplete: false, truncated: false },
   ...more,

@@ -1,6 +1,6 @@
 import { addDays, asDay, type Day, daysBetween, eachDay } from '@gsc/calendar/pacific-day';
 import { type ChosenComparison, comparedRange } from '@gsc/contract/dates/comparison-days';
-import { dayStates, type OddDay } from './day-states.ts';
+import { type DayIssue, dayStates } from './day-states.ts';
 
 export type Range = { from: Day; to: Day };
 /** The days a range is compared with: as many as it has, each shown at its own day plus the shift. */
@@ -22,14 +22,14 @@ export type ComparedDays = {
 };
 
 type Asked = Range & { propertyIds: readonly string[]; before: Before; finalThrough: Day | null };
-type Odd = { now: readonly OddDay[]; before: readonly OddDay[] };
+type Odd = { now: readonly DayIssue[]; before: readonly DayIssue[] };
 
 /** Null where no day of now is complete. */
 export function comparedDays(asked: Asked, odd: Odd): ComparedDays | null {
   const { before, propertyIds } = asked;
   const to = lastComparable(asked, odd.now);
   if (to === null) return null;
-  const isOut = (day: OddDay) => day.missing || day.unread || day.incomplete;
+  const isOut = (day: DayIssue) => day.missing || day.unread || day.incomplete;
   const outBefore = odd.before.filter(isOut);
   const hasBefore = outBefore.length < (daysBetween(before.from, before.to) + 1) * propertyIds.length;
   const cells = [
@@ -44,7 +44,10 @@ export function comparedDays(asked: Asked, odd: Odd): ComparedDays | null {
 }
 
 /** The last final day of the range that any of the properties has. */
-function lastComparable({ from, to, finalThrough, propertyIds }: Asked, odd: readonly OddDay[]): Day | null {
+function lastComparable(
+  { from, to, finalThrough, propertyIds }: Asked,
+  odd: readonly DayIssue[],
+): Day | null {
   if (finalThrough === null) return null;
   const { missing } = dayStates(odd, { propertyIds });
   const last = finalThrough < to ? finalThrough : to;
@@ -58,7 +61,7 @@ export type ComparedSum = { days: ComparedDays | null; isCompared: ReturnType<ty
  * For screens that show properties one by one beside their sum. A nested property is compared over its own complete
  * days, up to the last one of the sum.
  */
-export function comparedEach(asked: Asked, odd: readonly OddDay[]) {
+export function comparedEach(asked: Asked, odd: readonly DayIssue[]) {
   const counted = new Set(asked.propertyIds);
   const of = (isOf: (propertyId: string) => boolean, propertyIds: readonly string[]) => {
     const within = (range: Range) =>

@@ -1,8 +1,8 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { dayStates, type OddDay } from './day-states.ts';
+import { type DayIssue, dayStates } from './day-states.ts';
 
-const odd = (propertyId: string, day: string, more: Partial<OddDay>): OddDay => ({
+const odd = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue => ({
   propertyId,
   day: asDay(day),
   missing: false,

@@ -1,7 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 
 /** A day of a property that is not simply read and complete. */
-export type OddDay = {
+export type DayIssue = {
   propertyId: string;
   day: Day;
   /** Not even what its totals come from was read. */
@@ -24,7 +24,7 @@ export type DayStates = {
 };
 
 export function dayStates(
-  odd: readonly OddDay[],
+  odd: readonly DayIssue[],
   { propertyIds }: { propertyIds: readonly string[] },
 ): DayStates {
   const missing = Map.groupBy(

@@ -3,21 +3,21 @@ import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
-import type { OddDay } from './day-states.ts';
+import type { DayIssue } from './day-states.ts';
 import { isIncomplete, isRead } from './slice-facts.ts';
 
 /** Where the rows come from, what their totals come from, and what says whether a day is complete. */
 type Grains = { grain: string; truth: string; dayGrain: string };
 type Asked = { propertyIds: readonly string[]; searchType: SearchType; from: Day; to: Day };
 
-type Row = Omit<OddDay, 'propertyId'> & { property_id: string };
+type Row = Omit<DayIssue, 'propertyId'> & { property_id: string };
 
 /** What the ledger says of every day of a range, but for the days that are as they should be. */
 export async function readCoverage(
   tx: Tx,
   plan: Grains,
   { propertyIds, searchType, from, to }: Asked,
-): Promise<OddDay[]> {
+): Promise<DayIssue[]> {
   const { rows } = await sql<Row>`
     with held as (
       select property_id, day,

@@ -1,7 +1,7 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { expect, test } from 'vitest';
-import type { OddDay } from '../scope/day-states.ts';
+import type { DayIssue } from '../scope/day-states.ts';
 import { shapeCoverage } from './shape-coverage.ts';
 
 const range = {
@@ -11,7 +11,7 @@ const range = {
   finalThrough: asDay('2026-10-08'),
   firstReachable: asDay('2025-07-10'),
 };
-const odd = (propertyId: string, day: string, more: Partial<OddDay>): OddDay => ({
+const odd = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue => ({
   propertyId,
   day: asDay(day),
   reason: null,

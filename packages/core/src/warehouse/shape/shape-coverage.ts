@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
 import type { ReportCoverage } from '@gsc/contract/reports/result';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
-import type { OddDay } from '../scope/day-states.ts';
+import type { DayIssue } from '../scope/day-states.ts';
 
 type Range = {
   from: Day;
@@ -12,7 +12,7 @@ type Range = {
   firstReachable: Day;
 };
 
-export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCoverage {
+export function shapeCoverage(odd: readonly DayIssue[], range: Range): ReportCoverage {
   const days = (daysBetween(range.from, range.to) + 1) * range.propertyIds.length;
   const gaps = odd
     .filter(day => day.missing || day.unread)
@@ -20,7 +20,7 @@ export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCover
       const isBefore = gap.missing && gap.day < range.firstReachable;
       return isBefore ? { ...gap, reason: COVERAGE_REASONS.unreachable } : gap;
     });
-  const only = (wanted: (day: OddDay) => boolean) =>
+  const only = (wanted: (day: DayIssue) => boolean) =>
     [...new Set(odd.filter(wanted).map(day => day.day))].sort();
   return {
     days,
@@ -33,7 +33,7 @@ export function shapeCoverage(odd: readonly OddDay[], range: Range): ReportCover
 }
 
 /** Neighbouring days with the same reason are one gap. */
-function runs(gaps: readonly OddDay[]): ReportCoverage['missing'] {
+function runs(gaps: readonly DayIssue[]): ReportCoverage['missing'] {
   const found: ReportCoverage['missing'] = [];
   for (const { propertyId, day, reason } of gaps) {
     const last = found.at(-1);

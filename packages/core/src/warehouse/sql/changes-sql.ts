@@ -4,7 +4,7 @@ import type { RuledQuery } from '../query/report-query.ts';
 import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
-import { from, fromBefore, groupBy, lines, PAGE, type Statement, source, where } from './statement.ts';
+import { from, fromBefore, groupBy, joinSql, PAGE, type Statement, source, where } from './statement.ts';
 
 // Statements that read two ranges of days at once. n is the part of now that can be compared, b is before.
 
@@ -33,7 +33,7 @@ export function bothSides(asked: Omit<Asked, 'sort'>, { grain }: Pick<Plan, 'gra
   const [now, before] = [source(asked, from(grain)), source(asked, fromBefore(grain))];
   const named = (day?: string) => keySql(dimensions, day).group.map((sql, at) => `${sql} AS g${at}`);
   return {
-    sql: lines(
+    sql: joinSql(
       '(',
       `SELECT ${[...named(), NOW].join(', ')}`,
       `FROM ${now.sql}`,
@@ -55,7 +55,7 @@ export function changesSql(asked: Asked, plan: Plan): Statement {
   const { sql, params } = bothSides(asked, plan);
   const shown = groups(asked).map((name, at) => `toString(${name}) AS k${at}`);
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${[...shown, ...SUMS].join(', ')}`,
       `FROM ${sql}`,
       `${groupBy(groups(asked))} WITH TOTALS`,
@@ -74,7 +74,7 @@ export function moversSql(asked: Omit<Asked, 'sort'>, plan: Pick<Plan, 'grain'>,
   const of = ['d', ...shown.map((_, at) => `k${at}`), 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].join(', ');
   const most = (order: string, wanted: string) => `groupArraySortedIf(${top})((${order}, ${of}), ${wanted})`;
   return {
-    sql: lines(
+    sql: joinSql(
       'SELECT countIf(d > 0) AS grew, countIf(d < 0) AS fell,',
       `  ${most('-d', 'd > 0')} AS growing, ${most('d', 'd < 0')} AS declining`,
       'FROM (',
@@ -99,7 +99,7 @@ export function rankingSql(asked: Omit<Asked, 'sort'>, plan: Pick<Plan, 'grain'>
       return `countIf(${end === null ? above : `${above} AND ${side} <= ${end}`}) AS ${side}_${at}`;
     });
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${[...inBand('n'), ...inBand('b')].join(', ')},`,
       '  countIf(n <= 3 AND NOT ifNull(b <= 3, 0)) AS entered, countIf(b <= 3 AND NOT ifNull(n <= 3, 0)) AS gone',
       'FROM (',

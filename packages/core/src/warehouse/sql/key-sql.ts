@@ -11,7 +11,7 @@ export const bucketSql = (granularity: Granularity, day: string) => BUCKETS[gran
 /** A day of the comparison under the day it is set beside. */
 export const ALIGNED_DAY = 'addDays(day, {shift:Int32})';
 
-/** Texts are grouped by their hash and fetched for the rows shown: grouping by long texts is what costs most. */
+/** Labels are grouped by their hash and fetched for the rows shown: grouping by long texts is what costs most. */
 const GROUPS: Record<ReportDimension, (day: string) => string> = {
   query: () => 'query_hash',
   page: () => 'page_hash',

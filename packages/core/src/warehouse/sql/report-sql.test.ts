@@ -9,7 +9,7 @@ import { type OwnRule, parseReport } from '../query/report-query.ts';
 import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
 import { isChange } from './order-sql.ts';
 import { daysSql, gapSql, rowsSql } from './report-sql.ts';
-import { comparedSql, linesSql, monthLinesSql, textsSql } from './shown-sql.ts';
+import { comparedSql, monthLinesSql, sparklineSql, textsSql } from './shown-sql.ts';
 import type { Statement } from './statement.ts';
 
 const [ONE, TWO] = ['6f9619ff-8b86-4011-b42d-00cf4fc964ff', '6f9619ff-8b86-4011-b42d-00cf4fc96400'];
@@ -91,15 +91,15 @@ const SHAPES: Record<string, () => Statement> = {
   'days-compared': () => daysSql(asked({})[0], 'total', { side: 'now', compared: true }),
   'days-compared-before': () => daysSql(asked({})[0], 'total', { side: 'before', compared: true }),
   texts: () => textsSql('query', 'query'),
-  'shown-spark': () => linesSql(...asked({}), 'day'),
+  'shown-spark': () => sparklineSql(...asked({}), 'day'),
   'shown-spark-months-by-rollup': () => monthLinesSql(asked({ dimensions: ['page', 'property'] })[0], 'page'),
-  'shown-spark-weeks-pair': () => linesSql(...asked({ dimensions: ['query', 'page'] }), 'week'),
+  'shown-spark-weeks-pair': () => sparklineSql(...asked({ dimensions: ['query', 'page'] }), 'week'),
   'shown-complete': () => comparedSql(...asked({ dimensions: ['page', 'device'] }), 'now'),
   'shown-before': () => comparedSql(...asked({ filters: [country] }), 'before'),
   'shown-none': () => comparedSql(...asked({ dimensions: [] }), 'now'),
   'shown-by-time': () => comparedSql(...byTime, 'now'),
   'shown-by-time-before': () => comparedSql(...byTime, 'before'),
-  'shown-spark-by-time': () => linesSql(...byTime, 'day'),
+  'shown-spark-by-time': () => sparklineSql(...byTime, 'day'),
   'rows-brand': () => rowsSql(...asked({ dimensions: ['brand'] }, RULES)),
   'rows-brand-without-rules': () => rowsSql(...asked({ dimensions: ['brand'] })),
   'rows-page-group': () => rowsSql(...asked({ dimensions: ['page_group', 'week'] }, RULES)),
@@ -114,7 +114,7 @@ const SHAPES: Record<string, () => Statement> = {
     changesSql(...asked({ dimensions: ['brand'], sort: { by: 'clicks_change', descending: true } }, RULES)),
   'days-of-group': () => daysSql(asked({ filters: [group] }, RULES)[0], 'page', { side: 'now' }),
   'days-by-brand': () => daysSql(asked({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
-  'shown-spark-brand': () => linesSql(...asked({ dimensions: ['brand'] }, RULES), 'day'),
+  'shown-spark-brand': () => sparklineSql(...asked({ dimensions: ['brand'] }, RULES), 'day'),
   'rule-counts-brand': () => countSql('brand', RULES.slice(0, 4)),
   'rule-counts-page-group': () => countSql('page_group', RULES.slice(5)),
   'rule-counts-none': () => countSql('brand', []),

@@ -5,7 +5,7 @@ import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, isText, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
 import { rolledSql } from './rolled-sql.ts';
-import { from, groupBy, lines, PAGE, type Statement, SUMS, source, where } from './statement.ts';
+import { from, groupBy, joinSql, PAGE, type Statement, SUMS, source, where } from './statement.ts';
 
 // The statements a report is made of; shown-sql.ts has those for rows already chosen. Names are fixed, values are
 // typed parameters, rows come only from the readers' views. Keys are called k0, k1, …
@@ -13,7 +13,7 @@ import { from, groupBy, lines, PAGE, type Statement, SUMS, source, where } from 
 type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'sort' | 'rules'>;
 type Filtered = Pick<Asked, 'filters' | 'rules'>;
 
-/** Texts that order the rows or are wanted with each of them, under t0, t1, … */
+/** Labels that order the rows or are wanted with each of them, under t0, t1, … */
 function textSql({ dimensions, sort }: Pick<Asked, 'dimensions' | 'sort'>, all: boolean): string[] {
   return dimensions.flatMap((name, at) =>
     isText(name) && (all || sort.by === name) ? [`any(${name}) AS t${at}`] : [],
@@ -38,7 +38,7 @@ export function rowsSql(
   const classified = source(asked, from(plan.grain));
   const read = rolled ? rolledSql(rolled, [], { months: false }) : classified.sql;
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${[...keys.shown, ...texts, ...SUMS].join(', ')}`,
       `FROM ${read}`,
       rolled ? '' : where(conditions),
@@ -62,7 +62,7 @@ export function daysSql(
   const classified = source({ filters, rules }, from(grain));
   const day = side === 'before' ? ALIGNED_DAY : 'day';
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT toString(${day}) AS k0, ${SUMS.join(', ')}`,
       `FROM ${classified.sql}`,
       where(compared ? [...conditions, COMPARABLE[side]] : conditions),
@@ -77,7 +77,7 @@ export function gapSql({ filters, rules }: Filtered, grain: ReportGrain): Statem
   const { conditions, params } = filterSql(filters);
   const classified = source({ filters, rules }, from(grain));
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${SUMS.join(', ')}`,
       `FROM ${classified.sql}`,
       where([...conditions, '(property_id, day) IN {gaps:Array(Tuple(UUID, Date))}']),

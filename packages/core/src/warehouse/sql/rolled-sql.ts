@@ -1,6 +1,6 @@
 import type { Plan } from '../query/choose-grain.ts';
 import { bucketSql } from './key-sql.ts';
-import { from, lines, where } from './statement.ts';
+import { from, joinSql, where } from './statement.ts';
 
 type Rolled = NonNullable<Plan['rollup']>;
 
@@ -11,12 +11,12 @@ const ARGUMENTS =
 /** Sealed months from their roll-up and all other days as they are; where months are wanted, each row says its own. */
 export function rolledSql(name: Rolled, conditions: readonly string[], { months }: { months: boolean }) {
   const half = (month: string, view: string) =>
-    lines(
+    joinSql(
       `SELECT property_id, ${name}_hash, ${months ? `${month} AS in_month, ` : ''}clicks, impressions, position_sum`,
       `FROM ${view}`,
       where(conditions),
     );
-  return lines(
+  return joinSql(
     '(',
     half('month', `${VIEWS[name]}(${ARGUMENTS})`),
     'UNION ALL',

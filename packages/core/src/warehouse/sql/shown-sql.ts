@@ -5,7 +5,7 @@ import { COMPARABLE } from './changes-sql.ts';
 import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, bucketSql, isText, isTime, keySql } from './key-sql.ts';
 import { rolledSql } from './rolled-sql.ts';
-import { from, groupBy, lines, type Statement, SUMS, source, where } from './statement.ts';
+import { from, groupBy, joinSql, type Statement, SUMS, source, where } from './statement.ts';
 
 // More about rows that are already chosen. The tables are sorted by the hashes of texts, which finds them.
 
@@ -14,7 +14,7 @@ type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'rules'>;
 /** What belongs to hashes. Any one will do: all rows of a hash have the same text. */
 export function textsSql(grain: ReportGrain, name: 'query' | 'page'): Statement {
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT toString(${name}_hash) AS k0, any(${name}) AS t0`,
       `FROM ${from(grain)}`,
       where([`${name}_hash IN {hashes:Array(UInt64)}`]),
@@ -25,7 +25,7 @@ export function textsSql(grain: ReportGrain, name: 'query' | 'page'): Statement 
 }
 
 /** Clicks in buckets of time, and the texts of the rows, as these are read anyway. */
-export function linesSql(asked: Asked, plan: Plan, granularity: Granularity): Statement {
+export function sparklineSql(asked: Asked, plan: Plan, granularity: Granularity): Statement {
   const texts = asked.dimensions.flatMap((name, at) => (isText(name) ? [`any(${name}) AS t${at}`] : []));
   return shownSql(asked, plan, { day: 'day', bucket: bucketSql(granularity, 'day'), more: texts });
 }
@@ -34,7 +34,7 @@ export function linesSql(asked: Asked, plan: Plan, granularity: Granularity): St
 export function monthLinesSql({ dimensions }: Asked, rolled: NonNullable<Plan['rollup']>): Statement {
   const keys = keySql(dimensions);
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${[...keys.shown, 'toString(in_month) AS b', ...SUMS].join(', ')}`,
       `FROM ${rolledSql(rolled, chosen(dimensions), { months: true })}`,
       groupBy([...keys.group, 'in_month']),
@@ -57,7 +57,7 @@ function shownSql(asked: Asked, plan: Plan, { day, bucket, more = [], limits = [
   const keys = keySql(asked.dimensions, day);
   const buckets = bucket ? [bucket] : [];
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT ${[...keys.shown, ...buckets.map(sql => `toString(${sql}) AS b`), ...more, ...SUMS].join(', ')}`,
       `FROM ${classified.sql}`,
       where([...conditions, ...chosen(asked.dimensions), ...limits]),

@@ -29,7 +29,7 @@ export function source(asked: Ruled, view: string): Statement {
   const kinds = ruleKindsOf(asked);
   if (kinds.length === 0) return { sql: view, params: {} };
   const { columns, params } = classesSql(kinds, asked.rules);
-  return { sql: lines('(', `SELECT *, ${columns.join(',\n  ')}`, `FROM ${view}`, ')'), params };
+  return { sql: joinSql('(', `SELECT *, ${columns.join(',\n  ')}`, `FROM ${view}`, ')'), params };
 }
 
 /** Clicks, impressions, and positions times impressions. */
@@ -39,6 +39,6 @@ export const SUMS = ['sum(clicks) AS c', 'sum(impressions) AS i', 'sum(position_
 export const where = (conditions: readonly string[]) =>
   `WHERE ${['search_type = {search_type:String}', ...conditions].join('\n  AND ')}`;
 export const groupBy = (keys: readonly string[]) => (keys.length > 0 ? `GROUP BY ${keys.join(', ')}` : '');
-export const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
+export const joinSql = (...parts: string[]) => parts.filter(Boolean).join('\n');
 
 export const PAGE = 'LIMIT {limit:UInt32} OFFSET {offset:UInt64}';

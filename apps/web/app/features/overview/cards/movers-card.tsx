@@ -14,7 +14,7 @@ import { SignedChange } from '../../../ui/metrics/signed-change.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { Sparkline } from '../../../ui/small-charts/sparkline.tsx';
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx';
-import { untilWords } from '../changes/until-label.ts';
+import { untilLabel } from '../changes/until-label.ts';
 import { freshDays } from '../fresh-days.ts';
 import { reportLink } from '../report-link.ts';
 import styles from './movers-card.module.css';
@@ -55,7 +55,7 @@ export function MoversCard({
     <Card
       title={title}
       hint={
-        firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilWords(range)}`
+        firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilLabel(range)}`
       }
       flush
       actions={

@@ -3,8 +3,8 @@ import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
 import { moversQuery } from '../../../data/overview.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
-import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
-import { AfterPatience, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from '../overview-screen.module.css';
 import { MoversCard } from './movers-card.tsx';
 
@@ -19,18 +19,16 @@ type MoversProps = {
 export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
   if (error && !data) {
-    return (
-      <LoadTrouble onRetry={() => refetch()}>Growing and declining pages could not be loaded.</LoadTrouble>
-    );
+    return <LoadError onRetry={() => refetch()}>Growing and declining pages could not be loaded.</LoadError>;
   }
   if (!data) {
     return (
-      <AfterPatience>
+      <DelayedFallback>
         <div className={styles.two}>
           <RowsSkeleton rows={5} />
           <RowsSkeleton rows={5} />
         </div>
-      </AfterPatience>
+      </DelayedFallback>
     );
   }
   const both = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healthWords, isFirstSync } from './property-health.ts';
+import { healthLabel, isFirstSync } from './property-health.ts';
 
 const of = (
   health: 'up_to_date' | 'syncing' | 'with_errors' | 'failed',
@@ -11,10 +11,10 @@ const of = (
 
 test('each state that a property is in is named with its number, the worst last', () => {
   const none = { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 };
-  const words = healthWords({ up_to_date: 2, syncing: 1, with_errors: 1, failed: 1 });
+  const words = healthLabel({ up_to_date: 2, syncing: 1, with_errors: 1, failed: 1 });
   expect(words.map(each => each.text)).toEqual(['2 up to date', '1 syncing', '1 with errors', '1 failed']);
-  expect(healthWords({ ...none, failed: 3 })).toEqual([{ health: 'failed', text: '3 failed' }]);
-  expect(healthWords(none)).toEqual([]);
+  expect(healthLabel({ ...none, failed: 3 })).toEqual([{ health: 'failed', text: '3 failed' }]);
+  expect(healthLabel(none)).toEqual([]);
 });
 
 test('a first sync is one that has never ended', () => {

@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [Property['health'], string])[] = [
 ];
 
 /** '9 up to date', '1 syncing', '2 with errors': every property once. */
-export function healthWords(counts: Overview['health']): { health: Property['health']; text: string }[] {
+export function healthLabel(counts: Overview['health']): { health: Property['health']; text: string }[] {
   return WORDS.flatMap(([health, word]) =>
     counts[health] > 0 ? [{ health, text: `${counts[health]} ${word}` }] : [],
   );

@@ -5,12 +5,12 @@ import { rankingQuery } from '../../../data/overview.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lengthOf } from '../../../ui/date-range/date-range-rules.ts';
-import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
-import { AfterPatience, Bone } from '../../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Bone, DelayedFallback } from '../../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatPercent, formatRange } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';
 import { BarRows, BeforeTick } from '../../../ui/small-charts/bar-rows.tsx';
-import { untilWords } from '../changes/until-label.ts';
+import { untilLabel } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
 /** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */
@@ -20,11 +20,11 @@ export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstS
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
   const unread = firstSync && data?.bands.every(({ now }) => now === 0);
   return (
-    <Card title={OVERVIEW_TEXT.ranking} hint={`queries by position${data ? untilWords(data.range) : ''}`}>
+    <Card title={OVERVIEW_TEXT.ranking} hint={`queries by position${data ? untilLabel(data.range) : ''}`}>
       {error && !data && (
-        <LoadTrouble onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadTrouble>
+        <LoadError onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadError>
       )}
-      {!data && !error && <BarBones />}
+      {!data && !error && <BarSkeleton />}
       {data && unread && <p className={styles.quiet}>{OVERVIEW_TEXT.firstSync}</p>}
       {data && !unread && (
         <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
@@ -82,8 +82,8 @@ function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
   );
 }
 
-const BarBones = () => (
-  <AfterPatience>
+const BarSkeleton = () => (
+  <DelayedFallback>
     <div className={styles.bones}>
       {[60, 90, 120, 150, 100].map(width => (
         <div key={width}>
@@ -93,5 +93,5 @@ const BarBones = () => (
         </div>
       ))}
     </div>
-  </AfterPatience>
+  </DelayedFallback>
 );

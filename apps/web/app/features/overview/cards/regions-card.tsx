@@ -9,7 +9,7 @@ import { Delta } from '../../../ui/metrics/delta.tsx';
 import { DEVICE_ICONS } from '../../../ui/metrics/device-icons.ts';
 import { BarRows } from '../../../ui/small-charts/bar-rows.tsx';
 import { ShareBar } from '../../../ui/small-charts/share-bar.tsx';
-import { untilWords } from '../changes/until-label.ts';
+import { untilLabel } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
 type RegionsCardProps = { overview: Overview; refreshing: boolean };
@@ -20,7 +20,7 @@ export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
   const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
   const most = Math.max(1, ...shown.map(({ share }) => share));
   return (
-    <Card title={OVERVIEW_TEXT.regions} hint={`share of clicks${untilWords(range)}`}>
+    <Card title={OVERVIEW_TEXT.regions} hint={`share of clicks${untilLabel(range)}`}>
       {shown.length === 0 ? (
         <p className={styles.none}>Countries and devices are listed here with the first sync.</p>
       ) : (

@@ -6,7 +6,7 @@ import { moment } from './moment.ts';
 export type AgendaItem = { id: string; text: string; when: string; tone: 'up' | 'warn' };
 
 type Deleted = { id: string; property_url: string; deleted_at: string | null };
-const MOST = 3;
+const MAX_ITEMS = 3;
 
 /** What comes next: the daily sync, then what leaves the trash, the soonest first. */
 export function agendaOf(nextSyncs: readonly string[], deleted: readonly Deleted[], now: Date): AgendaItem[] {
@@ -22,7 +22,7 @@ export function agendaOf(nextSyncs: readonly string[], deleted: readonly Deleted
         tone: 'warn',
       }),
     );
-  return [...(next ? [syncItem(next, now)] : []), ...trash].slice(0, MOST);
+  return [...(next ? [syncItem(next, now)] : []), ...trash].slice(0, MAX_ITEMS);
 }
 
 function syncItem(next: string, now: Date): AgendaItem {

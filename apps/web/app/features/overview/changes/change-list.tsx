@@ -4,8 +4,8 @@ import { propertyName } from '@gsc/contract/properties/name';
 import { useQuery } from '@tanstack/react-query';
 import { moversQuery } from '../../../data/overview.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
-import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
-import { AfterPatience, Bone } from '../../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Bone, DelayedFallback } from '../../../ui/feedback/skeleton.tsx';
 import { ChangeFeed } from '../../../ui/metrics/change-feed.tsx';
 import styles from './change-list.module.css';
 import { ChangeSentence } from './change-sentence.tsx';
@@ -23,16 +23,16 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
       </div>
       {error && !data ? (
         <div className={styles.inset}>
-          <LoadTrouble onRetry={() => refetch()}>What changed could not be loaded.</LoadTrouble>
+          <LoadError onRetry={() => refetch()}>What changed could not be loaded.</LoadError>
         </div>
       ) : !stored ? (
         <p className={styles.quiet}>
           Once there is data, the last 30 days are compared here with the 30 days before.
         </p>
       ) : !data ? (
-        <AfterPatience>
-          <FeedBones />
-        </AfterPatience>
+        <DelayedFallback>
+          <FeedSkeleton />
+        </DelayedFallback>
       ) : data.changes.length === 0 ? (
         <p className={styles.quiet}>
           {firstSync
@@ -58,7 +58,7 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
   );
 }
 
-const FeedBones = () => (
+const FeedSkeleton = () => (
   <div className={styles.bones}>
     {[200, 170, 190, 150].map(width => (
       <div key={width}>

@@ -1,6 +1,6 @@
 import type { Change } from '@gsc/contract/overview/api';
 import { expect, test } from 'vitest';
-import { changeWords, subjectOf } from './change-sentence.tsx';
+import { changeLabels, subjectOf } from './change-sentence.tsx';
 
 const metrics = (clicks: number, position: number | null) => ({
   clicks,
@@ -20,20 +20,20 @@ const change = (more: Partial<Change>): Change => ({
 });
 
 test('a position that explains the clicks is the news', () => {
-  expect(changeWords(change({}))).toBe('fell from position 2.1 to 4.8');
-  expect(changeWords(change({ clicks_change: 100, now: metrics(6067, 1.2) }))).toBe(
+  expect(changeLabels(change({}))).toBe('fell from position 2.1 to 4.8');
+  expect(changeLabels(change({ clicks_change: 100, now: metrics(6067, 1.2) }))).toBe(
     'climbed from position 2.1 to 1.2',
   );
 });
 
 test('one that does not explain them is not', () => {
-  expect(changeWords(change({ now: metrics(4127, 1.5) }))).toBe('fell from 5,967 to 4,127 clicks');
-  expect(changeWords(change({ now: metrics(4127, null) }))).toBe('fell from 5,967 to 4,127 clicks');
+  expect(changeLabels(change({ now: metrics(4127, 1.5) }))).toBe('fell from 5,967 to 4,127 clicks');
+  expect(changeLabels(change({ now: metrics(4127, null) }))).toBe('fell from 5,967 to 4,127 clicks');
 });
 
 test('new and lost', () => {
-  expect(changeWords(change({ before: null }))).toBe('is new, at position 4.8');
-  expect(changeWords(change({ now: null }))).toBe('no longer appears, it had 5,967 clicks');
+  expect(changeLabels(change({ before: null }))).toBe('is new, at position 4.8');
+  expect(changeLabels(change({ now: null }))).toBe('no longer appears, it had 5,967 clicks');
 });
 
 test('subjects have their own names', () => {

@@ -6,7 +6,7 @@ import { pagePath } from '../cards/page-path.ts';
 const NOTABLE_PLACES = 0.3;
 
 /** What happened to the subject, without its name. The number and the cause, where the cause is the position. */
-export function changeWords({ now, before, clicks_change }: Change): string {
+export function changeLabels({ now, before, clicks_change }: Change): string {
   if (!before || before.impressions === 0) {
     return now?.position ? `is new, at position ${formatNumber(now.position, 1)}` : 'is new';
   }
@@ -32,6 +32,6 @@ export function subjectOf({ kind, subject, property_url }: Change): string {
 export const ChangeSentence = ({ change }: { change: Change }) => (
   <>
     {change.kind === 'query' && 'Query '}
-    <b title={change.subject}>{subjectOf(change)}</b> {changeWords(change)}
+    <b title={change.subject}>{subjectOf(change)}</b> {changeLabels(change)}
   </>
 );

@@ -9,7 +9,7 @@ import type { PropertySync } from '../use-property-syncs.ts';
 import { useSync } from '../use-sync.ts';
 import { lastSyncText, startedText } from './last-sync.ts';
 import styles from './property-card.module.css';
-import { PropertyTrouble } from './property-error.tsx';
+import { PropertyError } from './property-error.tsx';
 import { PropertyFigures } from './property-figures.tsx';
 import { PropertyStrip } from './property-strip.tsx';
 
@@ -31,7 +31,7 @@ export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
       </header>
       <PropertyFigures propertyId={property.id} />
       <PropertyStrip sync={sync} />
-      <PropertyTrouble property={property} error={running ? null : sync.error} />
+      <PropertyError property={property} error={running ? null : sync.error} />
       <footer className={styles.foot}>
         <span>
           {sync.job?.started_at ? startedText(sync.job.started_at) : lastSyncText(property.last_sync_at, now)}

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import styles from './property-card.module.css';
 
 /** Says why a property does not sync, and who can help. */
-export function PropertyTrouble({ property, error }: { property: Property; error: string | null }) {
+export function PropertyError({ property, error }: { property: Property; error: string | null }) {
   const { connecting, connect } = useConnect();
   const { data } = useQuery(propertiesQuery);
   // One consent renews the access to every property of the same Google account.

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ReportBones } from '../results/report-skeleton.tsx';
+import { ReportSkeleton } from '../results/report-skeleton.tsx';
 import { ReportWorkbench } from '../results/report-workbench.tsx';
 import type { PropertyChoice } from './property-select.tsx';
 
@@ -44,9 +44,9 @@ export function ReportBuilderScreen({ tabs, properties, failed, onRetry }: Repor
           </EmptyState>
         </Card>
       ) : failed ? (
-        <LoadTrouble onRetry={onRetry}>{REPORTS_TEXT.propertiesFailed}</LoadTrouble>
+        <LoadError onRetry={onRetry}>{REPORTS_TEXT.propertiesFailed}</LoadError>
       ) : (
-        <ReportBones />
+        <ReportSkeleton />
       )}
     </>
   );

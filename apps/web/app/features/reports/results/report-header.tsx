@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { reportQuery } from '../../../data/reports.ts';
-import { settlingWords } from '../../../ui/feedback/fresh-days-labels.ts';
+import { freshDaysLabel } from '../../../ui/feedback/fresh-days-labels.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { formatFullDay } from '../../../ui/format/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -26,7 +26,7 @@ export function ReportHeader({
       facts={[
         REPORTS_TEXT.heading,
         range?.final_through && `final data to ${formatFullDay(range.final_through)}`,
-        settlingWords([
+        freshDaysLabel([
           ...(report?.coverage.incomplete ?? []),
           ...(report?.after ?? []).map(point => point.day),
         ]),

@@ -1,6 +1,6 @@
 import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
 import { Card } from '../../../ui/card.tsx';
-import { AfterPatience, Bone, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Bone, DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import styles from '../builder/report-builder-screen.module.css';
 import chart from './report-chart-card.module.css';
@@ -15,8 +15,8 @@ const TILES = REPORT_METRICS.map(metric => ({
 }));
 
 /** The report's own shape, without its figures. */
-export const ReportBones = () => (
-  <AfterPatience>
+export const ReportSkeleton = () => (
+  <DelayedFallback>
     <div className={styles.bones}>
       <Card flush>
         <MetricTiles tiles={TILES} selected={[]} onSelect={() => undefined} />
@@ -26,5 +26,5 @@ export const ReportBones = () => (
       </Card>
       <RowsSkeleton rows={10} />
     </div>
-  </AfterPatience>
+  </DelayedFallback>
 );

@@ -22,10 +22,10 @@ import { RulesButton } from '../rules/rules-button.tsx';
 import { type ReportState, useReport } from '../use-report.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { ReportChartCard } from './report-chart-card.tsx';
-import { ReportTrouble } from './report-error.tsx';
+import { ReportError } from './report-error.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportResults } from './report-results.tsx';
-import { ReportBones } from './report-skeleton.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
 
 /** The report builder and the explorer in one: a form that waits, and a report that answers every click. */
 export function ReportWorkbench({
@@ -76,7 +76,7 @@ export function ReportWorkbench({
         </Card>
       )}
       {state.trouble ? (
-        <ReportTrouble error={state.trouble.error} onRetry={state.trouble.retry} />
+        <ReportError error={state.trouble.error} onRetry={state.trouble.retry} />
       ) : shown && bounds ? (
         <ShownReport state={state} shown={shown} bounds={bounds} names={names} />
       ) : draft ? (
@@ -86,7 +86,7 @@ export function ReportWorkbench({
           </EmptyState>
         </Card>
       ) : (
-        <ReportBones />
+        <ReportSkeleton />
       )}
     </>
   );
@@ -109,8 +109,8 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
   );
   return (
     <>
-      {error && <ReportTrouble error={error} onRetry={() => refetch()} />}
-      {!data && !error && <ReportBones />}
+      {error && <ReportError error={error} onRetry={() => refetch()} />}
+      {!data && !error && <ReportSkeleton />}
       {data && !error && (
         <>
           <CoverageNote report={data} propertyNames={names} />

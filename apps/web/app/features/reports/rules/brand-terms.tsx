@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { brandWordsQuery } from '../../../data/reports.ts';
+import { brandTermsQuery } from '../../../data/reports.ts';
 import { formatNumber } from '../../../ui/format/format.ts';
 import type { DraftRule } from './rule-draft.ts';
 import styles from './rules-dialog.module.css';
 
-type BrandWordsProps = {
+type BrandTermsProps = {
   propertyId: string;
   taken: readonly DraftRule[];
   onAdd: (word: string) => void;
 };
 
 /** The domain's name as people search for it, one press away from being a rule. */
-export function BrandWords({ propertyId, taken, onAdd }: BrandWordsProps) {
-  const { data } = useQuery(brandWordsQuery(propertyId));
+export function BrandTerms({ propertyId, taken, onAdd }: BrandTermsProps) {
+  const { data } = useQuery(brandTermsQuery(propertyId));
   const left = data?.words.filter(({ value }) => !taken.some(rule => rule.value.toLowerCase() === value));
   if (!left || left.length === 0) return null;
   return (

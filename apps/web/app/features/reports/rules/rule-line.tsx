@@ -12,7 +12,7 @@ import { formatNumber, plural } from '../../../ui/format/format.ts';
 import type { DraftRule } from './rule-draft.ts';
 import styles from './rules-dialog.module.css';
 
-export type RowWords = [one: string, many: string];
+export type RowLabels = [one: string, many: string];
 
 type RuleLineProps = {
   rule: DraftRule;
@@ -21,7 +21,7 @@ type RuleLineProps = {
   isLast: boolean;
   /** undefined while it is counted. */
   count: RuleCount | undefined;
-  rows: RowWords;
+  rows: RowLabels;
   problem: string | null;
   nameMissing: boolean;
   onChange: (rule: DraftRule) => void;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { rulesQuery } from '../../../data/reports.ts';
-import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
-import { AfterPatience, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 import { draftOf } from './rule-draft.ts';
 import styles from './rules-dialog.module.css';
@@ -47,13 +47,13 @@ export default function RulesDialog({ properties, chosen, onClose }: RulesDialog
       )}
       {error && (
         <div className={styles.inset}>
-          <LoadTrouble onRetry={() => refetch()}>{RULES_TEXT.loadFailed}</LoadTrouble>
+          <LoadError onRetry={() => refetch()}>{RULES_TEXT.loadFailed}</LoadError>
         </div>
       )}
       {!rules && !error && (
-        <AfterPatience>
+        <DelayedFallback>
           <RowsSkeleton rows={5} inCard />
-        </AfterPatience>
+        </DelayedFallback>
       )}
       {rules && !error && <RulesEditor key={id} propertyId={id} initial={draftOf(rules)} onClose={onClose} />}
     </Modal>

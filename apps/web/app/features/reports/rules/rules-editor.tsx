@@ -13,13 +13,13 @@ import { saveRules } from '../../../data/reports.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { formatNumber } from '../../../ui/format/format.ts';
-import { BrandWords } from './brand-terms.tsx';
+import { BrandTerms } from './brand-terms.tsx';
 import { isWritten, moved, newRule, type RulesDraft, rulesOf } from './rule-draft.ts';
-import { type RowWords, RuleLine } from './rule-line.tsx';
+import { type RowLabels, RuleLine } from './rule-line.tsx';
 import styles from './rules-dialog.module.css';
 import { type Counted, useRuleCounts } from './use-rule-counts.ts';
 
-const WORDS: Record<RuleKind, { label: string; help: string; none: string; rows: RowWords }> = {
+const WORDS: Record<RuleKind, { label: string; help: string; none: string; rows: RowLabels }> = {
   brand: {
     label: RULES_TEXT.brand,
     help: RULES_TEXT.brandHelp,
@@ -98,7 +98,7 @@ export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) 
             Add rule
           </Button>
           {kind === 'brand' && (
-            <BrandWords
+            <BrandTerms
               propertyId={propertyId}
               taken={rules}
               onAdd={value => put([...rules.filter(isWritten), newRule({ value })])}

@@ -6,7 +6,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteView, saveView, viewsQuery } from '../../../data/reports.ts';
-import { LoadTrouble } from '../../../ui/feedback/load-error.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import styles from './saved-views.module.css';
 
@@ -41,7 +41,7 @@ export function SavedViews({ address }: { address: string | null }) {
         {address !== null && <SaveForm address={address} onSaved={close} />}
         {error && !data && (
           <div className={styles.inset}>
-            <LoadTrouble onRetry={() => refetch()}>The saved views could not be loaded.</LoadTrouble>
+            <LoadError onRetry={() => refetch()}>The saved views could not be loaded.</LoadError>
           </div>
         )}
         {data && data.views.length === 0 && (

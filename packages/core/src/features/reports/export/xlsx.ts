@@ -19,7 +19,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook as it is made. Texts are cells of text: no spreadsheet takes them for formulas. */
+/** A workbook as it is made. Labels are cells of text: no spreadsheet takes them for formulas. */
 export function xlsxStream(options: XlsxOptions): AsyncGenerator<Uint8Array> {
   return zipStream(entries(options));
 }

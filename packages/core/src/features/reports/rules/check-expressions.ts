@@ -3,7 +3,7 @@ import type { Rule } from '@gsc/contract/reports/rules';
 import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import type { Context } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
-import { askWarehouse } from '../../../warehouse/run-query.ts';
+import { runQuery } from '../../../warehouse/run-query.ts';
 
 const COMPILES = "SELECT toString(match('', {expression:String})) AS k0";
 
@@ -14,7 +14,7 @@ export async function checkExpressions(
 ): Promise<void> {
   for (const [at, { operator, value }] of rules.entries()) {
     if (operator !== 'regex') continue;
-    await askWarehouse(ctx, { sql: COMPILES, params: { expression: value } }, {}).catch((error: unknown) => {
+    await runQuery(ctx, { sql: COMPILES, params: { expression: value } }, {}).catch((error: unknown) => {
       const isBad = error instanceof ProductError && error.message === REPORTS_TEXT.badExpression;
       throw isBad ? new ProductError('invalid', RULES_TEXT.badExpression(at + 1)) : error;
     });

@@ -1,21 +1,21 @@
 import { addDays, asDay } from '@gsc/calendar/pacific-day';
 import { ReportConfig } from '@gsc/contract/reports/api';
-import type { Rule, RuleCount, RuleCounts, RuleCountsAsked } from '@gsc/contract/reports/rules';
+import type { Rule, RuleCount, RuleCounts, RuleCountsRequest } from '@gsc/contract/reports/rules';
 import { RULE_COUNT_DAYS, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { UserContext } from '../../../context.ts';
 import { argumentsOf, type OpenReport, openReport } from '../../../warehouse/query/open-report.ts';
 import { getRange } from '../../../warehouse/query/read-range.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
-import { askWarehouse } from '../../../warehouse/run-query.ts';
+import { runQuery } from '../../../warehouse/run-query.ts';
 import { ruleSql } from '../../../warehouse/sql/rule-sql.ts';
-import { from, lines, type Statement, where } from '../../../warehouse/sql/statement.ts';
+import { from, joinSql, type Statement, where } from '../../../warehouse/sql/statement.ts';
 import { checkExpressions } from './check-expressions.ts';
 
 /** How many rows each rule would take, before it is saved. */
 export async function countRules(
   ctx: UserContext,
   propertyId: string,
-  { kind, rules }: RuleCountsAsked,
+  { kind, rules }: RuleCountsRequest,
 ): Promise<RuleCounts> {
   await checkExpressions(ctx, rules);
   const report = await openRecent(ctx, propertyId, kind === 'brand' ? 'query' : 'page');
@@ -23,7 +23,7 @@ export async function countRules(
   const nothing = { rows: 0, clicks: 0 };
   const counts = rules.map((): RuleCount => ({ ...nothing }));
   if (report.now.rows.gens.length === 0) return { ...days, all: nothing, matched: nothing, rules: counts };
-  const answer = await askWarehouse(ctx, countSql(kind, rules), argumentsOf(report, report.now.rows));
+  const answer = await runQuery(ctx, countSql(kind, rules), argumentsOf(report, report.now.rows));
   const [all, matched] = [{ ...nothing }, { ...nothing }];
   for (const { values, sums, row } of answer.rows) {
     const rule = Number(values.k0);
@@ -59,7 +59,7 @@ export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
   const branches = rules.map((rule, at) => `${ruleSql(kind, rule, `rule_${at}`)}, ${at + 1}`);
   const first = branches.length === 0 ? '0' : `multiIf(${[...branches, '0'].join(',\n  ')})`;
   return {
-    sql: lines(
+    sql: joinSql(
       `SELECT toString(${first}) AS k0,`,
       `  uniqExact(${name}_hash) AS n, sum(clicks) AS c`,
       `FROM ${from(name)}`,

@@ -1,22 +1,22 @@
 import { domainToUnicode } from 'node:url';
-import type { BrandWords } from '@gsc/contract/reports/rules';
+import type { BrandTerms } from '@gsc/contract/reports/rules';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { UserContext } from '../../../context.ts';
 import { argumentsOf } from '../../../warehouse/query/open-report.ts';
-import { askWarehouse } from '../../../warehouse/run-query.ts';
-import { from, lines, type Statement, where } from '../../../warehouse/sql/statement.ts';
+import { runQuery } from '../../../warehouse/run-query.ts';
+import { from, joinSql, type Statement, where } from '../../../warehouse/sql/statement.ts';
 import { openRecent } from './count-rules.ts';
 
 const MOST_WORDS = 5;
 
 /** The name of the domain in the spellings that people search it by: trailforge, trail forge. */
-export async function suggestBrand(ctx: UserContext, propertyId: string): Promise<BrandWords> {
+export async function suggestBrand(ctx: UserContext, propertyId: string): Promise<BrandTerms> {
   const report = await openRecent(ctx, propertyId, 'query');
   const name = brandName(report.properties.get(propertyId) ?? '');
   if (!name) return { words: [] };
   const bare = { value: name, rows: 0, clicks: 0 };
   if (report.now.rows.gens.length === 0) return { words: [bare] };
-  const { rows } = await askWarehouse(ctx, spellingsSql(), {
+  const { rows } = await runQuery(ctx, spellingsSql(), {
     ...argumentsOf(report, report.now.rows),
     spelling: spellingOf(name),
     limit: MOST_WORDS,
@@ -43,7 +43,7 @@ export function spellingOf(name: string): string {
 
 export function spellingsSql(): Statement {
   return {
-    sql: lines(
+    sql: joinSql(
       'SELECT lowerUTF8(extract(query, {spelling:String})) AS k0, uniqExact(query_hash) AS n, sum(clicks) AS c',
       `FROM ${from('query')}`,
       where(['match(query, {spelling:String})']),

@@ -1,4 +1,4 @@
-import type { Errand } from '../ledger/plan-sync.ts';
+import type { FetchTask } from '../ledger/plan-sync.ts';
 import type { Reading } from '../ledger/slice.ts';
 
 /** So many rows are worth an insert of their own; more would only sit in memory. */
@@ -10,20 +10,20 @@ type Readings = [Reading, ...Reading[]];
 type Waiting = { open: number; rows: number; since: number; readings: Reading[] };
 
 /** Readings wait here until those that share a generation are complete, many or old. */
-export class Basket {
+export class MonthBuffer {
   readonly #months = new Map<string, Waiting>();
   readonly #store: (readings: Readings) => Promise<void>;
 
-  constructor(plan: readonly Errand[], store: (readings: Readings) => Promise<void>) {
+  constructor(plan: readonly FetchTask[], store: (readings: Readings) => Promise<void>) {
     this.#store = store;
-    for (const errand of plan) this.#of(errand).open += errand.days.length;
+    for (const task of plan) this.#of(task).open += task.days.length;
   }
 
-  /** All that an errand brought back; fewer than its days when some could not be believed. */
-  async put(errand: Errand, readings: readonly Reading[]): Promise<void> {
-    const month = this.#of(errand);
+  /** All that an task brought back; fewer than its days when some could not be believed. */
+  async put(task: FetchTask, readings: readonly Reading[]): Promise<void> {
+    const month = this.#of(task);
     if (month.readings.length === 0) month.since = performance.now();
-    month.open -= errand.days.length;
+    month.open -= task.days.length;
     month.readings.push(...readings);
     month.rows += readings.reduce((sum, reading) => sum + reading.rows.length, 0);
     const due = month.open === 0 || month.rows >= ROWS || performance.now() - month.since >= WAIT_MS;
@@ -42,7 +42,7 @@ export class Basket {
     if (first) await this.#store([first, ...rest]);
   }
 
-  #of({ batch }: Errand): Waiting {
+  #of({ batch }: FetchTask): Waiting {
     const known = this.#months.get(batch) ?? { open: 0, rows: 0, since: 0, readings: [] };
     this.#months.set(batch, known);
     return known;

@@ -1,25 +1,25 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { aggregationOf, dimensionsOf, isReadByMonth } from '../../../warehouse/grains.ts';
-import type { Errand } from '../ledger/plan-sync.ts';
+import type { FetchTask } from '../ledger/plan-sync.ts';
 import type { Reading, SliceRow } from '../ledger/slice.ts';
 import { figuresOf } from '../write/checksum.ts';
 
 type DayFacts = Pick<Reading, 'complete' | 'dayHasData' | 'fetchedAt'>;
 type Found = { rows: Map<Day, SliceRow[]>; truncated: boolean };
 
-/** What one errand brings back: a reading for each of its days, in the form in which it is stored. */
-export async function readErrand(
+/** What one task brings back: a reading for each of its days, in the form in which it is stored. */
+export async function runFetchTask(
   google: SearchConsole,
   siteUrl: string,
-  errand: Errand,
+  task: FetchTask,
   factsOf: (day: Day) => DayFacts,
 ): Promise<Reading[]> {
-  const { searchType, grain, days } = errand;
+  const { searchType, grain, days } = task;
   const { rows: byDay, truncated } = isReadByMonth(grain)
-    ? await readRange(google, siteUrl, errand)
-    : await readDay(google, siteUrl, errand);
-  if (truncated && days.length > 1) return readHalves(google, siteUrl, errand, factsOf);
+    ? await readRange(google, siteUrl, task)
+    : await readDay(google, siteUrl, task);
+  if (truncated && days.length > 1) return readHalves(google, siteUrl, task, factsOf);
   return days.map(day => {
     const rows = byDay.get(day) ?? [];
     return { key: { searchType, grain, day }, ...figuresOf(rows), rows, truncated, ...factsOf(day) };
@@ -30,23 +30,23 @@ export async function readErrand(
 async function readHalves(
   google: SearchConsole,
   siteUrl: string,
-  errand: Errand,
+  task: FetchTask,
   factsOf: (day: Day) => DayFacts,
 ): Promise<Reading[]> {
-  const middle = Math.ceil(errand.days.length / 2);
-  const halves = [errand.days.slice(0, middle), errand.days.slice(middle)];
+  const middle = Math.ceil(task.days.length / 2);
+  const halves = [task.days.slice(0, middle), task.days.slice(middle)];
   const readings: Reading[] = [];
   for (const [first, ...rest] of halves) {
     if (!first) continue;
-    readings.push(...(await readErrand(google, siteUrl, { ...errand, days: [first, ...rest] }, factsOf)));
+    readings.push(...(await runFetchTask(google, siteUrl, { ...task, days: [first, ...rest] }, factsOf)));
   }
   return readings;
 }
 
-async function readDay(google: SearchConsole, siteUrl: string, errand: Errand): Promise<Found> {
-  const { searchType, grain, days } = errand;
+async function readDay(google: SearchConsole, siteUrl: string, task: FetchTask): Promise<Found> {
+  const { searchType, grain, days } = task;
   const slice = await google.pullSlice({
-    ...question(siteUrl, errand),
+    ...question(siteUrl, task),
     day: days[0],
     dimensions: dimensionsOf(searchType, grain),
   });
@@ -57,11 +57,11 @@ async function readDay(google: SearchConsole, siteUrl: string, errand: Errand): 
   return { rows: new Map([[days[0], rows]]), truncated: slice.truncated };
 }
 
-async function readRange(google: SearchConsole, siteUrl: string, errand: Errand): Promise<Found> {
-  const { searchType, grain } = errand;
-  const days = errand.days.toSorted();
+async function readRange(google: SearchConsole, siteUrl: string, task: FetchTask): Promise<Found> {
+  const { searchType, grain } = task;
+  const days = task.days.toSorted();
   const range = {
-    ...question(siteUrl, errand),
+    ...question(siteUrl, task),
     startDate: days[0] as Day,
     endDate: days.at(-1) as Day,
     dimensions:
@@ -89,7 +89,7 @@ async function readRange(google: SearchConsole, siteUrl: string, errand: Errand)
   return found;
 }
 
-function question(siteUrl: string, { searchType, grain }: Errand) {
+function question(siteUrl: string, { searchType, grain }: FetchTask) {
   return {
     siteUrl,
     type: searchType,

@@ -9,7 +9,7 @@ import {
   fineGrainsOf,
   type TotalGrain,
   totalGrainsOf,
-  truthGrainOf,
+  totalsGrainOf,
 } from '../../../warehouse/grains.ts';
 import { holdLease, type Lease } from '../job/lease.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';
@@ -59,13 +59,13 @@ export async function syncTotals(
       const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, known, job });
       await noteUnpublished(ctx, lease, { searchType, grain, job, readings });
       await noteGone(ctx, lease, { searchType, grain, job, filled, fetchedAt });
-      const news = readings.filter(reading => isNews(reading, known));
+      const news = readings.filter(reading => hasChanged(reading, known));
       const withdrawable = await permitWithdrawals(ctx, lease, job.id, news, known);
       for (const month of byMonth(news)) await storeReadings(ctx, lease, job.id, month, withdrawable);
       if (filled.size === 0 && isOdd(news, known)) {
         throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
       }
-      if (grain === truthGrainOf(searchType)) {
+      if (grain === totalsGrainOf(searchType)) {
         truths.set(searchType, { firstIncomplete, filled });
       }
     }
@@ -111,7 +111,7 @@ function asReadings(input: {
 }
 
 /** Frozen days that say the same again need no note, nor what proves nothing; that is nearly all of them, every day. */
-function isNews(reading: Reading, known: readonly KnownSlice[]): boolean {
+function hasChanged(reading: Reading, known: readonly KnownSlice[]): boolean {
   const before = known.find(row => row.day === reading.key.day);
   if (before?.state === 'unavailable' && reading.impressions === 0) return false;
   if (!before?.frozenAt || before.emptySince || before.damagedAt) return true;
@@ -153,7 +153,7 @@ async function noteGone(
     fetchedAt: Date;
   },
 ): Promise<void> {
-  if (range.grain !== truthGrainOf(range.searchType)) return;
+  if (range.grain !== totalsGrainOf(range.searchType)) return;
   const days = eachDay(range.job.from, range.job.today).filter(
     day => !range.filled.has(day) && !provesAbsence(day, range.fetchedAt),
   );

@@ -8,7 +8,7 @@ import { openCredential } from '../../properties/open-credential.ts';
 import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
 import { readLedger } from '../ledger/ledger.ts';
-import { type Errand, planSync } from '../ledger/plan-sync.ts';
+import { type FetchTask, planSync } from '../ledger/plan-sync.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { sealMonths } from '../write/seal-months.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
@@ -81,7 +81,7 @@ async function work(
   const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
   const plan = await inScope(ctx.postgres, {}, async tx => {
     const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
-    const errands = planSync({
+    const tasks = planSync({
       kind: job.kind,
       // Without its totals nothing is known about the days of a search type.
       ledger: ledger.filter(row => truths.has(row.searchType)),
@@ -91,14 +91,14 @@ async function work(
       available: new Map([...truths].map(([searchType, { filled }]) => [searchType, filled])),
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     });
-    const slices = slicesOf(errands);
+    const slices = slicesOf(tasks);
     await tx
       .updateTable('gsc_sync_jobs')
       .set(row => ({ slices_total: row('slices_done', '+', slices) }))
       .where('id', '=', job.id)
       .execute();
     await ctx.failAt?.('plan:before');
-    return errands;
+    return tasks;
   });
   await ctx.failAt?.('plan:after');
   const troubles = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
@@ -106,7 +106,7 @@ async function work(
   return outcomeOfTypes(failures, troubles);
 }
 
-const slicesOf = (errands: readonly Errand[]) => errands.reduce((sum, { days }) => sum + days.length, 0);
+const slicesOf = (tasks: readonly FetchTask[]) => tasks.reduce((sum, { days }) => sum + days.length, 0);
 
 /** Renews while the work goes on; once the lease is somebody else's, ends every call that is under way. */
 function keepLease(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { nextDailySync } from './next-daily-sync.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Whose: everybody's, or the demo's where another Google than ours fills it (decision 13). */
 export type Whose = { filledApart: boolean };
@@ -27,7 +27,7 @@ export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{
       .where('sync_state.next_sync_at', '<=', now)
       .where(isFilledApart('gsc_properties.user_id'), '=', whose.filledApart)
       .orderBy('sync_state.next_sync_at')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate('sync_state')
       .skipLocked()
       .execute();

@@ -2,7 +2,7 @@ import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
 import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { GoogleError, isQuota } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { ROWS_MISSING, type TypeTrouble } from '../fetch/sync-slices.ts';
+import { ROWS_MISSING, type SearchTypeError } from '../fetch/sync-slices.ts';
 import type { JobOutcome } from './job-outcome.ts';
 
 const SECOND_MS = 1000;
@@ -61,7 +61,7 @@ export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Tri
 /** The end of a run that came through: complete, or with search types of which something is missing. */
 export function outcomeOfTypes(
   failures: ReadonlyMap<SearchType, GoogleError>,
-  troubles: readonly TypeTrouble[],
+  troubles: readonly SearchTypeError[],
 ): JobOutcome {
   if (failures.size === 0 && troubles.length === 0) return { status: 'completed' };
   const sentences = [

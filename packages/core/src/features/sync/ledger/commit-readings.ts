@@ -8,7 +8,7 @@ import {
   fineGrainsOf,
   type Grain,
   totalGrainsOf,
-  truthGrainOf,
+  totalsGrainOf,
 } from '../../../warehouse/grains.ts';
 import { holdLease, type Lease, LeaseLostError } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
@@ -57,7 +57,7 @@ export async function commitReadings(
       lease,
       known.map(row => row.activeGen),
     );
-    if (grain === truthGrainOf(searchType)) await openFinerGrains(tx, lease, replacing, byDay);
+    if (grain === totalsGrainOf(searchType)) await openFinerGrains(tx, lease, replacing, byDay);
     if (isFine(grain) && replacing.some(reading => isSurprise(byDay.get(reading.key.day), reading)))
       await thawUnverified(tx, lease, readings[0]);
     await addProgress(tx, jobId, readings, records);
@@ -200,7 +200,7 @@ async function withdraw(
     frozenAt: complete ? fetchedAt : null,
   };
   const below =
-    grain === truthGrainOf(searchType) ? [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)] : [];
+    grain === totalsGrainOf(searchType) ? [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)] : [];
   const grains = [...new Set<Grain>([grain, ...below])];
   await withdrawSlices(tx, lease, jobId, { searchType, grains, days: [day], ...settled });
   if (below.length === 0) return;

@@ -1,6 +1,6 @@
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import { provesAbsence } from '../../../warehouse/google-window.ts';
-import { APART_MS, type LedgerRow, type Reading, TRAILING_DAYS } from './slice.ts';
+import { type LedgerRow, MIN_GAP_MS, type Reading, TRAILING_DAYS } from './slice.ts';
 
 /**
  * - `replace`: the reading becomes what is shown.
@@ -18,7 +18,7 @@ export function judgeReading(before: LedgerRow | undefined, reading: Reading): V
   if (impressions > 0 || (before.impressions === 0 && rows.length > 0)) return 'replace';
   if (hasLostDetail(before, reading)) return 'keep';
   const since = before.emptySince?.getTime();
-  return since !== undefined && fetchedAt.getTime() - since >= APART_MS ? 'withdraw' : 'wait';
+  return since !== undefined && fetchedAt.getTime() - since >= MIN_GAP_MS ? 'withdraw' : 'wait';
 }
 
 /** Rows of an old day are gone while its total is as it was: Google deletes detail earlier than totals. */

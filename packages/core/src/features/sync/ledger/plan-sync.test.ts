@@ -113,8 +113,8 @@ test('by hand, an older day is read again only when that can freeze it', () => {
 
 test('a day that Google is still counting is not worth a call by hand once it is old', () => {
   const input = { kind: 'manual', ledger: [row(40), row(41)], today, now, sample: null } as const;
-  const errands = planSync({ ...input, firstIncomplete: addDays(today, -40), available: EVERYTHING });
-  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([41]);
+  const tasks = planSync({ ...input, firstIncomplete: addDays(today, -40), available: EVERYTHING });
+  expect(tasks.flatMap(({ days }) => days.map(backOf))).toEqual([41]);
 });
 
 test('what was never read, and what is called missing although it was, is read by every kind of job', () => {
@@ -144,8 +144,8 @@ test('days to come are not planned', () => {
 test('the weekly sample takes frozen days before the trailing window that Google still returns', () => {
   const ledger = [row(11, frozen), row(12, frozen), row(10, frozen), row(20, { sameSince: hoursAgo(30) })];
   const input = { kind: 'daily', ledger, today, now, firstIncomplete: today, sample: { seed: 's' } } as const;
-  const errands = planSync({ ...input, available: availableBack(11, 'web') });
-  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([11, 10]);
+  const tasks = planSync({ ...input, available: availableBack(11, 'web') });
+  expect(tasks.flatMap(({ days }) => days.map(backOf))).toEqual([11, 10]);
   expect(plan('daily', [row(30, frozen), row(31, { ...frozen, frozenAt: null })], { seed: 's' })).toEqual([
     30, 31,
   ]);
@@ -205,8 +205,8 @@ test('days at the edge of the window, or that Google no longer returns, cannot b
   expect(plan('daily', near)).toEqual([edge - 11]);
   const ledger = [row(300, atOnce(48)), row(301, atOnce(48))];
   const input = { kind: 'daily', ledger, today, now, firstIncomplete: today, sample: null } as const;
-  const errands = planSync({ ...input, available: availableBack(300, 'web') });
-  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([300]);
+  const tasks = planSync({ ...input, available: availableBack(300, 'web') });
+  expect(tasks.flatMap(({ days }) => days.map(backOf))).toEqual([300]);
 });
 
 test('days are planned from 520 days back, whatever the calendar says about 16 months', () => {
@@ -219,8 +219,8 @@ test('a day without impressions in its own type is never fetched at a finer grai
   const ledger = [row(40, missing), row(41, missing), row(41, { ...missing, searchType: 'image' })];
   for (const kind of ['backfill', 'daily', 'manual', 'force', 'fill'] as const) {
     const available = new Map([...availableBack(40, 'web'), ...availableBack(41, 'image')]);
-    const errands = planSync({ kind, ledger, today, now, firstIncomplete: today, sample: null, available });
-    expect(errands.map(({ searchType, days }) => `${searchType} ${days.map(backOf)}`)).toEqual([
+    const tasks = planSync({ kind, ledger, today, now, firstIncomplete: today, sample: null, available });
+    expect(tasks.map(({ searchType, days }) => `${searchType} ${days.map(backOf)}`)).toEqual([
       'web 40',
       'image 41',
     ]);
@@ -241,16 +241,16 @@ test('a day without impressions in its own type is never fetched at a finer grai
 test('the oldest 30 days that Google returns come first, from the oldest on; then newest first', () => {
   const ledger = [1, 40, 375, 376, 404, 405, 406].map(back => row(back, missing));
   const input = { kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null } as const;
-  const errands = planSync({ ...input, available: availableBack(405, 'web') });
+  const tasks = planSync({ ...input, available: availableBack(405, 'web') });
   // 30 days from the 405th back on are 405 to 376; the 406th is no longer returned.
-  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([405, 404, 376, 1, 40, 375]);
+  expect(tasks.flatMap(({ days }) => days.map(backOf))).toEqual([405, 404, 376, 1, 40, 375]);
 });
 
 test('the two parts of a month that is read at both ends do not share a batch', () => {
   const ledger = [row(39, missing), row(38, missing), row(9, missing), row(8, missing)];
   const input = { kind: 'backfill', ledger, today, now, firstIncomplete: today, sample: null } as const;
-  const errands = planSync({ ...input, available: availableBack(38, 'web') });
-  expect(errands.map(({ days, batch }) => [backOf(days[0]), batch])).toEqual([
+  const tasks = planSync({ ...input, available: availableBack(38, 'web') });
+  expect(tasks.map(({ days, batch }) => [backOf(days[0]), batch])).toEqual([
     [38, 'oldest 2026-10 web pair'],
     [9, 'oldest 2026-11 web pair'],
     [8, 'newest 2026-11 web pair'],
@@ -291,8 +291,8 @@ test('by hand: the last 10 days always, older ones a day after they were first t
 test('by hand: what Google still counts cannot be frozen and is not read', () => {
   const ledger = [row(19), row(20), row(21)];
   const input = { kind: 'manual', ledger, today, now, sample: null, available: EVERYTHING } as const;
-  const errands = planSync({ ...input, firstIncomplete: addDays(today, -20) });
-  expect(errands.flatMap(({ days }) => days.map(backOf))).toEqual([21]);
+  const tasks = planSync({ ...input, firstIncomplete: addDays(today, -20) });
+  expect(tasks.flatMap(({ days }) => days.map(backOf))).toEqual([21]);
 });
 
 test('a gap is what was never read and what was lost', () => {
@@ -330,8 +330,8 @@ test('the five of the week are drawn from older frozen days that Google still re
   const frozenDays = new Set(Array.from({ length: 5 }, (_, at) => 11 + at));
   for (let week = 0; week < 20; week++) {
     const sample = { seed: `week ${week}` };
-    const errands = planSync({ ...input, sample, available: availableBack(50, 'web') });
-    const drawn = errands.flatMap(({ days }) => days.map(backOf)).filter(back => back > 10 && back < 20);
+    const tasks = planSync({ ...input, sample, available: availableBack(50, 'web') });
+    const drawn = tasks.flatMap(({ days }) => days.map(backOf)).filter(back => back > 10 && back < 20);
     expect(new Set(drawn)).toEqual(frozenDays);
   }
 });

@@ -4,7 +4,7 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { firstPlannedDay, provesAbsence } from '../../../warehouse/google-window.ts';
 import { FINE_GRAINS, type FineGrain, isReadByMonth, SEARCH_TYPES } from '../../../warehouse/grains.ts';
 import { isFrozenAtOnce } from './settle-slice.ts';
-import { APART_MS, type LedgerRow, TRAILING_DAYS } from './slice.ts';
+import { type LedgerRow, MIN_GAP_MS, TRAILING_DAYS } from './slice.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
 
@@ -27,7 +27,7 @@ const OLDEST_DAYS = 30;
 const SAMPLE_DAYS = 5;
 
 /** One question to Google and what it answers: one day, or the days of a month that can be had at once. */
-export type Errand = {
+export type FetchTask = {
   searchType: SearchType;
   grain: FineGrain;
   days: readonly [Day, ...Day[]];
@@ -40,7 +40,7 @@ export type Errand = {
  * type and grain by grain, so that what is written together is read together. Pure: the same ledger, totals and
  * clock give the same plan.
  */
-export function planSync(input: PlanInput): Errand[] {
+export function planSync(input: PlanInput): FetchTask[] {
   const { today, ledger } = input;
   const first = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstPlannedDay(today);
   const sampled = input.kind === 'daily' ? sampledDays(input) : new Set();
@@ -59,17 +59,17 @@ function oldestAvailable({ available }: PlanInput): Day | undefined {
   return [...available.values()].flatMap(days => [...days]).sort()[0];
 }
 
-function asErrands(rows: readonly LedgerRow[], part: 'oldest' | 'newest'): Errand[] {
-  const errands: Errand[] = [];
+function asErrands(rows: readonly LedgerRow[], part: 'oldest' | 'newest'): FetchTask[] {
+  const tasks: FetchTask[] = [];
   for (const { searchType, grain, day } of rows) {
     const fine = grain as FineGrain;
     const batch = `${part} ${day.slice(0, 7)} ${searchType} ${grain}`;
-    const last = errands.at(-1);
+    const last = tasks.at(-1);
     if (last?.batch === batch && isReadByMonth(fine))
-      errands[errands.length - 1] = { ...last, days: [...last.days, day] };
-    else errands.push({ searchType, grain: fine, days: [day], batch });
+      tasks[tasks.length - 1] = { ...last, days: [...last.days, day] };
+    else tasks.push({ searchType, grain: fine, days: [day], batch });
   }
-  return errands;
+  return tasks;
 }
 
 function isWanted(row: LedgerRow, { kind, today, now, firstIncomplete }: PlanInput): boolean {
@@ -91,7 +91,7 @@ function isWanted(row: LedgerRow, { kind, today, now, firstIncomplete }: PlanInp
 }
 
 const isApart = (since: Date | null, later: Date | null) =>
-  since === null || (later !== null && later.getTime() - since.getTime() >= APART_MS);
+  since === null || (later !== null && later.getTime() - since.getTime() >= MIN_GAP_MS);
 
 /** A few frozen days are read again: first those that were frozen by a single reading, then some each week. */
 function sampledDays(input: PlanInput): Set<Day> {

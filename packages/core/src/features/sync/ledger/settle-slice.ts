@@ -1,7 +1,7 @@
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import { provesAbsence } from '../../../warehouse/google-window.ts';
 import { mustHaveRows } from '../../../warehouse/grains.ts';
-import { APART_MS, type LedgerRow, type Reading, type SliceState, TRAILING_DAYS } from './slice.ts';
+import { type LedgerRow, MIN_GAP_MS, type Reading, type SliceState, TRAILING_DAYS } from './slice.ts';
 
 export type Settled = {
   state: SliceState;
@@ -22,7 +22,7 @@ export function settleSlice(before: LedgerRow | undefined, reading: Reading): Se
   const revised = known !== null && changed;
   const since = !changed ? (before?.sameSince ?? null) : null;
   const sameSince = reading.complete ? (since ?? reading.fetchedAt) : null;
-  const longEnough = sameSince !== null && reading.fetchedAt.getTime() - sameSince.getTime() >= APART_MS;
+  const longEnough = sameSince !== null && reading.fetchedAt.getTime() - sameSince.getTime() >= MIN_GAP_MS;
   const wasFrozen = !changed && before?.frozenAt ? before.frozenAt : null;
   const atOnce = known === null && isLongComplete(reading);
   const frozenAt = wasFrozen ?? (longEnough || atOnce ? reading.fetchedAt : null);

@@ -5,7 +5,7 @@ import type { Grain } from '../../../warehouse/grains.ts';
 /** Google may still revise days this far back, however complete they are: each daily sync reads them again. */
 export const TRAILING_DAYS = 10;
 /** Two readings count as two when they are at least this far apart. */
-export const APART_MS = 24 * 3600 * 1000;
+export const MIN_GAP_MS = 24 * 3600 * 1000;
 
 /** One Pacific day of one search type in one grain: what is read, written and shown as a whole. */
 export type SliceKey = { searchType: SearchType; grain: Grain; day: Day };

@@ -1,6 +1,6 @@
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestContext, type TestContext, userCalled } from '../../../testing/context.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
 import { getQuota } from './get-quota.ts';
 
 let world: TestContext;
@@ -27,10 +27,10 @@ async function connect(userId: string, subject: string, sites: string[]): Promis
 }
 
 test('shows what was taken and until when Google is closed, and of others nothing', async () => {
-  const ada = await userCalled('ada', world);
+  const ada = await createTestUser('ada', world);
   const sites = ['a', 'b', 'c', 'd'].map(name => `sc-domain:${name}.example`);
   await connect(ada.user.id, 'ada', sites);
-  expect(await getQuota(await userCalled('eve', world))).toEqual({ meters: [] });
+  expect(await getQuota(await createTestUser('eve', world))).toEqual({ meters: [] });
 
   const { budget, project } = world.worker.google;
   const keys = { resource: 'search_analytics' as const, project, user: 'ada', site: sites[2] ?? null };

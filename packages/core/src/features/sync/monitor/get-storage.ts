@@ -73,12 +73,12 @@ async function readRecords(tx: Tx, ids: string[], from: Day) {
 async function readFigures(tx: Tx, scope: Scope) {
   const { from, to, covered, searchType, counted } = scope;
   const before = beforeOf(USUAL_COMPARISON, scope);
-  const hull = {
+  const fullRange = {
     ...{ searchType, from: before.from, to },
     propertyIds: scope.properties.map(property => property.id),
   };
-  const days = Map.groupBy(await readClicks(tx, hull), row => row.propertyId);
-  const odd = await readCoverage(tx, { grain: 'total', truth: 'total', dayGrain: 'total' }, hull);
+  const days = Map.groupBy(await readClicks(tx, fullRange), row => row.propertyId);
+  const odd = await readCoverage(tx, { grain: 'total', truth: 'total', dayGrain: 'total' }, fullRange);
   const range = { from, to, before };
   const compared = comparedEach({ ...range, propertyIds: counted, finalThrough: covered.finalThrough }, odd);
   return {

@@ -2,7 +2,7 @@ import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
-import { openTestContext, type TestContext, userCalled } from '../../../testing/context.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
 import { listJobs } from './list-jobs.ts';
 
 const PROPERTIES = 60;
@@ -40,8 +40,8 @@ async function addProperties(user: UserContext, count: number): Promise<void> {
 
 beforeAll(async () => {
   world = await openTestContext();
-  agency = await userCalled('agency', world);
-  other = await userCalled('other', world);
+  agency = await createTestUser('agency', world);
+  other = await createTestUser('other', world);
   await addProperties(agency, PROPERTIES);
   await addProperties(other, 2);
 });

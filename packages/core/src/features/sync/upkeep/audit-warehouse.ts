@@ -8,7 +8,7 @@ import { findDamagedRollUps, type RollUp, reopenMonth } from './audit-roll-ups.t
 import { permitRemoval } from './permit-removal.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Property = { propertyId: string; accountId: string };
 type Shown = {
@@ -38,7 +38,7 @@ export async function auditWarehouse(
       .where('audited_at', '<', before)
       .where('backfilled_at', 'is not', null)
       .orderBy('audited_at')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute(),
   );
   let examined = 0;

@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import { removalAlertLetter } from '@gsc/mail/removal-alert-email';
+import { removalAlertEmail } from '@gsc/mail/removal-alert-email';
 import type { Context } from '../../../context.ts';
 import type { Notices } from './notify-settings.ts';
 
@@ -27,7 +27,7 @@ function mailOne(ctx: Context, { mailer, origin, to }: OperatorDesk): Promise<bo
       .executeTakeFirst();
     if (!alert) return false;
     const id = `removal-alert-${alert.id}@${new URL(origin).hostname}`;
-    await mailer.send({ to, id, ...removalAlertLetter(alert) });
+    await mailer.send({ to, id, ...removalAlertEmail(alert) });
     await tx
       .updateTable('sync_removal_alerts')
       .set({ mailed_at: ctx.now() })

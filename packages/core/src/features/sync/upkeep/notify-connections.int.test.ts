@@ -2,7 +2,7 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
-import { openTestContext, type TestContext, userCalled } from '../../../testing/context.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
 import { notifyConnections } from './notify-connections.ts';
 import { type Notices, openNotices } from './notify-settings.ts';
 
@@ -24,7 +24,7 @@ const run = () => notifyConnections(world.worker, notices);
 
 beforeAll(async () => {
   world = await openTestContext();
-  ada = await userCalled('ada', world);
+  ada = await createTestUser('ada', world);
   mailbox = await openMailbox();
   notices = openNotices({
     url: mailbox.url,

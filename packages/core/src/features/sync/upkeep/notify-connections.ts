@@ -2,12 +2,12 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
-import { reconnectNotice } from '@gsc/mail/reconnect-email';
+import { reconnectEmail } from '@gsc/mail/reconnect-email';
 import type { Context, Tx } from '../../../context.ts';
 import type { Notices } from './notify-settings.ts';
 
 /** What one run takes on; the next one comes soon. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * One message for each time a connection begins to need its user, however long that lasts. What could not be
@@ -17,7 +17,7 @@ export async function notifyConnections(
   ctx: Context,
   notices: Notices,
 ): Promise<{ sent: number; failed: number }> {
-  const due = await inScope(ctx.postgres, {}, tx => selectUntold(tx).limit(AT_ONCE).execute());
+  const due = await inScope(ctx.postgres, {}, tx => selectUntold(tx).limit(BATCH_SIZE).execute());
   let sent = 0;
   let failed = 0;
   for (const { id } of due) {
@@ -72,7 +72,7 @@ function notifyOne(ctx: Context, { mailer, origin }: Notices, id: string): Promi
       .where('deleted_at', 'is', null)
       .orderBy('property_url')
       .execute();
-    const message = reconnectNotice({
+    const message = reconnectEmail({
       brand: BRANDING_DEFAULTS.brand_name,
       googleEmail: connection.google_email,
       properties: properties.map(property => propertyName(property.property_url)),

@@ -5,7 +5,7 @@ import { deleteGenerations, findOnlyCopies, forgetGenerations, markSweepable } f
 import { permitRemoval } from './permit-removal.ts';
 
 const GRACE_MS = 3600 * 1000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** How long the trace of a write is kept after its rows are gone. */
 const KEEP_DAYS = 90;
 
@@ -22,7 +22,7 @@ export async function sweepGenerations(
   const permitted = await permitRemoval(ctx, { kind: 'sweep', items, examined });
   if (permitted.size < items.length) return { swept: 0 };
   const marked = await inScope(ctx.postgres, {}, async tx => {
-    const found = await markSweepable(tx, { graceMs, limit: AT_ONCE });
+    const found = await markSweepable(tx, { graceMs, limit: BATCH_SIZE });
     await ctx.failAt?.('sweep:before');
     return found;
   });
