@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { newEndpoint, newFeature, newTask, type Scaffold } from './new/templates.ts';
+import { bin, ROOT, run } from './run.ts';
+
+// npm run new -- feature <name>               a dashboard screen with its labels and route
+// npm run new -- task <feature> <name>        a scheduled job of the worker and its verb in core
+// npm run new -- endpoint <feature> <name>    a verb of core for a route
+// npm run new -- migration <store> <words>    the same as npm run db -- new <store> <words>
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const [kind, ...rest] = process.argv.slice(2);
+
+if (kind === 'migration') {
+  const { code } = await run('npm', ['run', 'db', '--', 'new', ...rest]);
+  process.exit(code);
+}
+
+const scaffold = scaffoldOf(rest);
+const taken = Object.keys(scaffold.files).filter(path => existsSync(ROOT + path));
+if (taken.length > 0) stop(`These files exist already:\n  ${taken.join('\n  ')}`);
+for (const [path, text] of Object.entries(scaffold.files)) {
+  mkdirSync(dirname(ROOT + path), { recursive: true });
+  writeFileSync(ROOT + path, text);
+  console.log(`wrote ${path}`);
+}
+await run(bin('biome'), ['check', '--write', ...Object.keys(scaffold.files)], { quiet: true });
+console.log(`\nNext:\n${scaffold.next.map(step => `  - ${step}`).join('\n')}`);
+
+function scaffoldOf(names: string[]): Scaffold {
+  if (names.some(name => !NAME.test(name))) stop('Names are lower case, with dashes between words.');
+  const [first, second] = names;
+  if (kind === 'feature' && first && !second) return newFeature(first);
+  if (kind === 'task' && first && second) return newTask(first, second);
+  if (kind === 'endpoint' && first && second) return newEndpoint(first, second);
+  return stop(
+    'Usage: npm run new -- feature <name> | task <feature> <name> | endpoint <feature> <name> | migration <store> <words>',
+  );
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

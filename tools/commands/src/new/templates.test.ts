@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROOT } from '../run.ts';
+import { newEndpoint, newFeature, newTask } from './templates.ts';
+
+test('a feature has labels, a screen and a route of the same name', () => {
+  const { files } = newFeature('client-reports');
+  expect(Object.keys(files)).toEqual([
+    'packages/contract/src/client-reports/labels.ts',
+    'apps/web/app/features/client-reports/client-reports-screen.tsx',
+    'apps/web/app/routes/dashboard/client-reports.tsx',
+  ]);
+  const text = Object.values(files).join('\n');
+  expect(text).toContain("heading: 'Client reports'");
+  expect(text).toContain('export default ClientReportsScreen;');
+});
+
+test('a task calls the verb of core with the same name', () => {
+  const { files } = newTask('sync', 'sweep-generations');
+  expect(files['apps/worker/src/features/sync/sweep-generations.task.ts']).toContain(
+    "name: 'sync.sweep-generations',",
+  );
+  expect(files['packages/core/src/features/sync/sweep-generations.ts']).toContain(
+    'export async function sweepGenerations(ctx: Context)',
+  );
+});
+
+test.for([newFeature('x'), newTask('sync', 'x'), newEndpoint('sync', 'x')])(
+  'the next steps name files that exist: %#',
+  ({ next }) => {
+    const named = next.flatMap(line => line.match(/(?:apps|packages)\/[\w./-]+\.tsx?/g) ?? []);
+    expect(named.filter(path => !existsSync(ROOT + path))).toEqual([]);
+  },
+);

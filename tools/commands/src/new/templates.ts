@@ -1,0 +1,85 @@
+/** Files to write, and what is left to do by hand. */
+export type Scaffold = { files: Record<string, string>; next: string[] };
+
+const pascal = (name: string) =>
+  name.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+const camel = (name: string) => pascal(name).replace(/^./, letter => letter.toLowerCase());
+const constant = (name: string) => name.toUpperCase().replaceAll('-', '_');
+const sentence = (name: string) => name.replaceAll('-', ' ').replace(/^./, letter => letter.toUpperCase());
+
+/** A dashboard screen without data. */
+export function newFeature(name: string): Scaffold {
+  const labels = `${constant(name)}_TEXT`;
+  return {
+    files: {
+      [`packages/contract/src/${name}/labels.ts`]: `export const ${labels} = {\n  heading: '${sentence(name)}',\n} as const;\n`,
+      [`apps/web/app/features/${name}/${name}-screen.tsx`]: `import { ${labels} } from '@gsc/contract/${name}/labels';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export function ${pascal(name)}Screen() {
+  return <PageHeader title={${labels}.heading} />;
+}
+`,
+      [`apps/web/app/routes/dashboard/${name}.tsx`]: `import { ${labels} } from '@gsc/contract/${name}/labels';
+import { ${pascal(name)}Screen } from '../../features/${name}/${name}-screen.tsx';
+import { screenMeta } from '../../shell/screen-meta.ts';
+
+export const meta = screenMeta(${labels}.heading);
+
+export default ${pascal(name)}Screen;
+`,
+    },
+    next: [
+      'Add the address to ROUTES in packages/contract/src/routes.ts.',
+      'Add the route to apps/web/app/routes.ts.',
+      'Add the destination to apps/web/app/shell/sidebar/navigation.ts.',
+    ],
+  };
+}
+
+/** A job that the worker runs on a schedule. */
+export function newTask(feature: string, name: string): Scaffold {
+  const verb = camel(name);
+  return {
+    files: {
+      [`packages/core/src/features/${feature}/${name}.ts`]: `import type { Context } from '../../context.ts';
+
+export async function ${verb}(ctx: Context): Promise<{ done: number }> {
+  ctx.log.info('${verb}');
+  return { done: 0 };
+}
+`,
+      [`apps/worker/src/features/${feature}/${name}.task.ts`]: `import { ${verb} } from '@gsc/core/features/${feature}/${name}';
+import type { Task } from '../../task.ts';
+
+export const ${verb}Task = (): Task => ({
+  name: '${feature}.${name}',
+  every: '0 * * * *',
+  run: ctx => ${verb}(ctx),
+});
+`,
+    },
+    next: ['Add the task to apps/worker/src/worker.ts.'],
+  };
+}
+
+/** A verb of core. Its route is one entry in the routes of the feature. */
+export function newEndpoint(feature: string, name: string): Scaffold {
+  const verb = camel(name);
+  return {
+    files: {
+      [`packages/core/src/features/${feature}/${name}.ts`]: `import { asUser, currentAccountId } from '../../access.ts';
+import type { UserContext } from '../../context.ts';
+
+export function ${verb}(ctx: UserContext): Promise<{ account_id: string }> {
+  return asUser(ctx, async tx => ({ account_id: await currentAccountId(ctx, tx) }));
+}
+`,
+    },
+    next: [
+      `Describe the request and the response in packages/contract/src/${feature}/api.ts.`,
+      `Add the route to apps/server/src/features/${feature}/routes.ts; a new routes.ts is registered in apps/server/src/app.ts.`,
+      'Run npm run generate.',
+    ],
+  };
+}
