@@ -1,10 +1,10 @@
-// The arrows of ARCHITECTURE.md. Every one of them is an error; there is no baseline and no warning.
+// The import rules described in ARCHITECTURE.md. Every violation is an error; there is no baseline.
 
 const WORKSPACE = '^(apps|packages|tools|tests|bench)/';
 const TEST_FILE = '[.]test[.]tsx?$';
 
-/** What a workspace may import besides itself. */
-const ARROWS = {
+/** The packages that each workspace may import in addition to its own files. */
+const ALLOWED_IMPORTS = {
   'apps/web': ['packages/(contract|calendar)/'],
   'apps/server': ['packages/(core|contract|calendar)/'],
   'apps/worker': ['packages/(core|calendar)/'],
@@ -20,50 +20,50 @@ const ARROWS = {
   'tools/dev-clickhouse': [],
 };
 
-/** Tests, measurements and commands start the house; they do not reach into its rooms. */
+/** Tests, benchmarks and commands start the applications through these files and import nothing else from them. */
 const ENTRY_POINTS = [
   '(apps|tools)/[^/]+/src/(build|start)-[^/]+[.]ts$',
   'packages/(contract|calendar|db)/src/',
   'apps/server/src/app[.]ts$',
   'tools/stack/src/',
-  // What a demo and a measurement fill the house with.
+  // Sample content for the demo and the benchmarks.
   'tests/starter-blog/',
 ];
-const STARTERS = ['tools/commands', 'tools/stack', 'tests', 'bench'];
+const ENTRY_POINT_USERS = ['tools/commands', 'tools/stack', 'tests', 'bench'];
 
-/** The only edge between features inside core. */
+/** The only import between two features in core. */
 const SYNC_TO_PROPERTIES = '^packages/core/src/features/properties/open-credential[.]ts$';
 const CORE_TESTING = '^packages/core/src/testing/';
 
-const arrowRules = Object.entries(ARROWS).map(([from, to]) => ({
-  name: `arrow-${from.replace('/', '-')}`,
+const importRules = Object.entries(ALLOWED_IMPORTS).map(([from, to]) => ({
+  name: `allowed-imports-${from.replace('/', '-')}`,
   severity: 'error',
   from: { path: `^${from}/`, pathNot: TEST_FILE },
   to: { path: WORKSPACE, pathNot: [`^${from}/`, ...to.map(path => `^${path}`)] },
 }));
 
-/** A test beside its source may also start real parts: that is how it stays honest. */
-const testArrowRules = Object.entries(ARROWS).map(([from, to]) => ({
-  name: `arrow-tests-of-${from.replace('/', '-')}`,
+/** A unit or integration test may also start real applications and stores. */
+const testImportRules = Object.entries(ALLOWED_IMPORTS).map(([from, to]) => ({
+  name: `allowed-imports-tests-of-${from.replace('/', '-')}`,
   severity: 'error',
   from: { path: `^${from}/.*${TEST_FILE}` },
   to: { path: WORKSPACE, pathNot: [`^${from}/`, ...[...to, ...ENTRY_POINTS].map(path => `^${path}`)] },
 }));
 
-/** Proofs and measurements are given the same packages that the processes are built from; commands are not. */
-const ALSO_PACKAGES = {
+/** The stack, tests and benchmarks may import the packages directly. Commands may not. */
+const EXTRA_IMPORTS = {
   'tools/stack': ['packages/'],
   tests: ['packages/'],
   bench: ['packages/', 'tests/proofs/', 'tests/browser/'],
 };
 
-const starterRules = STARTERS.map(from => ({
-  name: `arrow-${from.replace('/', '-')}`,
+const entryPointRules = ENTRY_POINT_USERS.map(from => ({
+  name: `allowed-imports-${from.replace('/', '-')}`,
   severity: 'error',
   from: { path: `^${from}/` },
   to: {
     path: WORKSPACE,
-    pathNot: [`^${from}/`, ...[...ENTRY_POINTS, ...(ALSO_PACKAGES[from] ?? [])].map(path => `^${path}`)],
+    pathNot: [`^${from}/`, ...[...ENTRY_POINTS, ...(EXTRA_IMPORTS[from] ?? [])].map(path => `^${path}`)],
   },
 }));
 
@@ -76,17 +76,17 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/' },
     },
-    ...arrowRules,
-    ...testArrowRules,
-    ...starterRules,
+    ...importRules,
+    ...testImportRules,
+    ...entryPointRules,
     {
-      name: 'a-feature-never-imports-another',
+      name: 'app-features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^apps/(web/app|server/src|worker/src)/features/([^/]+)/' },
       to: { path: '^apps/$1/features/', pathNot: '^apps/$1/features/$2/' },
     },
     {
-      name: 'core-features-are-independent',
+      name: 'core-features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^packages/core/src/features/([^/]+)/', pathNot: TEST_FILE },
       to: {
@@ -95,69 +95,69 @@ export default {
       },
     },
     {
-      name: 'only-sync-uses-properties',
+      name: 'only-sync-imports-properties',
       severity: 'error',
       from: { path: '^packages/core/src/features/', pathNot: '/features/(sync|properties)/|[.]test[.]ts$' },
       to: { path: SYNC_TO_PROPERTIES },
     },
     {
-      // Features use the query layer, the mail outbox and the secrets. These use no feature.
-      name: 'core-layers-use-no-feature',
+      // Features import these layers. The layers do not import features.
+      name: 'core-layers-do-not-import-features',
       severity: 'error',
       from: { path: '^packages/core/src/(warehouse|mail|secrets|google-budget)/', pathNot: TEST_FILE },
       to: { path: '^packages/core/src/features/' },
     },
     {
-      name: 'only-tests-use-core-testing',
+      name: 'only-tests-import-core-testing',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: [TEST_FILE, CORE_TESTING] },
       to: { path: CORE_TESTING },
     },
     {
-      // Queries and live state. The shell and the features use them; they use neither.
-      name: 'data-uses-no-screen',
+      // Queries and live state. The shell and the features import data, not the other way round.
+      name: 'data-does-not-import-screens',
       severity: 'error',
       from: { path: '^apps/web/app/data/' },
       to: { path: '^apps/web/app/(features|shell|routes|site)/' },
     },
     {
-      name: 'the-shell-uses-no-feature',
+      name: 'shell-does-not-import-features',
       severity: 'error',
       from: { path: '^apps/web/app/shell/' },
       to: { path: '^apps/web/app/features/' },
     },
     {
-      name: 'a-feature-does-not-use-the-shell',
+      name: 'features-do-not-import-shell',
       severity: 'error',
       from: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/gallery/' },
       to: { path: '^apps/web/app/shell/', pathNot: '^apps/web/app/shell/theme/' },
     },
     {
-      name: 'ui-knows-no-feature-and-no-fetch',
+      name: 'ui-imports-only-ui-and-theme',
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
       to: { path: '^apps/web/app/', pathNot: '^apps/web/app/(ui|shell/theme)/' },
     },
     {
-      name: 'the-public-site-does-not-load-the-component-library',
+      name: 'public-site-does-not-import-component-library',
       severity: 'error',
       from: { path: '^apps/web/app/(site|root)' },
       to: { path: 'node_modules/(@mantine|echarts)/' },
     },
     {
-      name: 'core-knows-no-transport-and-no-screen',
+      name: 'packages-do-not-import-http-or-ui-frameworks',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: 'node_modules/(fastify|@fastify|react|react-dom|react-router|@mantine)/' },
     },
     {
-      name: 'the-contract-is-browser-safe',
+      name: 'contract-is-browser-safe',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: TEST_FILE },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
     },
     {
-      name: 'no-drawer-for-everything',
+      name: 'no-catch-all-names',
       severity: 'error',
       from: {},
       to: { path: '(^|/)(utils?|helpers?|common|shared|misc|lib)(/|[.]tsx?$)', pathNot: 'node_modules' },

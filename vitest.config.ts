@@ -1,6 +1,8 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGS, browserPath } from './tests/browser/launch.ts';
 
-// unit: no process, no socket. int: real PostgreSQL, real ClickHouse engine, real emulator over HTTP.
+// unit: no process, no socket. components: React in a real Chromium, without a server. int: real PostgreSQL, real ClickHouse engine, real emulator over HTTP.
 export default defineConfig({
   test: {
     projects: [
@@ -8,10 +10,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Property tests of thousands of cases, on machines that others use too.
+          // Property tests run thousands of cases and can be slow on a shared machine.
           testTimeout: 30_000,
           include: ['{apps,packages,tools,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.tsx'],
         },
       },
       {
@@ -24,6 +26,40 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        // Without this list the first test that needs one of these reloads the page.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react/jsx-dev-runtime',
+            'react-router',
+            '@tanstack/react-query',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@mantine/dates',
+            '@mantine/notifications',
+            '@mantine/spotlight',
+            'lucide-react',
+            'vitest-browser-react',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: ['apps/web/app/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
         },
       },
     ],

@@ -5,7 +5,7 @@ import type {} from '@gsc/db/testing';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
 import type { TestProject } from 'vitest/node';
 
-/** One PostgreSQL for the whole run; every test takes its own database from createTestDatabase(). */
+/** Starts one PostgreSQL server for the whole run. Each test creates its own database with createTestDatabase(). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-int-'));
   const postgres = await startPostgres({ dir: join(dir, 'postgres'), durable: false });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from './browser/launch.ts';
 
-// Journeys of a person through the whole system: real stores, real emulator, production build of the pages.
+// End-to-end tests with real stores, the emulator and a production build of the pages.
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',

@@ -1,10 +1,10 @@
-// Runs first in every command, so an old Node fails here in words and not later in a riddle.
-// Plain JavaScript of 2015: it must be readable by the very versions that it refuses.
-const wanted = [24, 15];
+// Runs first in every command, so that an old Node version fails with a clear message.
+// Uses only old syntax because unsupported Node versions must be able to parse it.
+const required = [24, 15];
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
+if (major < required[0] || (major === required[0] && minor < required[1])) {
   console.error(
-    `GSC Insights needs Node ${wanted.join('.')} or newer; this is ${process.version}.\n` +
+    `GSC Insights requires Node ${required.join('.')} or newer. This is ${process.version}.\n` +
       'Install it with your version manager (the version is in .nvmrc), then run the command again.',
   );
   process.exit(1);

@@ -15,7 +15,7 @@ export default defineConfig({
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(process.env['API_PROXY_TARGET'] ?? '') },
   server: { host: '127.0.0.1', ...apiProxy(process.env['API_PROXY_TARGET']) },
   // Found before the first visit, not during it: a late find reloads the page under the developer.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/*.tsx'] },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   build: {
     target: 'es2023',
     // Schemas have no side effects: a public page that reads one constant of the contract loads no zod.

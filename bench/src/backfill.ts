@@ -2,40 +2,40 @@ import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { openRealStack, type RealStack } from '@gsc/tests/proofs/sync/real-stack';
 
 const LARGEST = { siteUrl: 'sc-domain:potluckatlas.example', email: 'beatriz@potluckatlas.example' };
-const MIDDLE = { siteUrl: 'sc-domain:kettleandgrain.example', email: 'maya@trailforge.example' };
+const MEDIUM = { siteUrl: 'sc-domain:kettleandgrain.example', email: 'maya@trailforge.example' };
 const NEEDED = 1.15;
-// The ratio is one of calls, so that an unfinished backfill has one as well.
+// The ratio is computed per call, so an unfinished backfill has a ratio too.
 const TIMEOUT_MS = 10 * 60_000;
 
 type Call = { status: number; at: string };
 
 /**
- * Sixteen months of one property, by one worker process, against the time that Google's quota for a site alone
- * allows for the same calls. `--quick` takes a coffee guide instead of the largest portal.
+ * Backfills sixteen months of one property with one worker process and compares the duration with the minimum that
+ * Google's per-site quota allows for the same calls. `--quick` uses a medium property instead of the largest one.
  */
 export async function run({ quick }: { quick: boolean }) {
   const real = await openRealStack();
   try {
-    const property = await real.addPersona(quick ? MIDDLE : LARGEST);
+    const property = await real.addPersona(quick ? MEDIUM : LARGEST);
     const worker = real.startWorker();
     const started = performance.now();
-    const seen = await watch(real, property.propertyId, TIMEOUT_MS);
+    const progress = await waitForBackfill(real, property.propertyId, TIMEOUT_MS);
     const seconds = (performance.now() - started) / 1000;
     const { calls } = await real.admin<{ calls: Call[] }>('GET', 'calls?endpoint=searchAnalytics');
     await worker.stop();
     const perMinute = GOOGLE_LIMITS.search_analytics.site?.perMinute ?? 1200;
-    const allowed = (calls.length / perMinute) * 60;
-    const ratio = seconds / allowed;
+    const minimum = (calls.length / perMinute) * 60;
+    const ratio = seconds / minimum;
     return {
-      ok: seen.done && ratio <= NEEDED,
+      ok: progress.done && ratio <= NEEDED,
       property: property.siteUrl,
-      finished: seen.done,
-      rows: seen.rows,
-      rows_per_second: Math.round(seen.rows / seconds),
+      finished: progress.done,
+      rows: progress.rows,
+      rows_per_second: Math.round(progress.rows / seconds),
       calls: calls.length,
       refused: calls.filter(call => call.status === 429 || call.status === 403).length,
       seconds_taken: Math.round(seconds),
-      seconds_of_quota: Math.round(allowed),
+      seconds_of_quota: Math.round(minimum),
       ratio: Math.round(ratio * 1000) / 1000,
       needed: NEEDED,
     };
@@ -44,8 +44,8 @@ export async function run({ quick }: { quick: boolean }) {
   }
 }
 
-/** Until the backfill is done or the time is up; what was read by then is a figure too. */
-async function watch(real: RealStack, propertyId: string, timeoutMs: number) {
+/** Waits until the backfill is done or the timeout has passed, and returns the rows read by then. */
+async function waitForBackfill(real: RealStack, propertyId: string, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const [row] = await real.query<{ rows: string; done: boolean }>(

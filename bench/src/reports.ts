@@ -12,7 +12,7 @@ import { arrangeProperty, type SignedIn, signIn } from '@gsc/tests/proofs/report
 import { fillDuckDb, loadDuckDb, topInDuckDb } from './reports/duckdb.ts';
 import { FIRST, generate, LAST } from './reports/generate.ts';
 import { record, replay } from './reports/recorder.ts';
-import { seedWay } from './reports/seed-way.ts';
+import { measureSeedWay } from './reports/seed-way.ts';
 
 const FULL = { own: 25_000_000, all: 100_000_000 };
 const QUICK = { own: 2_500_000, all: 10_000_000 };
@@ -47,7 +47,7 @@ const shapes: Shape[] = [
   },
 ];
 
-/** Reports over HTTP beside their own statements sent straight to the engine, in turns, in one run. */
+/** Compares reports over HTTP with the same SQL statements sent directly to ClickHouse, alternating in one run. */
 export async function run({ quick }: { quick: boolean }) {
   const size = quick ? QUICK : FULL;
   const rounds = quick ? 12 : 40;
@@ -60,20 +60,20 @@ export async function run({ quick }: { quick: boolean }) {
     await generate(stack, user, propertyId, size);
     console.log(`generated in ${Math.round((performance.now() - started) / 1000)} s`);
     const reader = connectClickhouse(readerOf(stack));
-    const own = ownContext(stack, user);
+    const local = openLocalContext(stack, user);
     const figures: Record<string, { api: number; bare: number; ratio: number; limit: number }> = {};
     for (const shape of shapes) {
       const config = shape.body && { property_ids: [propertyId], to: LAST, ...shape.body };
-      const recorder = record(own.clickhouse);
-      const ctx = { ...own, clickhouse: recorder.client };
+      const recorder = record(local.clickhouse);
+      const ctx = { ...local, clickhouse: recorder.client };
       if (config) await runReport(ctx, ReportConfig.parse(config));
       else await getOverview(ctx, { type: 'web' });
       const waves = recorder.waves();
-      // The rows took longer to make than an access token lives.
+      // Generating the rows took longer than the lifetime of an access token.
       user.token = await user.refresh();
       const times = { api: [] as number[], bare: [] as number[] };
       for (let round = -2; round < rounds; round++) {
-        const api = await timed(() => askApi(stack, user, config));
+        const api = await timed(() => callApi(stack, user, config));
         const bare = await timed(() => replay(reader, waves));
         if (round >= 0) {
           times.api.push(api);
@@ -86,18 +86,19 @@ export async function run({ quick }: { quick: boolean }) {
     }
     const pointers = await pointerCost(stack, user, propertyId, rounds);
     console.log('pointers', JSON.stringify(pointers));
-    const duckdb = await besideDuckDb(stack, dir, propertyId, reader, own, rounds);
+    const duckdb = await compareWithDuckDb(stack, dir, propertyId, reader, local, rounds);
     console.log('duckdb', JSON.stringify(duckdb));
-    const seed = await seedWay(stack.stores.superuserUrl, Math.round(size.own / 486), 28);
+    const seed = await measureSeedWay(stack.stores.superuserUrl, Math.round(size.own / 486), 28);
     await reader.close();
-    await own.close();
+    await local.close();
     const all = Object.values(figures);
     return {
       ok:
-        all.every(one => one.api <= one.limit && one.ratio <= NEEDED.api_to_bare) &&
+        all.every(figure => figure.api <= figure.limit && figure.ratio <= NEEDED.api_to_bare) &&
         Object.values(pointers).every(ratio => ratio <= NEEDED.pointers) &&
-        // Where it was not there to be held against, nothing is said of it.
-        (typeof duckdb === 'string' || Object.values(duckdb).every(one => one.clickhouse <= one.duckdb)),
+        // Without DuckDB there is nothing to compare.
+        (typeof duckdb === 'string' ||
+          Object.values(duckdb).every(times => times.clickhouse <= times.duckdb)),
       rows: size,
       p95_ms: figures,
       pointer_cost: pointers,
@@ -119,8 +120,8 @@ const readerOf = ({ stores: { serverEnv: env } }: Stack) => ({
   database: env.CLICKHOUSE_DATABASE ?? '',
 });
 
-/** The same verbs in this process, to learn which statements a report is made of. */
-function ownContext(stack: Stack, user: SignedIn): UserContext & { close(): Promise<void> } {
+/** A context in this process, used to record the statements of a report. */
+function openLocalContext(stack: Stack, user: SignedIn): UserContext & { close(): Promise<void> } {
   const context = openContext({
     databaseUrl: stack.stores.serverEnv.DATABASE_URL ?? '',
     clickhouse: readerOf(stack),
@@ -131,7 +132,7 @@ function ownContext(stack: Stack, user: SignedIn): UserContext & { close(): Prom
   return { ...context, user: { id: user.userId, email: '', sessionId: '' } };
 }
 
-async function askApi(stack: Stack, { token }: SignedIn, config: object | null): Promise<void> {
+async function callApi(stack: Stack, { token }: SignedIn, config: object | null): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = config
     ? await fetch(`${stack.apiUrl}/api/reports`, { method: 'POST', headers, body: JSON.stringify(config) })
@@ -140,29 +141,29 @@ async function askApi(stack: Stack, { token }: SignedIn, config: object | null):
   if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 300)}`);
 }
 
-/** The same question of the view with its generations and of the bare table without. */
+/** Compares the view that filters by generation with the plain table for the same query. */
 async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rounds: number) {
   const client = connectClickhouse(stack.stores.clickhouseAdmin);
-  const own = ownContext(stack, user);
-  const found: Record<string, number> = {};
+  const local = openLocalContext(stack, user);
+  const ratios: Record<string, number> = {};
   for (const [name, from] of [
     ['28d', DAYS_28],
     ['90d', DAYS_90],
     ['16mo', FIRST],
   ] as const) {
-    const recorder = record(own.clickhouse);
+    const recorder = record(local.clickhouse);
     const config = ReportConfig.parse({
       property_ids: [propertyId],
       from,
       to: LAST,
-      // By device as well: roll-ups have none, so the days themselves are read.
+      // Roll-ups have no device dimension, so this report reads the daily rows.
       dimensions: ['query', 'device'],
     });
-    await runReport({ ...own, clickhouse: recorder.client }, config);
+    await runReport({ ...local, clickhouse: recorder.client }, config);
     const rows = recorder
       .waves()
       .flat()
-      .find(one => one.query.includes('{limit:'));
+      .find(statement => statement.query.includes('{limit:'));
     if (!rows) throw new Error('no statement for rows');
     const bare = rows.query.replace(
       /report_queries\([^)]*\)+\nWHERE/s,
@@ -177,51 +178,51 @@ async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rou
         times.table.push(table);
       }
     }
-    found[name] = rounded(p95(times.view) / p95(times.table));
+    ratios[name] = rounded(p95(times.view) / p95(times.table));
   }
   await client.close();
-  await own.close();
-  return found;
+  await local.close();
+  return ratios;
 }
 
-async function besideDuckDb(
+async function compareWithDuckDb(
   stack: Stack,
   dir: string,
   propertyId: string,
   reader: ClickHouseClient,
-  own: UserContext,
+  local: UserContext,
   rounds: number,
 ) {
   const duckdb = loadDuckDb();
-  if (!duckdb) return 'its package is not installed; DUCKDB_FROM names a folder that has it';
+  if (!duckdb) return '@duckdb/node-api is not installed; set DUCKDB_FROM to a directory that contains it';
   const connection = await fillDuckDb(duckdb, dir, stack.stores.clickhouseAdmin, propertyId);
-  const found: Record<string, { duckdb: number; clickhouse: number }> = {};
+  const figures: Record<string, { duckdb: number; clickhouse: number }> = {};
   for (const kind of ['query', 'page'] as const) {
     for (const [name, from] of [
       ['28d', DAYS_28],
       ['90d', DAYS_90],
       ['16mo', FIRST],
     ] as const) {
-      const recorder = record(own.clickhouse);
+      const recorder = record(local.clickhouse);
       const config = ReportConfig.parse({ property_ids: [propertyId], from, to: LAST, dimensions: [kind] });
-      await runReport({ ...own, clickhouse: recorder.client }, config);
-      // The rows and their texts, which is what the other engine is asked for; texts come with the lines, if they do.
+      await runReport({ ...local, clickhouse: recorder.client }, config);
+      // Only the statements that read rows and their labels, because DuckDB returns nothing else.
       const waves = recorder
         .waves()
-        .map(wave => wave.filter(one => one.query.includes('{limit:') || / AS t0\b/.test(one.query)));
+        .map(wave => wave.filter(({ query }) => query.includes('{limit:') || / AS t0\b/.test(query)));
       const times = { duckdb: [] as number[], clickhouse: [] as number[] };
       for (let round = -2; round < rounds; round++) {
-        const theirs = await timed(() => topInDuckDb(connection, kind, from, LAST));
-        const ours = await timed(() => replay(reader, waves));
+        const duckdbMs = await timed(() => topInDuckDb(connection, kind, from, LAST));
+        const clickhouseMs = await timed(() => replay(reader, waves));
         if (round >= 0) {
-          times.duckdb.push(theirs);
-          times.clickhouse.push(ours);
+          times.duckdb.push(duckdbMs);
+          times.clickhouse.push(clickhouseMs);
         }
       }
-      found[`${kind}_${name}`] = { duckdb: p95(times.duckdb), clickhouse: p95(times.clickhouse) };
+      figures[`${kind}_${name}`] = { duckdb: p95(times.duckdb), clickhouse: p95(times.clickhouse) };
     }
   }
-  return found;
+  return figures;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -20,7 +20,7 @@ type Engine = {
   close(): Promise<void>;
 };
 
-/** The same work through the HTTP front and on the bare engine, in turns, in one run: only the ratio counts. */
+/** Compares the HTTP server with the embedded engine for the same work, alternating in one run. Only the ratio counts. */
 export async function run({ quick }: { quick: boolean }) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-bench-stores-'));
   const engines = { bare: bareEngine(join(dir, 'bare')), front: await frontEngine(join(dir, 'front')) };
@@ -53,7 +53,7 @@ export async function run({ quick }: { quick: boolean }) {
   }
 }
 
-/** Medians in milliseconds; rounds alternate so that a noisy moment hits both. */
+/** Returns medians in milliseconds. Rounds alternate so that background load affects both engines. */
 async function compare(
   engines: { bare: Engine; front: Engine },
   rounds: number,

@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it stands, each with the element it found it on. */
+/** Returns the axe violations of the current page, each with its element. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
 }
 
-/** The same in the light and in the dark scheme. */
+/** Returns the axe violations in the light and the dark color scheme. */
 export async function problemsInBothSchemes(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Colours pass over into each other for a moment.
+    // Wait for the color transition.
     await page.waitForTimeout(400);
     problems.push(...(await accessibilityProblems(page)).map(text => `${colorScheme} ${text}`));
   }

@@ -1,33 +1,33 @@
 import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Page } from '@playwright/test';
 import {
-  cannibalisationAnswer,
-  changeAnswer,
-  changedRowsAnswer,
-  countriesAnswer,
-  movementsAnswer,
-  opportunitiesAnswer,
+  cannibalisationResponse,
+  changedRowsResponse,
+  changeResponse,
+  countriesResponse,
+  movementsResponse,
+  opportunitiesResponse,
 } from './insight-answers.ts';
 
-/** Answers every call of the insight tabs. Gives the addresses that were called, in order. */
-export async function answerInsights(
+/** Mocks the API of the insight tabs and returns the requested URLs in order. */
+export async function mockInsights(
   page: Page,
-  change = (answer: object): object => answer,
+  change = (response: object): object => response,
 ): Promise<URL[]> {
-  const called: URL[] = [];
+  const requested: URL[] = [];
   await page.route(/\/api\/insights\//, route => {
     const url = new URL(route.request().url());
-    called.push(url);
+    requested.push(url);
     const list = (url.searchParams.get('list') ?? 'growing') as ChangeList;
-    const answers: Record<string, object> = {
-      change: changeAnswer(),
-      'changed-rows': changedRowsAnswer(list, Number(url.searchParams.get('pg') ?? 1)),
-      movements: movementsAnswer(),
-      opportunities: opportunitiesAnswer(),
-      cannibalisation: cannibalisationAnswer(),
-      countries: countriesAnswer(),
+    const responses: Record<string, object> = {
+      change: changeResponse(),
+      'changed-rows': changedRowsResponse(list, Number(url.searchParams.get('pg') ?? 1)),
+      movements: movementsResponse(),
+      opportunities: opportunitiesResponse(),
+      cannibalisation: cannibalisationResponse(),
+      countries: countriesResponse(),
     };
-    return route.fulfill({ json: change(answers[url.pathname.split('/').at(-1) ?? ''] ?? {}) });
+    return route.fulfill({ json: change(responses[url.pathname.split('/').at(-1) ?? ''] ?? {}) });
   });
-  return called;
+  return requested;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseAccount } from './choose-account.ts';
 
-/** Through the emulator's account and consent pages, with the Search Console box ticked or not, or not at all. */
+/** Completes the emulator's account and consent pages, with or without Search Console access, or cancels. */
 export async function consentAtGoogle(
   page: Page,
   email: string,

@@ -12,7 +12,7 @@ import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import { PROPERTY_IDS } from './report-answers.ts';
 
-// Answers as the server gives them; typed by the contract, like those of reports.
+// Mock responses of the insight endpoints, typed by the contract.
 
 const RANGE: InsightRange = {
   from: '2026-10-15',
@@ -32,7 +32,7 @@ const metrics = (clicks: number, impressions: number, position: number): Metrics
   position,
 });
 
-export const changeAnswer = (more: Partial<ClicksChange> = {}): ClicksChange => ({
+export const changeResponse = (more: Partial<ClicksChange> = {}): ClicksChange => ({
   range: RANGE,
   by: 'query',
   aggregation: 'byProperty',
@@ -58,7 +58,7 @@ const QUERIES = [
   'how to wash a down jacket without ruining it',
 ];
 
-export const changedRowsAnswer = (list: ChangeList, page = 1): ChangedRows => ({
+export const changedRowsResponse = (list: ChangeList, page = 1): ChangedRows => ({
   range: RANGE,
   rows: QUERIES.map((value, at) => {
     const size = 480 - at * 71;
@@ -81,7 +81,7 @@ export const changedRowsAnswer = (list: ChangeList, page = 1): ChangedRows => ({
   page,
 });
 
-export const movementsAnswer = (): Movements => ({
+export const movementsResponse = (): Movements => ({
   range: RANGE,
   cells: MOVEMENT_BANDS.flatMap((before, row) =>
     MOVEMENT_BANDS.flatMap((now, column) =>
@@ -99,7 +99,7 @@ export const movementsAnswer = (): Movements => ({
   ),
 });
 
-export const opportunitiesAnswer = (more: Partial<Opportunities> = {}): Opportunities => ({
+export const opportunitiesResponse = (more: Partial<Opportunities> = {}): Opportunities => ({
   from: RANGE.from,
   to: RANGE.to,
   nested: [],
@@ -126,7 +126,7 @@ export const opportunitiesAnswer = (more: Partial<Opportunities> = {}): Opportun
   ...more,
 });
 
-export const cannibalisationAnswer = (more: Partial<Cannibalisation> = {}): Cannibalisation => ({
+export const cannibalisationResponse = (more: Partial<Cannibalisation> = {}): Cannibalisation => ({
   from: RANGE.from,
   to: RANGE.to,
   nested: [],
@@ -155,7 +155,7 @@ export const cannibalisationAnswer = (more: Partial<Cannibalisation> = {}): Cann
   ...more,
 });
 
-export const countriesAnswer = (): Countries => ({
+export const countriesResponse = (): Countries => ({
   range: RANGE,
   rows: ['deu', 'gbr', 'usa', 'aut', 'nld', 'fra', 'esp', 'jpn', 'bra', 'sgp', 'zzz', null].map(
     (country, at) => ({

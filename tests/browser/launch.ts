@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Quiet by construction: no sandbox inside containers, and not one request of the browser's own. */
+/** Disables the sandbox, which containers do not support, and the browser's own network requests. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,8 +13,8 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * The machine's own Chromium: a download of a browser at test time would need a network. Without one the name is
- * given, so that only what starts a browser fails.
+ * Returns the path of the installed Chromium, so that tests need no download. If none is installed, returns its name,
+ * so that only tests that start a browser fail.
  */
 export function browserPath(): string {
   const found = spawnSync('which', ['chromium'], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 
-/** Every public page of the specification's route table that is there without content of anybody. */
+/** Every public page that does not depend on stored content. */
 export const PUBLIC_PAGES: readonly { path: string; heading: string | RegExp; status?: number }[] = [
   { path: ROUTES.landing, heading: /^Search Console,\s*with a memory\.$/ },
   { path: ROUTES.docs, heading: 'Documentation' },

@@ -6,8 +6,8 @@ import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import type { Metrics, Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
 
-// Answers as the server gives them, for the states that a running product is seldom in. Typed by the contract,
-// so that a change of it turns red here and not in front of a person.
+// Mock responses for states that are hard to reach with a real server. They are typed by the contract, so the compiler
+// reports any difference.
 
 export const PROPERTY_IDS = [
   '6f9619ff-8b86-4011-b42d-00cf4fc964f1',
@@ -20,7 +20,7 @@ const URLS = [
   'sc-domain:kettleandgrain.example',
 ];
 
-export function propertiesAnswer(): PropertyList {
+export function propertiesResponse(): PropertyList {
   return {
     active: PROPERTY_IDS.map((id, i) => ({
       id,
@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** A repeatable wobble around 1. */
+/** A deterministic variation around 1. */
 const wave = (seed: number, i: number): number =>
   1 + 0.12 * Math.sin(seed * 7 + i * 1.9) + 0.08 * Math.sin(seed + i * 0.7);
 
@@ -51,18 +51,18 @@ const metrics = (clicks: number, position: number): Metrics => {
   return { clicks, impressions, ctr: impressions === 0 ? 0 : (clicks / impressions) * 100, position };
 };
 
-const SETTLED = '2026-11-11';
+const FINAL_THROUGH = '2026-11-11';
 const INCOMPLETE = ['2026-11-12', '2026-11-13'];
 
 function seriesOf(from: string, days: number, back: number | null): SeriesPoint[] {
   return Array.from({ length: days }, (_, i): SeriesPoint => {
     const day = addDays(from, i);
     const fresh = INCOMPLETE.includes(day);
-    const fall = day === INCOMPLETE[1] ? 0.45 : fresh ? 0.8 : 1;
+    const factor = day === INCOMPLETE[1] ? 0.45 : fresh ? 0.8 : 1;
     return {
       day,
       state: fresh ? 'incomplete' : 'complete',
-      now: metrics(Math.round(5400 * wave(1, i) * (1 + i / 120) * fall), 14.2 - i / 60),
+      now: metrics(Math.round(5400 * wave(1, i) * (1 + i / 120) * factor), 14.2 - i / 60),
       days_counted: 1,
       bucket_days: 1,
       before_day: back === null ? null : addDays(day, -back),
@@ -72,7 +72,7 @@ function seriesOf(from: string, days: number, back: number | null): SeriesPoint[
   });
 }
 
-const MARKS: ReportAnnotation[] = [
+const ANNOTATIONS: ReportAnnotation[] = [
   {
     source: 'google',
     event: {
@@ -101,29 +101,29 @@ const MARKS: ReportAnnotation[] = [
   },
 ];
 
-export const RANGE_ANSWER: ReportRange = {
+export const RANGE_RESPONSE: ReportRange = {
   first_day: '2025-07-16',
   last_day: '2026-11-13',
-  final_through: SETTLED,
+  final_through: FINAL_THROUGH,
   default_from: '2026-10-13',
-  default_to: SETTLED,
+  default_to: FINAL_THROUGH,
   search_types: ['web', 'image', 'discover'],
 };
 
 const RANGE = {
   from: '2026-10-13',
-  to: SETTLED,
+  to: FINAL_THROUGH,
   before_from: '2026-09-13',
   before_to: '2026-10-12',
-  compared_to: SETTLED,
-  final_through: SETTLED,
+  compared_to: FINAL_THROUGH,
+  final_through: FINAL_THROUGH,
   incomplete: INCOMPLETE,
 };
 
 const spark = (seed: number, days: number) =>
   Array.from({ length: days }, (_, i) => Math.round(900 * wave(seed, i) * (1 + i / 200)));
 
-export function overviewAnswer(more: Partial<Overview> = {}): Overview {
+export function overviewResponse(more: Partial<Overview> = {}): Overview {
   const clicks = [84_210, 41_096, 31_874];
   return {
     range: RANGE,
@@ -165,15 +165,15 @@ export function overviewAnswer(more: Partial<Overview> = {}): Overview {
       { value: 'DESKTOP', share: 32.1, clicks: 59_167, before: 58_000 },
       { value: 'TABLET', share: 4.5, clicks: 8294, before: 8000 },
     ],
-    marks: MARKS,
+    annotations: ANNOTATIONS,
     breaks: [],
     left_out: 0,
     ...more,
   };
 }
 
-/** Nothing connected: every figure is missing. */
-export const EMPTY_OVERVIEW: Overview = overviewAnswer({
+/** The overview without connected properties. */
+export const EMPTY_OVERVIEW: Overview = overviewResponse({
   connected: 0,
   health: { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 },
   totals: null,
@@ -184,10 +184,10 @@ export const EMPTY_OVERVIEW: Overview = overviewAnswer({
   properties: [],
   countries: [],
   devices: [],
-  marks: [],
+  annotations: [],
 });
 
-export function moversAnswer(): OverviewMovers {
+export function moversResponse(): OverviewMovers {
   const page = (
     i: number,
     path: string,
@@ -256,7 +256,7 @@ export function moversAnswer(): OverviewMovers {
   };
 }
 
-export function rankingAnswer(): OverviewRanking {
+export function rankingResponse(): OverviewRanking {
   return {
     range: RANGE,
     bands: [
@@ -271,7 +271,7 @@ export function rankingAnswer(): OverviewRanking {
   };
 }
 
-export const OPTIONS_ANSWER: ReportOptions = {
+export const OPTIONS_RESPONSE: ReportOptions = {
   countries: [
     { value: 'deu', clicks: 61_240 },
     { value: 'gbr', clicks: 38_905 },
@@ -293,8 +293,8 @@ const QUERIES = [
   '=cmd|calc',
 ];
 
-/** The answer to a configuration, with as many rows as asked for. */
-export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Report> = {}): Report {
+/** The response to a configuration with the given number of rows. */
+export function reportResponse(input: ReportInput, rows = 2318, more: Partial<Report> = {}): Report {
   const config = ReportConfig.parse(input);
   const days = Math.round((Date.parse(config.to) - Date.parse(config.from)) / DAY_MS) + 1;
   const back = config.comparison.mode === 'none' ? null : comparedRange(config.comparison, config).shift;
@@ -318,7 +318,7 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
         : {
             from: addDays(config.from, -back),
             to: addDays(config.to, -back),
-            compared_to: config.to < SETTLED ? config.to : SETTLED,
+            compared_to: config.to < FINAL_THROUGH ? config.to : FINAL_THROUGH,
             now: totals,
             before: metrics(74_355, 12.63),
             variation: variationOf(seriesOf(config.from, days, back)),
@@ -326,7 +326,7 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
             left_out: 0,
           },
     series: rows === 0 ? [] : seriesOf(config.from, days, back),
-    after: rows > 0 && config.to === SETTLED ? seriesOf('2026-11-12', 2, null) : [],
+    after: rows > 0 && config.to === FINAL_THROUGH ? seriesOf('2026-11-12', 2, null) : [],
     rows: Array.from({ length: Math.max(0, Math.min(50, rows - first)) }, (_, i) => {
       const at = first + i;
       const now = metrics(Math.round(4994 / (at + 1) ** 0.8), 4 + (at % 7));
@@ -364,9 +364,9 @@ export function reportAnswer(input: ReportInput, rows = 2318, more: Partial<Repo
       missing: [],
       incomplete: INCOMPLETE.filter(day => day <= config.to),
       truncated: [],
-      final_through: SETTLED,
+      final_through: FINAL_THROUGH,
     },
-    marks: MARKS,
+    annotations: ANNOTATIONS,
     ...more,
   };
 }

@@ -2,7 +2,7 @@ import { AUTH_TEXT } from '@gsc/contract/auth/api';
 import type { Page } from '@playwright/test';
 import { chooseAccount } from './choose-account.ts';
 
-/** From our sign-in page through the emulator's two pages and back, by clicks alone. */
+/** Signs in through the sign-in page and the emulator's account and consent pages. */
 export async function signInThroughGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: AUTH_TEXT.button }).click();
   await chooseAccount(page, email);

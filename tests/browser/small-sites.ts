@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 500;
 
-/** New sites of one person with a few rows on their last days only, so that a whole first sync is short. */
-export async function giveSmallSites(
+/** Creates sites for one account with a few rows on the last days only, so that a first sync is short. */
+export async function createSmallSites(
   emulatorUrl: string,
   email: string,
   names: readonly string[],

@@ -1,4 +1,4 @@
-// Answers as the server gives them, for the states that a running product is seldom in.
+// Mock responses for states that are hard to reach with a real server.
 
 const PROPERTY = '00000000-0000-4000-8000-000000000001';
 
@@ -34,7 +34,7 @@ const sample = (index: number, more: object) => ({
   ...more,
 });
 
-/** One job of each kind that a list can show. */
+/** One job of each status that the list shows. */
 export const JOBS = [
   sample(0, { status: 'running', finished_at: null, progress_percentage: 64, total_records: 287_800 }),
   sample(1, { status: 'completed' }),
@@ -42,7 +42,7 @@ export const JOBS = [
   sample(3, { status: 'completed_with_errors', error_message: '2 of 90 days returned no rows.' }),
   sample(4, {
     status: 'quota_limited',
-    error_message: 'Google’s quota is used up for now. The sync goes on by itself.',
+    error_message: 'The Google API quota is used up for now. The sync resumes automatically.',
     next_try_at: '2026-11-15T09:00:00.000Z',
   }),
   sample(5, {

@@ -1,8 +1,8 @@
 import type { Wire } from './wire.ts';
 
-/** One fact of Google's that can be seen on the wire. */
+/** One documented behavior of Google's API that can be observed in its responses. */
 export interface Check<Context> {
-  /** Section of the facts, then the fact in words. */
+  /** The section number of the documented facts and a description. */
   name: string;
   run(context: Context): Promise<void>;
 }
@@ -13,18 +13,18 @@ export interface Outcome {
   problem?: string;
 }
 
-/** What the checks need to know of the account they run on. */
+/** The account and the properties that the checks use. */
 export interface ParityContext {
   wire: Wire;
-  /** A property with web data, read by the account. */
+  /** A property with web data that the account can read. */
   siteUrl: string;
-  /** A property nobody gave the account. */
+  /** A property that the account cannot read. */
   foreignSite: string;
   /** A page of the property. */
   pageUrl: string;
-  /** Final days with data, the last of them first. */
+  /** Final days with data, newest first. */
   days: readonly string[];
-  /** Today in California. */
+  /** Today in Pacific time. */
   today: string;
 }
 

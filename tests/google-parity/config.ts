@@ -7,7 +7,7 @@ export interface ParityCredentials {
   pageUrl: string;
 }
 
-/** All of them or none: without them only the emulator is asked. */
+/** Returns the credentials if all of them are set. Without them, only the emulator is checked. */
 export function readParityCredentials(env: NodeJS.ProcessEnv = process.env): ParityCredentials | undefined {
   const {
     GOOGLE_PARITY_CLIENT_ID: clientId,

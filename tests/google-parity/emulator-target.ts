@@ -1,22 +1,22 @@
 import type { ParityContext } from './check.ts';
 import { createWire } from './wire.ts';
 
-export interface TokenAnswer {
+export interface TokenResponse {
   access_token: string;
   refresh_token: string;
   subject: string;
 }
 
-export async function emulatorTokens(url: string, body: object): Promise<TokenAnswer> {
+export async function emulatorTokens(url: string, body: object): Promise<TokenResponse> {
   const response = await fetch(`${url}/__emulator/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return (await response.json()) as TokenAnswer;
+  return (await response.json()) as TokenResponse;
 }
 
-/** The demo's main user on the emulator, with its clock where it starts. */
+/** The main demo user on an emulator with its initial clock. */
 export async function emulatorTarget(url: string): Promise<ParityContext> {
   const { access_token: accessToken } = await emulatorTokens(url, { email: 'maya@trailforge.example' });
   return {

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
-import type { Answer, Row } from './wire.ts';
+import type { Row, WireResponse } from './wire.ts';
 
-export function rowsOf({ status, body }: Answer): Row[] {
+export function rowsOf({ status, body }: WireResponse): Row[] {
   assert.equal(status, 200, body.error?.message ?? `status ${status}`);
   assert.ok(body.rows && body.rows.length > 0, 'no rows');
   return body.rows;
 }
 
-export function keysOf(answer: Answer, index = 0): string[] {
-  return rowsOf(answer).map(row => row.keys?.[index] ?? '');
+export function keysOf(response: WireResponse, index = 0): string[] {
+  return rowsOf(response).map(row => row.keys?.[index] ?? '');
 }
 
-/** A refusal with the right status and a message that holds these words. */
-export function refused(answer: Answer, status: number, words: string | RegExp = ''): void {
-  assert.equal(answer.status, status);
-  assert.equal(answer.body.error?.code, status);
-  const message = answer.body.error?.message ?? '';
+/** Asserts an error with the given status and message. */
+export function expectError(response: WireResponse, status: number, expected: string | RegExp = ''): void {
+  assert.equal(response.status, status);
+  assert.equal(response.body.error?.code, status);
+  const message = response.body.error?.message ?? '';
   assert.ok(
-    typeof words === 'string' ? message.includes(words) : words.test(message),
+    typeof expected === 'string' ? message.includes(expected) : expected.test(message),
     `message was: ${message}`,
   );
 }

@@ -5,20 +5,20 @@ import { createWire } from './wire.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Real Google, read only: about 250 calls on one property. */
-export async function googleTarget(given: ParityCredentials): Promise<ParityContext> {
-  const client = new OAuth2Client({ clientId: given.clientId, clientSecret: given.clientSecret });
-  client.setCredentials({ refresh_token: given.refreshToken });
+/** Google's real API, read-only: about 250 calls for one property. */
+export async function googleTarget(credentials: ParityCredentials): Promise<ParityContext> {
+  const client = new OAuth2Client({ clientId: credentials.clientId, clientSecret: credentials.clientSecret });
+  client.setCredentials({ refresh_token: credentials.refreshToken });
   const { token } = await client.getAccessToken();
-  if (!token) throw new Error('Google gave no access token');
+  if (!token) throw new Error('Google returned no access token');
   const pacific = (at: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at);
   const back = (days: number) => pacific(Date.now() - days * DAY_MS);
   return {
     wire: createWire({ rootUrl: 'https://searchconsole.googleapis.com', accessToken: token, exact: false }),
-    siteUrl: given.siteUrl,
+    siteUrl: credentials.siteUrl,
     foreignSite: 'sc-domain:example.com',
-    pageUrl: given.pageUrl,
+    pageUrl: credentials.pageUrl,
     days: [back(7), back(8), back(9)],
     today: pacific(Date.now()),
   };

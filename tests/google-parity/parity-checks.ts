@@ -9,7 +9,7 @@ import { propertyChecks } from './checks/property-checks.ts';
 import { responseChecks } from './checks/response-checks.ts';
 import { typeChecks } from './checks/type-checks.ts';
 
-/** What must hold for the emulator and for Google alike. */
+/** Checks that must pass for both the emulator and Google. */
 export const parityChecks: readonly Check<ParityContext>[] = [
   ...groupingChecks,
   ...typeChecks,

@@ -10,7 +10,7 @@ export interface Row {
   position?: number;
 }
 
-/** Everything that may be in an answer, as far as these checks look. */
+/** The response fields that the checks use. */
 export interface Body {
   rows?: Row[];
   responseAggregationType?: string;
@@ -27,28 +27,28 @@ export interface Body {
   [name: string]: unknown;
 }
 
-export interface Answer {
+export interface WireResponse {
   status: number;
   body: Body;
 }
 
 type Query = Record<string, unknown>;
 
-/** Every call is made twice: by Google's own client and by a bare fetch. They must agree. */
+/** Makes every call twice, with Google's client library and with fetch, and compares the responses. */
 export interface Wire {
-  query(siteUrl: string, body: Query): Promise<Answer>;
-  sites(): Promise<Answer>;
-  site(siteUrl: string): Promise<Answer>;
-  sitemaps(siteUrl: string): Promise<Answer>;
-  inspect(body: Query): Promise<Answer>;
-  /** Only the bare way, for what the client would not send. */
+  query(siteUrl: string, body: Query): Promise<WireResponse>;
+  sites(): Promise<WireResponse>;
+  site(siteUrl: string): Promise<WireResponse>;
+  sitemaps(siteUrl: string): Promise<WireResponse>;
+  inspect(body: Query): Promise<WireResponse>;
+  /** Uses fetch only, for requests that the client library would not send. */
   raw(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Response>;
 }
 
 export function createWire(options: {
   rootUrl: string;
   accessToken: string;
-  /** The two answers are equal to the last digit; real Google may order ties anew in between. */
+  /** Requires identical responses. Google may reorder ties between two calls. */
   exact: boolean;
 }): Wire {
   const { rootUrl, accessToken, exact } = options;
@@ -66,14 +66,14 @@ export function createWire(options: {
   }
 
   async function both(
-    official: Promise<Answer>,
+    official: Promise<WireResponse>,
     method: string,
     path: string,
     body?: Query,
-  ): Promise<Answer> {
+  ): Promise<WireResponse> {
     const first = await official;
     const response = await raw(method, path, body && JSON.stringify(body));
-    const second: Answer = { status: response.status, body: (await response.json()) as Body };
+    const second: WireResponse = { status: response.status, body: (await response.json()) as Body };
     assert.equal(second.status, first.status, 'the official client and fetch saw different statuses');
     if (exact) assert.deepEqual(second.body, first.body);
     else assert.deepEqual(Object.keys(second.body), Object.keys(first.body));
@@ -110,8 +110,8 @@ export function createWire(options: {
   };
 }
 
-/** The client throws what is not a success; here it is an answer like any other. */
-async function settled(call: Promise<{ status: number; data: unknown }>): Promise<Answer> {
+/** Returns error responses instead of throwing them, as the client library does. */
+async function settled(call: Promise<{ status: number; data: unknown }>): Promise<WireResponse> {
   try {
     const { status, data } = await call;
     return { status, body: data as Body };

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 const MAYA = 'maya@trailforge.example';
-const NOOR = 'priya.raman@larkmail.example';
+const PRIYA = 'priya.raman@larkmail.example';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 
-test('a visitor of a dashboard page signs in and lands on it', async ({ page }) => {
+test('a visitor of a dashboard page signs in and returns to it', async ({ page }) => {
   await page.goto('/dashboard/sync');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('heading', { name: AUTH_TEXT.title })).toBeVisible();
@@ -17,7 +17,7 @@ test('a visitor of a dashboard page signs in and lands on it', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Sync Monitor' })).toBeVisible();
 });
 
-test('a signed-in visitor of /auth is sent on', async ({ page }) => {
+test('a signed-in visitor of /auth is redirected', async ({ page }) => {
   await page.goto('/auth');
   await signInThroughGoogle(page, MAYA);
   await expect(page).toHaveURL('/dashboard');
@@ -25,7 +25,7 @@ test('a signed-in visitor of /auth is sent on', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('cancelling at Google leads back with the reason', async ({ page }) => {
+test('cancelling at Google returns to the sign-in page with the reason', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: AUTH_TEXT.button }).click();
   await page.getByText('Use another account').click();
@@ -38,7 +38,7 @@ test('cancelling at Google leads back with the reason', async ({ page }) => {
 
 test('sign-out ends the session in every tab and on the server', async ({ context, page }) => {
   await page.goto('/dashboard');
-  await signInThroughGoogle(page, NOOR);
+  await signInThroughGoogle(page, PRIYA);
   const other = await context.newPage();
   await other.goto('/dashboard/properties');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('sign-out ends the session in every tab and on the server', async ({ contex
   expect((await context.cookies()).map(cookie => cookie.name)).not.toContain(REFRESH_COOKIE);
 });
 
-test('a page that does not exist says so with the right status', async ({ page }) => {
+test('an unknown page responds with 404 and an explanation', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -16,7 +16,7 @@ const TRIAGE = '/blog/crawled-not-indexed-a-triage-list';
 test.use({ baseURL: STACK_URL });
 test.describe.configure({ mode: 'serial' });
 
-async function signedIn(page: Page, path: string, email: string): Promise<void> {
+async function openSignedIn(page: Page, path: string, email: string): Promise<void> {
   await page.goto(ROUTES.overview);
   await signInThroughGoogle(page, email);
   await page.goto(path);
@@ -24,7 +24,7 @@ async function signedIn(page: Page, path: string, email: string): Promise<void> 
 
 const cards = (page: Page) => page.locator('[data-blog-list] article');
 
-test('an empty blog says so, and then it has posts', async ({ page }) => {
+test('an empty blog shows a hint, and a filled one shows its posts', async ({ page }) => {
   await page.goto(ROUTES.blog);
   await expect(page.getByRole('heading', { name: BLOG_TEXT.empty })).toBeVisible();
   await expect(page.getByText(BLOG_TEXT.emptyHint)).toBeVisible();
@@ -35,10 +35,10 @@ test('an empty blog says so, and then it has posts', async ({ page }) => {
   await expect(cards(page)).toHaveCount(STARTER_POSTS.length);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is searched, filtered by category and tag, and counts the tags it does not show', async ({
+  test('the list can be searched and filtered by category and tag, and counts hidden tags', async ({
     page,
   }) => {
     await page.goto(ROUTES.blog);
@@ -71,10 +71,7 @@ test.describe('without a script', () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test('a post is whole: facts for people, for machines and for those who share it', async ({
-    page,
-    request,
-  }) => {
+  test('a post has its content, structured data and a preview image', async ({ page, request }) => {
     await page.goto(ROUTES.blog);
     await page.getByRole('link', { name: `${BLOG_TEXT.readMore} about Crawled, not indexed` }).click();
     await expect(page).toHaveURL(STACK_URL + TRIAGE);
@@ -82,58 +79,62 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: BLOG_TEXT.back })).toHaveAttribute('href', ROUTES.blog);
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', STACK_URL + TRIAGE);
-    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(facts).toMatchObject({ '@type': 'BlogPosting', mainEntityOfPage: STACK_URL + TRIAGE });
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    const answer = await request.get(picture ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    const structuredData = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    expect(structuredData).toMatchObject({ '@type': 'BlogPosting', mainEntityOfPage: STACK_URL + TRIAGE });
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const response = await request.get(image ?? '');
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png']);
     await page.getByRole('link', { name: BLOG_TEXT.back }).click();
     await expect(page).toHaveURL(STACK_URL + ROUTES.blog);
   });
 
-  test('what is missing answers 404; feed, sitemap and robots.txt name what is there', async ({
+  test('an unknown post responds with 404; feed, sitemap and robots.txt list the posts', async ({
     page,
     request,
   }) => {
     expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND_TEXT.heading);
-    const texts = await Promise.all(
+    const files = await Promise.all(
       [FEEDS.rss, FEEDS.sitemap, FEEDS.robots].map(async path => (await request.get(path)).text()),
     );
-    for (const text of texts.slice(0, 2)) expect(text).toContain(STACK_URL + TRIAGE);
-    expect(texts[0]?.match(/<item>/g)).toHaveLength(STARTER_POSTS.length);
-    expect(texts[2]).toContain(`Sitemap: ${STACK_URL}${FEEDS.sitemap}`);
+    for (const text of files.slice(0, 2)) expect(text).toContain(STACK_URL + TRIAGE);
+    expect(files[0]?.match(/<item>/g)).toHaveLength(STARTER_POSTS.length);
+    expect(files[2]).toContain(`Sitemap: ${STACK_URL}${FEEDS.sitemap}`);
   });
 });
 
-test('six cards without words stand in while a list is on its way; axe finds nothing', async ({ page }) => {
+test('six skeleton cards are shown while a list loads, without accessibility violations', async ({
+  page,
+}) => {
   await page.goto(ROUTES.blog);
   expect(await problemsInBothSchemes(page)).toEqual([]);
   await page.route('**/blog?category=data', async route => {
     await new Promise(resolve => setTimeout(resolve, 1500));
     await route.continue();
   });
-  // What stands there between two documents is only seen from inside.
+  // The state between two documents is visible only from inside the page.
   await page.evaluate(() =>
     new MutationObserver(() => {
-      const count = document.querySelectorAll('[data-bones]').length;
-      sessionStorage.setItem('bones', `${sessionStorage.getItem('bones') ?? ''} ${count}`);
+      const count = document.querySelectorAll('[data-skeleton]').length;
+      sessionStorage.setItem('skeletons', `${sessionStorage.getItem('skeletons') ?? ''} ${count}`);
     }).observe(document.body, { childList: true, subtree: true }),
   );
   await page.getByRole('link', { name: 'Data', exact: true }).first().click();
   await expect(page).toHaveURL(/category=data/);
   await expect(cards(page)).toHaveCount(3);
-  // Six came, and the list is back in its place for the way back.
-  expect(await page.evaluate(() => sessionStorage.getItem('bones'))).toBe(' 6 0');
+  // Six skeletons were shown, and the list is restored for back navigation.
+  expect(await page.evaluate(() => sessionStorage.getItem('skeletons'))).toBe(' 6 0');
   await page.goto(TRIAGE);
   expect(await problemsInBothSchemes(page)).toEqual([]);
 });
 
-test('an editor makes a category, writes, is saved without asking, publishes, moves and deletes', async ({
+test('an editor creates a category, writes with autosave, publishes, moves and deletes a post', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  await signedIn(page, ROUTES.blogAdmin, EDITOR);
+  await openSignedIn(page, ROUTES.blogAdmin, EDITOR);
   await page.getByRole('tab', { name: BLOG_ADMIN_TEXT.categories }).click();
   await page.getByLabel(BLOG_ADMIN_TEXT.name, { exact: true }).fill('Quick Notes');
   await page.getByRole('button', { name: BLOG_ADMIN_TEXT.createCategory }).click();
@@ -151,7 +152,7 @@ test('an editor makes a category, writes, is saved without asking, publishes, mo
   await page.getByLabel(BLOG_ADMIN_TEXT.excerpt).fill('Short.');
   await expect(page.getByLabel(BLOG_ADMIN_TEXT.slug)).toHaveValue('a-note-on-numbers');
   await page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content }).fill('They add up.');
-  // Saved by itself, under an address of its own, and one can go on writing.
+  // The draft is saved automatically under its own URL, and the editor stays open.
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: BLOG_ADMIN_TEXT.editPost })).toBeVisible();
@@ -186,7 +187,7 @@ test('an editor makes a category, writes, is saved without asking, publishes, mo
   await page.getByRole('option', { name: 'Published' }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click();
-  // The author saves for the first time, though the draft has saved itself before.
+  // This is the first explicit save, although the draft was saved automatically before.
   await expect(page.getByText(BLOG_ADMIN_TEXT.created)).toBeVisible();
 
   await page.goto('/blog/a-note-on-numbers');
@@ -210,8 +211,8 @@ test('an editor makes a category, writes, is saved without asking, publishes, mo
   expect((await page.request.get('/blog/numbers')).status()).toBe(404);
 });
 
-test('without the role one writes and does not publish', async ({ page }) => {
-  await signedIn(page, '/admin/blog/new', WRITER);
+test('a user without the editor role can write but not publish', async ({ page }) => {
+  await openSignedIn(page, '/admin/blog/new', WRITER);
   await page
     .locator('input')
     .and(page.getByLabel(BLOG_ADMIN_TEXT.status, { exact: true }))
@@ -226,10 +227,8 @@ test('without the role one writes and does not publish', async ({ page }) => {
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
-test('pressing Save while the draft is saving itself is not lost, and makes no second post', async ({
-  page,
-}) => {
-  await signedIn(page, '/admin/blog/new', EDITOR);
+test('pressing Save during an autosave works and creates no second post', async ({ page }) => {
+  await openSignedIn(page, '/admin/blog/new', EDITOR);
   const isCreating = (request: Request) =>
     request.method() === 'POST' && request.url().endsWith(BLOG_PATHS.own);
   let created = 0;
@@ -250,8 +249,8 @@ test('pressing Save while the draft is saving itself is not lost, and makes no s
   expect(created).toBe(1);
 });
 
-test('a table is written in the editor, kept as it was saved, and opens there again', async ({ page }) => {
-  await signedIn(page, '/admin/blog/new', EDITOR);
+test('a table is created in the editor, saved and opened again', async ({ page }) => {
+  await openSignedIn(page, '/admin/blog/new', EDITOR);
   const content = page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content, exact: true });
   await page.getByLabel(BLOG_ADMIN_TEXT.title, { exact: true }).fill('A table');
   await content.click();
@@ -280,8 +279,8 @@ test('a table is written in the editor, kept as it was saved, and opens there ag
 });
 
 test('the user menu leads to the blog admin', async ({ page }) => {
-  await signedIn(page, ROUTES.overview, WRITER);
-  await page.getByRole('button', { name: /^User menu of/ }).click();
+  await openSignedIn(page, ROUTES.overview, WRITER);
+  await page.getByRole('button', { name: /^User menu for/ }).click();
   await page.getByRole('menuitem', { name: BLOG_ADMIN_TEXT.heading }).click();
   await expect(page).toHaveURL(STACK_URL + ROUTES.blogAdmin);
   await expect(page.getByRole('heading', { level: 1, name: BLOG_ADMIN_TEXT.heading })).toBeVisible();
@@ -295,10 +294,10 @@ const editor = (page: Page) => ({
   discard: page.getByRole('dialog').getByRole('button', { name: BLOG_ADMIN_TEXT.discard }),
 });
 
-test('Cancel deletes the draft of a new post after asking, and leaves an empty one without asking', async ({
+test('Cancel deletes a new draft after confirmation and leaves an empty one without confirmation', async ({
   page,
 }) => {
-  await signedIn(page, '/admin/blog/new', WRITER);
+  await openSignedIn(page, '/admin/blog/new', WRITER);
   const { title, content, cancel, discard } = editor(page);
   await cancel.click();
   await expect(page.getByText('No posts yet')).toBeVisible();
@@ -320,14 +319,14 @@ test('Cancel deletes the draft of a new post after asking, and leaves an empty o
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
-test('Cancel brings a draft back to its last save', async ({ page }) => {
-  await signedIn(page, '/admin/blog/new', WRITER);
+test('Cancel restores a draft to its last save', async ({ page }) => {
+  await openSignedIn(page, '/admin/blog/new', WRITER);
   const { title, content, cancel, discard } = editor(page);
   await title.fill('Kept');
   await content.fill('As I saved it.');
   await page.getByRole('button', { name: BLOG_ADMIN_TEXT.save }).click();
   await expect(page.getByText(BLOG_ADMIN_TEXT.created)).toBeVisible();
-  const saving = page.waitForResponse(answer => answer.request().method() === 'PUT');
+  const saving = page.waitForResponse(response => response.request().method() === 'PUT');
   await content.fill('Something else.');
   await saving;
   await cancel.click();
@@ -338,14 +337,16 @@ test('Cancel brings a draft back to its last save', async ({ page }) => {
   await expect(content).toHaveText('As I saved it.');
 });
 
-test('the slug follows the title until it is written; a taken one is told at once', async ({ page }) => {
-  await signedIn(page, '/admin/blog/new', WRITER);
+test('the slug follows the title until it is edited, and a taken slug is reported immediately', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/blog/new', WRITER);
   const { title, slug, content } = editor(page);
   await title.fill('First thought');
   await slug.focus();
   await title.fill('Second thought');
   await expect(slug).toHaveValue('second-thought');
-  // The title of a post that exists: the server finds a free slug for it.
+  // The title of an existing post: the server chooses a free slug.
   await title.fill('Kept');
   await content.fill('Text.');
   await expect(page.getByText(/^Saved at/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { answerReports } from '../browser/answer-reports.ts';
+import { mockReports } from '../browser/answer-reports.ts';
 import { PROPERTY_IDS } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
@@ -14,14 +14,14 @@ const day = (page: Page, name: string) => calendar(page).getByRole('button', { n
 
 async function openReport(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await answerReports(page);
+  await mockReports(page);
   await page.goto(ROUTES.analytics);
   await signInThroughGoogle(page, EMAIL);
   await page.goto(REPORT);
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
 }
 
-/** The calendar is a panel of its usual size, entirely on the screen. */
+/** Expects the calendar to have its usual size and to fit on the screen. */
 async function expectOnScreen(page: Page, width: number): Promise<void> {
   await expect(day(page, '10 November 2026')).toBeVisible();
   const box = await calendar(page).boundingBox();
@@ -31,22 +31,22 @@ async function expectOnScreen(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** A click at the place where the reader sees the day, without the scrolling that a locator's click does. */
-async function clickWhereSeen(page: Page, target: Locator): Promise<void> {
+/** Clicks at the visible position of the day, without the scrolling of a locator click. */
+async function clickAtPosition(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('the day has no place on the screen');
+  if (!box) throw new Error('the day is not on the screen');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 for (const width of [1440, 768, 390]) {
-  test(`a day is chosen with the mouse and the keyboard at ${width} px`, async ({ page }) => {
+  test(`a day can be selected with the mouse and the keyboard at ${width} px`, async ({ page }) => {
     await openReport(page, width);
     for (const field of ['Start Date', 'End Date']) {
       const input = page.getByRole('button', { name: field });
       await input.click();
       if (field === 'Start Date') await calendar(page).getByRole('button', { name: 'Next month' }).click();
       await expectOnScreen(page, width);
-      await clickWhereSeen(page, day(page, '10 November 2026'));
+      await clickAtPosition(page, day(page, '10 November 2026'));
       await expect(calendar(page)).toBeHidden();
       await expect(input).toHaveText('10 Nov 2026');
     }
@@ -63,7 +63,7 @@ for (const width of [1440, 768, 390]) {
     await expect(calendar(page)).toBeHidden();
   });
 
-  test(`choosing the day of a note keeps its text at ${width} px`, async ({ page }) => {
+  test(`selecting the day of a note keeps its text at ${width} px`, async ({ page }) => {
     await openReport(page, width);
     const sent = page.waitForRequest('**/api/reports/annotations');
     await page.route('**/api/reports/annotations', route => route.fulfill({ status: 201, json: {} }));
@@ -75,7 +75,7 @@ for (const width of [1440, 768, 390]) {
       .and(page.locator('[data-dates-input]'));
     await field.click();
     await expectOnScreen(page, width);
-    await clickWhereSeen(page, day(page, '10 November 2026'));
+    await clickAtPosition(page, day(page, '10 November 2026'));
     await expect(field).toHaveText('10 Nov 2026');
     await expect(note).toHaveValue('new template');
 

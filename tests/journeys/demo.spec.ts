@@ -4,13 +4,13 @@ import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { giveSmallSites } from '../browser/small-sites.ts';
+import { createSmallSites } from '../browser/small-sites.ts';
 
 const STACK_URL = process.env.STACK_URL ?? '';
 const OWNER_URL = process.env.OWNER_URL ?? '';
@@ -38,11 +38,11 @@ test('without a demo account there is no button and no demo', async ({ page }) =
   expect((await page.request.post(AUTH_PATHS.demo)).status()).toBe(404);
 });
 
-test('an account is filled, named and opened, and the button is there', async ({ page }) => {
+test('the button is shown after an account is filled, selected and opened', async ({ page }) => {
   test.setTimeout(240_000);
-  await giveSmallSites(EMULATOR_URL, OWNER, ['garden.demosites.example', 'tools.demosites.example']);
+  await createSmallSites(EMULATOR_URL, OWNER, ['garden.demosites.example', 'tools.demosites.example']);
   const { userId } = await fillAccount({ url: STACK_URL, emulatorUrl: EMULATOR_URL }, OWNER);
-  await nameDemoAccount(OWNER_URL, { ownerId: userId, filledApart: false });
+  await setDemoAccount(OWNER_URL, { ownerId: userId, externallyFilled: false });
   await openDemoAccount(OWNER_URL);
   await expect(async () => {
     await page.goto(ROUTES.landing);
@@ -51,11 +51,11 @@ test('an account is filled, named and opened, and the button is there', async ({
   expect(await problemsInBothSchemes(page)).toEqual([]);
 });
 
-test('a stranger looks at every screen, changes nothing, and is told so', async ({ page }) => {
+test('a visitor can open every screen, and every change is refused with a message', async ({ page }) => {
   test.setTimeout(180_000);
-  const complaints: string[] = [];
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', error => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on('console', message => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', error => consoleErrors.push(error.message));
   await page.goto(ROUTES.landing);
   await page.getByRole('link', { name: LANDING_TEXT.viewDemo }).focus();
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('a stranger looks at every screen, changes nothing, and is told so', async 
     await expect(banner(page)).toBeVisible();
     expect(await problemsInBothSchemes(page), path).toEqual([]);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   const changes: [path: string, button: string][] = [
     [ROUTES.properties, PROPERTIES_TEXT.syncData],
@@ -102,7 +102,7 @@ test('a stranger looks at every screen, changes nothing, and is told so', async 
   await expect(page.getByText('Your sessions')).toHaveCount(0);
 });
 
-test('a report is read, exported and linked to; pages outside are the ones that everybody knows', async ({
+test('a report can be read, exported and linked to; other links lead to the public pages', async ({
   page,
 }) => {
   await page.goto(inDemo(ROUTES.analytics));
@@ -116,15 +116,15 @@ test('a report is read, exported and linked to; pages outside are the ones that 
   await page.reload();
   await expect(page.getByRole('table').first()).toBeVisible();
 
-  const answer = await page.goto(inDemo(ROUTES.overview));
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  const response = await page.goto(inDemo(ROUTES.overview));
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await page.getByRole('link', { name: 'View Documentation' }).click();
   await expect(page).toHaveURL(ROUTES.docs);
   const robots = await page.request.get('/robots.txt');
   expect(await robots.text()).toContain(`Disallow: ${DEMO_BASE}\n`);
 });
 
-test('sign-out ends the demo, and the banner leads to sign-in', async ({ page }) => {
+test('sign-out ends the demo, and the banner links to sign-in', async ({ page }) => {
   await page.goto(inDemo(ROUTES.overview));
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -134,12 +134,12 @@ test('sign-out ends the demo, and the banner leads to sign-in', async ({ page })
   await expect(page).toHaveURL(ROUTES.auth);
 });
 
-test('who is signed in stays so, in the demo, beside it and after it', async ({ context, page }) => {
+test('a signed-in user stays signed in during and after the demo', async ({ context, page }) => {
   await page.goto(ROUTES.profile);
   await signInThroughGoogle(page, VISITOR);
   await expect(address(page, VISITOR)).toBeVisible();
-  const kept = () => page.evaluate(key => localStorage.getItem(key), SESSION_STORAGE_KEY);
-  const before = await kept();
+  const storedSession = () => page.evaluate(key => localStorage.getItem(key), SESSION_STORAGE_KEY);
+  const before = await storedSession();
 
   const demo = await context.newPage();
   await demo.goto(inDemo(ROUTES.profile));
@@ -148,7 +148,7 @@ test('who is signed in stays so, in the demo, beside it and after it', async ({ 
   await demo.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(demo).toHaveURL(ROUTES.landing);
 
-  expect(await kept()).toBe(before);
+  expect(await storedSession()).toBe(before);
   await page.getByRole('link', { name: 'White Label' }).click();
   await expect(heading(page, 'White Label')).toBeVisible();
   await page.goto(ROUTES.profile);
@@ -161,7 +161,7 @@ for (const [width, scheme] of [
   [390, 'light'],
   [320, 'light'],
 ] as const)
-  test(`nothing of the demo scrolls sideways at ${width} px`, async ({ page }) => {
+  test(`the demo does not scroll horizontally at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     for (const path of [ROUTES.landing, inDemo(ROUTES.overview), inDemo(ROUTES.properties)]) {

@@ -4,11 +4,11 @@ import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labe
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { answerReports } from '../browser/answer-reports.ts';
-import { PROPERTY_IDS, reportAnswer } from '../browser/report-answers.ts';
+import { mockReports } from '../browser/answer-reports.ts';
+import { PROPERTY_IDS, reportResponse } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
-// What the figures of a report say about themselves: overlaps, nothing to compare with, chance.
+// Explanations of the figures in a report: overlaps, missing comparison data, normal variation.
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 test.setTimeout(120_000);
@@ -24,12 +24,12 @@ const metrics = (clicks: number, impressions = clicks * 20) => ({
   position: 8,
 });
 
-/** A report with these parts, whatever is asked. */
-async function open(page: Page, more: string, answer: (config: ReportConfig) => Partial<Report>) {
-  await answerReports(page);
+/** Opens a report and mocks the given parts of its response. */
+async function open(page: Page, more: string, override: (config: ReportConfig) => Partial<Report>) {
+  await mockReports(page);
   await page.route(RUN, route => {
     const config = ReportConfig.parse(route.request().postDataJSON());
-    return route.fulfill({ json: reportAnswer(config, 12, answer(config)) });
+    return route.fulfill({ json: reportResponse(config, 12, override(config)) });
   });
   await page.goto(ROUTES.analytics);
   await signInThroughGoogle(page, EMAIL);
@@ -37,7 +37,9 @@ async function open(page: Page, more: string, answer: (config: ReportConfig) => 
   await expect(results(page)).toBeVisible();
 }
 
-test('rows by search appearance add up with what they lack and what they count twice', async ({ page }) => {
+test('rows by search appearance add up with the rows for missing and double-counted results', async ({
+  page,
+}) => {
   await open(page, '&cmp=none&dim=appearance', () => ({
     grain: 'appearance',
     aggregation: 'byPage',
@@ -55,13 +57,13 @@ test('rows by search appearance add up with what they lack and what they count t
   await expect(page.getByText('75.0% known')).toBeVisible();
 });
 
-test('without stored days before there are no changes and nobody is new', async ({ page }) => {
+test('without stored comparison data, no changes and no new rows are shown', async ({ page }) => {
   await open(page, '&cmp=prev', config => {
-    const answer = reportAnswer(config, 12);
+    const response = reportResponse(config, 12);
     return {
-      comparison: answer.comparison && { ...answer.comparison, before: null },
-      rows: answer.rows.map(row => ({ ...row, compared: null })),
-      series: answer.series.map(point => ({ ...point, before: null })),
+      comparison: response.comparison && { ...response.comparison, before: null },
+      rows: response.rows.map(row => ({ ...row, compared: null })),
+      series: response.series.map(point => ({ ...point, before: null })),
     };
   });
   await expect(page.getByText(/No data is stored for the comparison period/)).toBeVisible();
@@ -70,10 +72,10 @@ test('without stored days before there are no changes and nobody is new', async 
   await expect(results(page).getByRole('columnheader', { name: '28 days' })).toBeVisible();
 });
 
-test('a few clicks more are grey and say why, hundreds more are coloured', async ({ page }) => {
+test('a small change is grey with an explanation, a large one is coloured', async ({ page }) => {
   await open(page, '&cmp=prev', config => {
-    const [first, second, ...rest] = reportAnswer(config, 12).rows;
-    if (!first || !second) throw new Error('the answer has no rows');
+    const [first, second, ...rest] = reportResponse(config, 12).rows;
+    if (!first || !second) throw new Error('the response has no rows');
     const few = { ...first, ...metrics(3), compared: { now: metrics(3), before: metrics(1) } };
     const many = { ...second, ...metrics(800), compared: { now: metrics(800), before: metrics(400) } };
     return { rows: [many, few, ...rest] };

@@ -4,19 +4,19 @@ import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
-import { answerInsights } from '../browser/answer-insights.ts';
-import { changeAnswer, opportunitiesAnswer } from '../browser/insight-answers.ts';
+import { mockInsights } from '../browser/answer-insights.ts';
+import { changeResponse, opportunitiesResponse } from '../browser/insight-answers.ts';
 import {
-  OPTIONS_ANSWER,
+  OPTIONS_RESPONSE,
   PROPERTY_IDS,
-  propertiesAnswer,
-  RANGE_ANSWER,
-  reportAnswer,
+  propertiesResponse,
+  RANGE_RESPONSE,
+  reportResponse,
 } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
-// Four screens, each judged in both schemes.
+// Four screens, each checked in both color schemes.
 test.setTimeout(180_000);
 
 const EMAIL = 'tomas@quietroastery.example';
@@ -26,16 +26,16 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Analytics' }).getByRole('link', { name, exact: true });
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-/** What the insights were asked for, in order. */
-async function answering(page: Page): Promise<URL[]> {
-  await page.route('**/api/properties', route => route.fulfill({ json: propertiesAnswer() }));
-  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_ANSWER }));
-  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_ANSWER }));
+/** Mocks the API and returns the requested insight URLs in order. */
+async function mockApi(page: Page): Promise<URL[]> {
+  await page.route('**/api/properties', route => route.fulfill({ json: propertiesResponse() }));
+  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_RESPONSE }));
+  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_RESPONSE }));
   await page.route(/\/api\/reports$/, route => {
     const config = route.request().postDataJSON();
-    return route.fulfill({ json: reportAnswer(config, config.dimensions[0] === 'device' ? 1 : 12) });
+    return route.fulfill({ json: reportResponse(config, config.dimensions[0] === 'device' ? 1 : 12) });
   });
-  return answerInsights(page);
+  return mockInsights(page);
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -45,8 +45,10 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { name: REPORTS_TEXT.title, level: 1 })).toBeVisible();
 }
 
-test('why clicks changed, taken apart, drilled into and paged, all in the address', async ({ page }) => {
-  const asked = await answering(page);
+test('the change of clicks can be broken down, drilled into and paged, with the state in the URL', async ({
+  page,
+}) => {
+  const requested = await mockApi(page);
   await open(page, address());
   await tab(page, INSIGHT_TAB_LABELS.changes).press('Enter');
   await expect(page.getByText('−1,702 clicks')).toBeVisible();
@@ -59,14 +61,14 @@ test('why clicks changed, taken apart, drilled into and paged, all in the addres
   await expect(table(page, 'Lost queries')).toContainText('winter hiking layers');
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/pg=2.*list=lost/);
-  await expect.poll(() => asked.at(-1)?.searchParams.get('pg')).toBe('2');
+  await expect.poll(() => requested.at(-1)?.searchParams.get('pg')).toBe('2');
 
   await page.getByRole('link', { name: 'merino base layer' }).click();
   await expect(page).toHaveURL(/f=query%7Eis%7Emerino.*by=page/);
-  await expect.poll(() => asked.at(-1)?.searchParams.get('f')).toBe('query~is~merino base layer');
+  await expect.poll(() => requested.at(-1)?.searchParams.get('f')).toBe('query~is~merino base layer');
   await page.goBack();
   await expect(page).toHaveURL(/pg=2/);
-  // The report has the same days, and its own first page.
+  // The report tab keeps the dates and starts on its first page.
   await expect(tab(page, INSIGHT_TAB_LABELS.report)).toHaveAttribute(
     'href',
     /^(?!.*(tab|pg)=).*from=2026-10-15/,
@@ -75,16 +77,16 @@ test('why clicks changed, taken apart, drilled into and paged, all in the addres
 });
 
 test('opportunities, cannibalisation, regions and devices', async ({ page }) => {
-  const asked = await answering(page);
+  const requested = await mockApi(page);
   await open(page, address('&tab=opportunities'));
-  await expect(page.getByText('340 queries, about 4,211 clicks more together')).toBeVisible();
+  await expect(page.getByText('340 queries, about 4,211 more clicks in total')).toBeVisible();
   await expect(table(page, INSIGHTS_TEXT.opportunities)).toContainText('640 – 1,001');
   await page
     .getByRole('radiogroup', { name: 'Target position' })
     .getByText('Position 1', { exact: true })
     .click();
   await expect(page).toHaveURL(/target=1/);
-  await expect.poll(() => asked.at(-1)?.searchParams.get('target')).toBe('1');
+  await expect.poll(() => requested.at(-1)?.searchParams.get('target')).toBe('1');
   expect(await problemsInBothSchemes(page)).toEqual([]);
 
   await tab(page, INSIGHT_TAB_LABELS.cannibalisation).click();
@@ -98,28 +100,28 @@ test('opportunities, cannibalisation, regions and devices', async ({ page }) => 
   expect(await problemsInBothSchemes(page)).toEqual([]);
 });
 
-test('a map of the world is picked from, by the mouse and by the list beside it', async ({ page }) => {
-  const asked = await answering(page);
+test('a country can be selected on the map with the mouse and in the list', async ({ page }) => {
+  const requested = await mockApi(page);
   await page.route(/\/api\/reports\/rules/, route => route.fulfill({ json: { properties: [] } }));
   await open(page, address('&tab=regions'));
   const map = page.getByRole('img', { name: /^Clicks by country on a map of the world\. 12 countries/ });
   await expect(map).toBeVisible();
   await expect(map.locator('[data-code="deu"]')).toHaveAttribute('data-step', '5');
   await expect(map.locator('[data-code="can"]')).toHaveAttribute('data-step', '0');
-  // The small ones are not on the map, but in the list; what Google could not place is in neither.
+  // Small countries are only in the list. Unknown regions are in neither.
   const list = page.getByRole('list', { name: INSIGHTS_TEXT.mostFrom });
   await expect(list.getByRole('listitem')).toHaveCount(9);
 
   await map.locator('[data-code="aus"]').hover();
-  await expect(page.getByText('Not listed in these days')).toBeVisible();
+  await expect(page.getByText('Not listed in this period')).toBeVisible();
   await map.locator('[data-code="bra"]').hover();
   const world = page.getByRole('region', { name: INSIGHTS_TEXT.world });
   await expect(world.getByText('Share', { exact: true })).toBeVisible();
   await map.locator('[data-code="bra"]').click();
   await expect(page).toHaveURL(/country=bra.*tab=regions/);
   await expect(map.locator('[data-code="bra"]')).toHaveAttribute('data-on', 'true');
-  // It stays whole, so that another can be picked.
-  expect(asked.every(url => url.searchParams.get('country') === null)).toBe(true);
+  // The map is not filtered, so another country can be selected.
+  expect(requested.every(url => url.searchParams.get('country') === null)).toBe(true);
   await list.getByRole('link', { name: 'Germany' }).press('Enter');
   await expect(page).toHaveURL(/country=deu/);
   await expect(list.getByRole('link', { name: 'Germany' })).toHaveAttribute('aria-current', 'true');
@@ -132,8 +134,8 @@ test('a map of the world is picked from, by the mouse and by the list beside it'
   expect(await problemsInBothSchemes(page)).toEqual([]);
 });
 
-test('changes of the brand, of all others, and of all', async ({ page }) => {
-  const asked = await answering(page);
+test('changes can be filtered by brand and non-brand queries', async ({ page }) => {
+  const requested = await mockApi(page);
   let rules = [{ operator: 'contains', value: 'trailforge' }];
   await page.route(/\/api\/reports\/rules\?/, route =>
     route.fulfill({ json: { properties: [{ property_id: ONE, brand: rules, page_groups: [] }] } }),
@@ -143,7 +145,7 @@ test('changes of the brand, of all others, and of all', async ({ page }) => {
   await expect(choice.getByRole('radio', { name: 'All' })).toBeChecked();
   await choice.getByText('Non-brand', { exact: true }).click();
   await expect(page).toHaveURL(/f=brand%7Ein%7ENon-brand/);
-  await expect.poll(() => asked.at(-1)?.searchParams.get('f')).toBe('brand~in~Non-brand');
+  await expect.poll(() => requested.at(-1)?.searchParams.get('f')).toBe('brand~in~Non-brand');
   await expect(choice.getByRole('radio', { name: 'Non-brand' })).toBeChecked();
   await expect(page.getByText(RULES_TEXT.noBrand)).toBeHidden();
   await choice.getByText('Brand', { exact: true }).click();
@@ -160,13 +162,13 @@ test('changes of the brand, of all others, and of all', async ({ page }) => {
   await expect(choice).toBeHidden();
 });
 
-test('without anything to compare with, without rows, and when it fails', async ({ page }) => {
-  await answering(page);
+test('missing comparison data, empty results, errors and loading', async ({ page }) => {
+  await mockApi(page);
   await page.route(/\/api\/insights\/change\?/, route =>
-    route.fulfill({ json: changeAnswer({ before: null, parts: null }) }),
+    route.fulfill({ json: changeResponse({ before: null, parts: null }) }),
   );
   await page.route(/\/api\/insights\/opportunities/, route =>
-    route.fulfill({ json: opportunitiesAnswer({ rows: [], row_count: 0, extra: 0 }) }),
+    route.fulfill({ json: opportunitiesResponse({ rows: [], row_count: 0, extra: 0 }) }),
   );
   let failing = true;
   await page.route(/\/api\/insights\/cannibalisation/, route =>
@@ -175,24 +177,24 @@ test('without anything to compare with, without rows, and when it fails', async 
   await open(page, address('&tab=changes'));
   await expect(page.getByText(INSIGHTS_TEXT.nothingBefore)).toBeVisible();
   await tab(page, INSIGHT_TAB_LABELS.opportunities).click();
-  await expect(page.getByText('No query in striking distance')).toBeVisible();
+  await expect(page.getByText('No queries in striking distance')).toBeVisible();
   await tab(page, INSIGHT_TAB_LABELS.cannibalisation).click();
   await expect(page.getByRole('alert')).toContainText(INSIGHTS_TEXT.failed);
   failing = false;
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText('64 queries, 1,480 clicks at stake')).toBeVisible();
 
-  let answer = () => {};
-  const held = new Promise<void>(resolve => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
   });
   await page.route(/\/api\/insights\/opportunities/, async route => {
-    await held;
-    await route.fulfill({ json: opportunitiesAnswer() });
+    await released;
+    await route.fulfill({ json: opportunitiesResponse() });
   });
   await page.goto(address('&tab=opportunities&target=5'));
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
-  answer();
+  release();
   await expect(table(page, INSIGHTS_TEXT.opportunities)).toBeVisible();
 });
 
@@ -200,7 +202,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`320 px wide, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await answering(page);
+    await mockApi(page);
     await open(page, address('&tab=changes'));
     for (const name of ['changes', 'opportunities', 'cannibalisation', 'regions'] as const) {
       await page.goto(address(`&tab=${name}`));

@@ -5,43 +5,43 @@ import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
 import {
   EMPTY_OVERVIEW,
-  moversAnswer,
-  overviewAnswer,
+  moversResponse,
+  overviewResponse,
   PROPERTY_IDS,
-  propertiesAnswer,
-  RANGE_ANSWER,
-  rankingAnswer,
+  propertiesResponse,
+  RANGE_RESPONSE,
+  rankingResponse,
 } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
-// A machine that does other things as well is no reason to fail.
+// Allows for a busy machine.
 test.setTimeout(120_000);
 
 const EMAIL = 'owen@alderandash.example';
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Answers of the contract's own shape in the place of the server's, for states it is seldom in. */
-async function answering(page: Page, overview: object | number): Promise<void> {
+/** Mocks the API for states that are hard to reach with a real server. */
+async function mockApi(page: Page, overview: object | number): Promise<void> {
   const reply = (json: object) => ({ json });
   await page.route(/\/api\/overview(\?|$)/, route =>
     route.fulfill(typeof overview === 'number' ? { status: overview, json: {} } : reply(overview)),
   );
-  await page.route(/\/api\/overview\/movers/, route => route.fulfill(reply(moversAnswer())));
-  await page.route(/\/api\/overview\/ranking/, route => route.fulfill(reply(rankingAnswer())));
-  await page.route(/\/api\/reports\/range/, route => route.fulfill(reply(RANGE_ANSWER)));
-  await page.route('**/api/properties', route => route.fulfill(reply(propertiesAnswer())));
+  await page.route(/\/api\/overview\/movers/, route => route.fulfill(reply(moversResponse())));
+  await page.route(/\/api\/overview\/ranking/, route => route.fulfill(reply(rankingResponse())));
+  await page.route(/\/api\/reports\/range/, route => route.fulfill(reply(RANGE_RESPONSE)));
+  await page.route('**/api/properties', route => route.fulfill(reply(propertiesResponse())));
 }
 
-async function openOverview(page: Page, address = ''): Promise<void> {
+async function openOverview(page: Page, search = ''): Promise<void> {
   await page.goto(ROUTES.overview);
   await signInThroughGoogle(page, EMAIL);
-  await page.goto(`${ROUTES.overview}${address}`);
+  await page.goto(`${ROUTES.overview}${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(OVERVIEW_TEXT.welcome);
 }
 
-test('nothing is connected: a dash on every card, and the two quick actions', async ({ page }) => {
+test('without properties, every card shows a dash and the quick actions are available', async ({ page }) => {
   await openOverview(page);
   await expect(page.getByText(OVERVIEW_TEXT.connectedProperties)).toBeVisible();
   for (const name of [OVERVIEW_TEXT.totalClicks, OVERVIEW_TEXT.totalImpressions]) {
@@ -54,14 +54,14 @@ test('nothing is connected: a dash on every card, and the two quick actions', as
   await expect(page).toHaveURL(new RegExp(`${ROUTES.docs}$`));
 });
 
-test('filled: the cards, their change, and everything under them', async ({ page }) => {
-  await answering(page, overviewAnswer());
+test('a filled overview shows the cards with their changes and all sections', async ({ page }) => {
+  await mockApi(page, overviewResponse());
   await openOverview(page);
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('+16.3%');
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('vs 158,550');
   await expect(tile(page, OVERVIEW_TEXT.averagePosition)).toContainText('0.9');
-  await expect(page.getByText('12 and 13 Nov are still settling')).toBeVisible();
+  await expect(page.getByText('12 and 13 Nov are not final yet')).toBeVisible();
   await expect(page.getByText('1 up to date, 1 syncing, 1 failed')).toBeVisible();
   await expect(page.getByText(/^shop.trailforge.example is part of trailforge.example/)).toBeVisible();
 
@@ -81,7 +81,7 @@ test('filled: the cards, their change, and everything under them', async ({ page
   await expect(card(page, OVERVIEW_TEXT.regions)).toContainText('United Kingdom');
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // An event of the registry says what it was, on the chart itself.
+  // An annotation on the chart shows the name of its event.
   await page.getByRole('button', { name: /Core update/ }).click();
   await expect(page.getByText('October 2026 core update')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -90,10 +90,10 @@ test('filled: the cards, their change, and everything under them', async ({ page
   await expect(page).toHaveURL(/\/dashboard\/analytics\?p=.*dim=page&sort=-clicks_change/);
 });
 
-test('down is red with its sign, no base is a dash', async ({ page }) => {
-  const fallen = { clicks: 60_000, impressions: 1000, ctr: 9, position: 8 };
+test('a decline is red with a sign, and a change without a base is a dash', async ({ page }) => {
+  const now = { clicks: 60_000, impressions: 1000, ctr: 9, position: 8 };
   const before = { clicks: 100_000, impressions: 0, ctr: 0, position: null };
-  await answering(page, overviewAnswer({ totals: fallen, compared: { now: fallen, before } }));
+  await mockApi(page, overviewResponse({ totals: now, compared: { now, before } }));
   await openOverview(page);
   const clicks = tile(page, OVERVIEW_TEXT.totalClicks);
   await expect(clicks.locator('[data-tone="down"]')).toContainText('−40.0%');
@@ -101,14 +101,14 @@ test('down is red with its sign, no base is a dash', async ({ page }) => {
   await expect(impressions.locator('[data-tone="neutral"]')).toContainText(OVERVIEW_TEXT.noData);
 });
 
-test('a change of fewer days than its value names its own base', async ({ page }) => {
-  const answer = overviewAnswer();
+test('a change over fewer days than its value states its own base', async ({ page }) => {
+  const response = overviewResponse();
   const now: Metrics = { clicks: 178_210, impressions: 6_201_708, ctr: 2.87, position: 14.2 };
-  await answering(
+  await mockApi(
     page,
-    overviewAnswer({
-      range: { ...answer.range, to: '2026-11-13' },
-      compared: { now, before: answer.compared?.before ?? null },
+    overviewResponse({
+      range: { ...response.range, to: '2026-11-13' },
+      compared: { now, before: response.compared?.before ?? null },
       after: [],
     }),
   );
@@ -121,20 +121,22 @@ test('a change of fewer days than its value names its own base', async ({ page }
   await expect(tile(page, OVERVIEW_TEXT.averageCtr)).toContainText('pp');
 });
 
-test('loading keeps the shape, an error keeps the rest alive, a break is named', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve;
+test('loading shows skeletons, an error leaves other sections usable, and a break is named', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
   });
-  await answering(page, overviewAnswer());
+  await mockApi(page, overviewResponse());
   await page.route(/\/api\/overview(\?|$)/, async route => {
-    await held;
-    await route.fulfill({ json: overviewAnswer({ breaks: [BREAK] }) });
+    await released;
+    await route.fulfill({ json: overviewResponse({ breaks: [BREAK] }) });
   });
   await openOverview(page);
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
   await expect(card(page, OVERVIEW_TEXT.quickActions)).toBeVisible();
-  letThrough();
+  release();
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
   await expect(page.getByText(/crosses a known break in Google’s data/)).toContainText(BREAK.name);
 
@@ -148,11 +150,11 @@ test('loading keeps the shape, an error keeps the rest alive, a break is named',
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText(OVERVIEW_TEXT.notConnected);
 });
 
-test('one property, other days: in the address, by the keyboard alone', async ({ page }) => {
-  const asked: string[] = [];
-  await answering(page, overviewAnswer());
+test('property and dates can be selected by keyboard and are stored in the URL', async ({ page }) => {
+  const requested: string[] = [];
+  await mockApi(page, overviewResponse());
   page.on('request', request => {
-    if (/\/api\/overview\?/.test(request.url())) asked.push(new URL(request.url()).search);
+    if (/\/api\/overview\?/.test(request.url())) requested.push(new URL(request.url()).search);
   });
   await openOverview(page);
   await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toBeVisible();
@@ -169,9 +171,11 @@ test('one property, other days: in the address, by the keyboard alone', async ({
   await page.getByRole('button', { name: 'Last 7 days' }).press('Enter');
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(page).toHaveURL(/from=2026-11-05&to=2026-11-11/);
-  await expect.poll(() => asked.at(-1)).toBe(`?type=web&p=${PROPERTY_IDS[2]}&from=2026-11-05&to=2026-11-11`);
+  await expect
+    .poll(() => requested.at(-1))
+    .toBe(`?type=web&p=${PROPERTY_IDS[2]}&from=2026-11-05&to=2026-11-11`);
 
-  // The chart is walked through day by day.
+  // The arrow keys move through the days of the chart.
   await page.getByRole('img', { name: /^Daily clicks/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^13 Nov 2026: Clicks/)).toBeAttached();
@@ -183,7 +187,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`320 px wide, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await answering(page, overviewAnswer());
+    await mockApi(page, overviewResponse());
     await openOverview(page);
     await expect(page.getByRole('table', { name: OVERVIEW_TEXT.growing })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -12,7 +12,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { giveSmallSites } from '../browser/small-sites.ts';
+import { createSmallSites } from '../browser/small-sites.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 
@@ -21,7 +21,7 @@ const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notifications-notification', { hasText: text });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-async function signedIn(page: Page, email: string, path: string = ROUTES.properties): Promise<void> {
+async function openSignedIn(page: Page, email: string, path: string = ROUTES.properties): Promise<void> {
   await page.goto(path);
   await signInThroughGoogle(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,21 +31,21 @@ test('a new user: sign in, connect, select 3 of 9, watch them sync, delete, rest
   test.setTimeout(360_000);
   const owner = 'nova@ninesites.example';
   const names = Array.from({ length: 9 }, (_, index) => `site-${index + 1}.ninesites.example`);
-  await giveSmallSites(process.env.EMULATOR_URL ?? '', owner, names);
+  await createSmallSites(process.env.EMULATOR_URL ?? '', owner, names);
   const leaks: string[] = [];
   page.on('response', async response => {
     if (!response.url().startsWith(process.env.STACK_URL ?? '')) return;
     const text = await response.text().catch(() => '');
     if (/ya29\.|1\/\/0/.test(text)) leaks.push(response.url());
   });
-  await signedIn(page, owner);
+  await openSignedIn(page, owner);
   await expect(tab(page, 'Active Properties (0)')).toBeVisible();
   await expect(page.getByRole('heading', { name: PROPERTIES_TEXT.empty })).toBeVisible();
   await expect(page.getByText('No properties yet')).toBeVisible();
   expect(await problemsInBothSchemes(page)).toEqual([]);
 
   await button(page, PROPERTIES_TEXT.connectFirst).click();
-  // It leaves by itself after five seconds, however slow the rest is.
+  // The toast closes after five seconds, so wait for it in parallel.
   const found = expect(toast(page, CONNECT_TEXT.foundTitle)).toContainText(CONNECT_TEXT.found(9));
   await Promise.all([consentAtGoogle(page, owner), found]);
   await expect(page).toHaveURL(ROUTES.properties);
@@ -74,7 +74,7 @@ test('a new user: sign in, connect, select 3 of 9, watch them sync, delete, rest
   await expect(cards).toHaveCount(3);
   await expect(cards.first().getByRole('button', { name: PROPERTIES_TEXT.syncing })).toBeDisabled();
 
-  // To the end, without a click: the pill of the frame, the list, then the cards.
+  // The status in the header, the job list and the cards update without interaction.
   await expect(page.getByRole('link', { name: /^Syncing \d of 3 · \d+%$/ })).toBeVisible();
   await page.getByRole('link', { name: SYNC_TEXT.heading, exact: true }).click();
   const jobs = page.getByRole('region', { name: SYNC_MONITOR_TEXT.jobs, exact: true }).getByRole('listitem');
@@ -119,12 +119,12 @@ test('a new user: sign in, connect, select 3 of 9, watch them sync, delete, rest
   expect(leaks).toEqual([]);
 });
 
-test('every dialog and the property switcher by keyboard alone', async ({ page }) => {
+test('every dialog and the property switcher work by keyboard', async ({ page }) => {
   test.setTimeout(240_000);
   const owner = 'kay@keysonly.example';
   const names = ['alpha.keysonly.example', 'beta.keysonly.example', 'gamma.keysonly.example'];
-  await giveSmallSites(process.env.EMULATOR_URL ?? '', owner, names);
-  await signedIn(page, owner);
+  await createSmallSites(process.env.EMULATOR_URL ?? '', owner, names);
+  await openSignedIn(page, owner);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -144,7 +144,7 @@ test('every dialog and the property switcher by keyboard alone', async ({ page }
   await press('Control+a', 'Delete');
   const send = dialog.getByRole('button', { name: CONNECT_TEXT.connect(1) });
   for (let stop = 0; stop < 10 && !(await send.evaluate(isFocused)); stop++) await press('Tab');
-  // Round and round inside: the page behind is out of reach.
+  // The focus stays inside the dialog.
   await press('Tab');
   expect(await dialog.evaluate(box => box.contains(document.activeElement))).toBe(true);
   await press('Shift+Tab', 'Enter');
@@ -194,11 +194,11 @@ test('every dialog and the property switcher by keyboard alone', async ({ page }
 
 const isFocused = (element: Element): boolean => element === document.activeElement;
 
-test('the Overview connects too; a cancelled consent and an unticked box are told apart', async ({
+test('the Overview can connect too, and distinguishes a cancelled consent from a missing permission', async ({
   page,
 }) => {
   const owner = 'beatriz@potluckatlas.example';
-  await signedIn(page, owner, ROUTES.overview);
+  await openSignedIn(page, owner, ROUTES.overview);
   await button(page, OVERVIEW_TEXT.connect).click();
   await consentAtGoogle(page, owner, 'cancel');
   await expect(page).toHaveURL(ROUTES.overview);
@@ -216,9 +216,9 @@ test('the Overview connects too; a cancelled consent and an unticked box are tol
   await expect(tab(page, 'Active Properties (0)')).toBeVisible();
 });
 
-test('unverified sites are shown and cannot be selected', async ({ page }) => {
+test('unverified sites are listed but cannot be selected', async ({ page }) => {
   const owner = 'elif@oldroastery.example';
-  await signedIn(page, owner);
+  await openSignedIn(page, owner);
   await button(page, PROPERTIES_TEXT.connectFirst).click();
   await consentAtGoogle(page, owner);
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
@@ -227,7 +227,7 @@ test('unverified sites are shown and cannot be selected', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true })).toBeDisabled();
 });
 
-test('every other message of the catalogue', async ({ page }) => {
+test('all other connection and sync messages', async ({ page }) => {
   test.setTimeout(240_000);
   const owner = 'wren@bramblecottage.example';
   const problem = (detail?: string) => ({
@@ -235,7 +235,7 @@ test('every other message of the catalogue', async ({ page }) => {
     contentType: 'application/problem+json',
     body: JSON.stringify(detail ? { detail } : {}),
   });
-  await signedIn(page, owner);
+  await openSignedIn(page, owner);
 
   await page.route('**/api/properties/connect', route => route.fulfill(problem()));
   await button(page, PROPERTIES_TEXT.connectFirst).click();
@@ -295,15 +295,15 @@ test('every other message of the catalogue', async ({ page }) => {
   await button(page, CONNECT_TEXT.connect(1)).click();
   await expect(toast(page, CONNECT_TEXT.failedTitle)).toContainText(CONNECT_REFUSALS.handle);
 
-  const answers: [object, title: string, message: string][] = [
+  const responses: [object, title: string, message: string][] = [
     [signedOut, CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut],
     [problem(), CONNECT_TEXT.failedTitle, CONNECT_TEXT.failed],
     [nothingConnected(null), CONNECT_TEXT.failedTitle, CONNECT_TEXT.nothingConnected],
     [nothingConnected('Google said no to all.'), CONNECT_TEXT.failedTitle, 'Google said no to all.'],
   ];
-  for (const [answer, title, message] of answers) {
+  for (const [response, title, message] of responses) {
     await page.route('**/api/properties', route =>
-      route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+      route.request().method() === 'POST' ? route.fulfill(response) : route.fallback(),
     );
     await button(page, CONNECT_TEXT.connect(1)).click();
     await expect(toast(page, message)).toContainText(title);

@@ -4,12 +4,12 @@ import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
-import { answerReports } from '../browser/answer-reports.ts';
-import { PROPERTY_IDS, reportAnswer } from '../browser/report-answers.ts';
+import { mockReports } from '../browser/answer-reports.ts';
+import { PROPERTY_IDS, reportResponse } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
-// A machine that does other things as well is no reason to fail.
+// Allows for a busy machine.
 test.setTimeout(120_000);
 
 const EMAIL = 'tomas@quietroastery.example';
@@ -28,7 +28,7 @@ async function open(page: Page, path: string = ROUTES.analytics): Promise<void> 
   await expect(page.getByRole('heading', { name: REPORTS_TEXT.title, level: 1 })).toBeVisible();
 }
 
-test('without properties the builder says so', async ({ page }) => {
+test('without properties the builder shows a hint', async ({ page }) => {
   await open(page);
   await expect(page.getByText(REPORTS_TEXT.noProperties)).toBeVisible();
 
@@ -40,8 +40,8 @@ test('without properties the builder says so', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('the specification’s builder, by the keyboard alone', async ({ page }) => {
-  const asked = await answerReports(page);
+test('the report builder works by keyboard', async ({ page }) => {
+  const requested = await mockReports(page);
   await open(page);
   for (const name of ['Search Query', 'Clicks', 'Impressions', 'CTR', 'Position']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
@@ -55,7 +55,7 @@ test('the specification’s builder, by the keyboard alone', async ({ page }) =>
 
   await button(page, REPORTS_TEXT.generate).press('Enter');
   await expect(toast(page, REPORTS_TEXT.selectProperty)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await page.getByRole('combobox', { name: 'Property' }).focus();
   await page.keyboard.type('trailforge.example');
@@ -64,11 +64,11 @@ test('the specification’s builder, by the keyboard alone', async ({ page }) =>
   await page.getByRole('checkbox', { name: 'Country' }).press('Space');
   await page.getByRole('textbox', { name: 'Search query' }).focus();
   await page.keyboard.type('boots');
-  // Enter in a field is the button.
+  // Enter in a field submits the form.
   await page.keyboard.press('Enter');
   await expect(toast(page, REPORTS_TEXT.generated(2318))).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({
+  expect(requested).toHaveLength(1);
+  expect(requested[0]).toMatchObject({
     from: '2026-10-13',
     to: '2026-11-11',
     dimensions: ['query', 'country'],
@@ -83,15 +83,15 @@ test('the specification’s builder, by the keyboard alone', async ({ page }) =>
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the calendar never lets a chosen day go', async ({ page }) => {
-  await answerReports(page);
+test('clicking the selected day does not clear it, and days without data are disabled', async ({ page }) => {
+  await mockReports(page);
   await open(page);
   const end = page.getByRole('button', { name: 'End Date' });
   await end.click();
   const chosen = page.getByRole('button', { name: /^13 November 2026/ });
   await chosen.click();
   await expect(end).toHaveText('13 Nov 2026');
-  // The calendar goes away once a day is chosen, in its own time.
+  // The calendar closes with a delay after a day is selected.
   const next = page.getByRole('button', { name: /^14 November 2026/ });
   await expect(async () => {
     if (!(await next.isVisible())) await end.click();
@@ -99,8 +99,8 @@ test('the calendar never lets a chosen day go', async ({ page }) => {
   }).toPass();
 });
 
-test('sorting, pages and their order in the address', async ({ page }) => {
-  const asked = await answerReports(page);
+test('sort order and page are stored in the URL', async ({ page }) => {
+  const requested = await mockReports(page);
   await open(page, address());
   await expect(page.getByText('Rows 1–50 of 2,318')).toBeVisible();
   await expect(results(page).getByRole('row').nth(1)).toContainText('All rows');
@@ -117,7 +117,7 @@ test('sorting, pages and their order in the address', async ({ page }) => {
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText('Rows 51–100 of 2,318')).toBeVisible();
   await expect(page).toHaveURL(/sort=impressions&pg=2/);
-  expect(asked.at(-1)).toMatchObject({ sort: { by: 'impressions', descending: false }, page: 2 });
+  expect(requested.at(-1)).toMatchObject({ sort: { by: 'impressions', descending: false }, page: 2 });
 
   // A new report starts on its first page.
   await button(page, REPORTS_TEXT.generate).click();
@@ -126,10 +126,10 @@ test('sorting, pages and their order in the address', async ({ page }) => {
   await expect(page.getByText('Rows 51–100 of 2,318')).toBeVisible();
 });
 
-test('the explorer answers every click and keeps the old rows until the new ones are there', async ({
+test('the explorer updates on every click and shows the old rows until new ones are loaded', async ({
   page,
 }) => {
-  const asked = await answerReports(page);
+  const requested = await mockReports(page);
   await open(page, address());
   await expect(results(page)).toBeVisible();
 
@@ -140,13 +140,13 @@ test('the explorer answers every click and keeps the old rows until the new ones
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Country is Germany' })).toBeVisible();
 
-  let letThrough = () => {};
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve;
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
   });
   await page.route(RUN, async route => {
-    await held;
-    await route.fulfill({ json: reportAnswer(route.request().postDataJSON() as ReportInput, 7) });
+    await released;
+    await route.fulfill({ json: reportResponse(route.request().postDataJSON() as ReportInput, 7) });
   });
   await button(page, 'Add filter').click();
   await page.getByRole('menuitem', { name: 'Query' }).click();
@@ -154,7 +154,7 @@ test('the explorer answers every click and keeps the old rows until the new ones
   await page.keyboard.press('Enter');
   await expect(results(page)).toHaveAttribute('data-refreshing', 'true');
   await expect(results(page)).toContainText('winter hiking layers');
-  letThrough();
+  release();
   await expect(page.getByText('Rows 1–7 of 7')).toBeVisible();
   await expect(results(page)).not.toHaveAttribute('data-refreshing', 'true');
   await expect(page.getByRole('button', { name: 'Query contains winter' })).toBeVisible();
@@ -171,7 +171,7 @@ test('the explorer answers every click and keeps the old rows until the new ones
   await expect(page).toHaveURL(/dim=page/);
   await expect(page.getByRole('button', { name: 'Query is merino base layer' })).toBeVisible();
   await expect(page.getByText(/counted by page/)).toBeVisible();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Query contains winter' })).toBeVisible();
   await button(page, 'Clear all').click();
@@ -180,7 +180,7 @@ test('the explorer answers every click and keeps the old rows until the new ones
 });
 
 test('empty, failed and partial reports', async ({ page }) => {
-  await answerReports(page, 0);
+  await mockReports(page, 0);
   await open(page, address('&country=gbr'));
   await expect(page.getByRole('heading', { name: 'No rows in this report' })).toBeVisible();
   await expect(button(page, REPORTS_TEXT.exportCsv)).toBeDisabled();
@@ -193,7 +193,7 @@ test('empty, failed and partial reports', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: REPORTS_TEXT.tooHeavy }).first()).toBeVisible();
 
   await page.route(RUN, route => {
-    const report = reportAnswer(route.request().postDataJSON() as ReportInput, 3);
+    const report = reportResponse(route.request().postDataJSON() as ReportInput, 3);
     const gap = { property_id: ONE, from: '2026-10-20', to: '2026-10-22', days: 3, reason: null };
     const broken = { ...BREAK };
     return route.fulfill({
@@ -209,9 +209,9 @@ test('empty, failed and partial reports', async ({ page }) => {
   await expect(page.getByText(/crosses a known break in Google’s data/)).toContainText(BREAK.name);
 });
 
-test('copied, saved, noted and exported', async ({ page, context }) => {
+test('a report can be copied, saved, annotated and exported', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answerReports(page);
+  await mockReports(page);
   await open(page, address('&dim=page'));
   await expect(results(page)).toBeVisible();
   await button(page, 'Copy link').click();
@@ -225,7 +225,7 @@ test('copied, saved, noted and exported', async ({ page, context }) => {
     return route.fulfill({ status: 201, json: views[0] });
   });
   await button(page, 'Save view').click();
-  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Pages of the month');
+  await page.getByRole('textbox', { name: 'View name' }).fill('Pages of the month');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Saved as Pages of the month')).toBeVisible();
   await page.goto(ROUTES.analytics);
@@ -233,12 +233,12 @@ test('copied, saved, noted and exported', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Pages of the month', exact: true }).click();
   await expect(page).toHaveURL(/dim=page/);
 
-  const noted = page.waitForRequest('**/api/reports/annotations');
+  const noteRequest = page.waitForRequest('**/api/reports/annotations');
   await page.route('**/api/reports/annotations', route => route.fulfill({ status: 201, json: {} }));
   await button(page, 'Add note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('new template');
   await page.getByRole('button', { name: 'Add note', exact: true }).last().click();
-  expect((await noted).postDataJSON()).toEqual({
+  expect((await noteRequest).postDataJSON()).toEqual({
     day: '2026-11-13',
     end_day: null,
     text: 'new template',
@@ -264,7 +264,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`320 px wide, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await answerReports(page);
+    await mockReports(page);
     await open(page, address('&country=gbr,deu'));
     await expect(results(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -5,11 +5,11 @@ import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
 import {
-  OPTIONS_ANSWER,
+  OPTIONS_RESPONSE,
   PROPERTY_IDS,
-  propertiesAnswer,
-  RANGE_ANSWER,
-  reportAnswer,
+  propertiesResponse,
+  RANGE_RESPONSE,
+  reportResponse,
 } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
@@ -34,29 +34,29 @@ const countsOf = (rules: readonly Rule[]): RuleCounts => ({
   rules: rules.map((_, at) => (at === 1 ? { rows: 1, clicks: 1 } : { rows: 104, clicks: 6068 })),
 });
 
-/** A server that keeps what is saved, and the configurations it was asked for. */
-async function answering(page: Page) {
-  const kept = new Map<string, PropertyRules>();
-  const asked: { dimensions: string[]; filters: unknown[] }[] = [];
+/** Mocks the API. Returns the saved rules and the requested report configurations. */
+async function mockApi(page: Page) {
+  const saved = new Map<string, PropertyRules>();
+  const requested: { dimensions: string[]; filters: unknown[] }[] = [];
   const none: PropertyRules = { brand: [], page_groups: [] };
-  await page.route('**/api/properties', route => route.fulfill({ json: propertiesAnswer() }));
-  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_ANSWER }));
-  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_ANSWER }));
+  await page.route('**/api/properties', route => route.fulfill({ json: propertiesResponse() }));
+  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_RESPONSE }));
+  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_RESPONSE }));
   await page.route(/\/api\/reports$/, route => {
-    asked.push(route.request().postDataJSON());
-    return route.fulfill({ json: reportAnswer(route.request().postDataJSON(), 12) });
+    requested.push(route.request().postDataJSON());
+    return route.fulfill({ json: reportResponse(route.request().postDataJSON(), 12) });
   });
   await page.route(/\/api\/reports\/rules/, route => {
     const url = new URL(route.request().url());
-    const [id = '', what] = url.pathname.split('/').slice(4);
-    if (what === 'brand-words') {
+    const [id = '', resource] = url.pathname.split('/').slice(4);
+    if (resource === 'brand-words') {
       const words = [
         { value: 'trailforge', rows: 90, clicks: 5120 },
         { value: 'trail forge', rows: 14, clicks: 948 },
       ];
       return route.fulfill({ json: { words } });
     }
-    if (what === 'counts') {
+    if (resource === 'counts') {
       const { rules } = route.request().postDataJSON() as { rules: Rule[] };
       const bad = rules.findIndex(rule => rule.value.includes('('));
       if (bad < 0) return route.fulfill({ json: countsOf(rules) });
@@ -64,14 +64,14 @@ async function answering(page: Page) {
     }
     if (route.request().method() === 'PUT') {
       const rules = route.request().postDataJSON() as PropertyRules;
-      kept.set(id, rules);
+      saved.set(id, rules);
       return route.fulfill({ json: rules });
     }
     const ids = (url.searchParams.get('p') ?? '').split(',');
-    const properties = ids.map(property_id => ({ property_id, ...(kept.get(property_id) ?? none) }));
+    const properties = ids.map(property_id => ({ property_id, ...(saved.get(property_id) ?? none) }));
     return route.fulfill({ json: { properties } });
   });
-  return { kept, asked };
+  return { saved, requested };
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -81,8 +81,8 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { name: REPORTS_TEXT.title, level: 1 })).toBeVisible();
 }
 
-test('rules are written, counted while they are, ordered and saved by the keyboard', async ({ page }) => {
-  const { kept, asked } = await answering(page);
+test('rules can be edited with live counts, reordered and saved by keyboard', async ({ page }) => {
+  const { saved, requested } = await mockApi(page);
   await open(page, address());
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
   await opener(page).press('Enter');
@@ -121,18 +121,18 @@ test('rules are written, counted while they are, ordered and saved by the keyboa
   await add(2, '/shop/', 'Shop');
   await kind(page, RULES_TEXT.brand).click();
   await dialog(page).getByRole('button', { name: 'Save rules' }).press('Enter');
-  await expect(dialog(page).getByText('Name the group')).toBeVisible();
-  expect(kept.size).toBe(0);
+  await expect(dialog(page).getByText('Enter a group name')).toBeVisible();
+  expect(saved.size).toBe(0);
   await dialog(page).getByRole('textbox', { name: 'Group of rule 1' }).fill('Blog');
   await dialog(page).getByRole('button', { name: 'Move rule 2 up' }).press('Enter');
   await expect(dialog(page).getByRole('textbox', { name: 'Group of rule 1' })).toHaveValue('Shop');
   expect(await problemsInBothSchemes(page)).toEqual([]);
-  const before = asked.length;
+  const before = requested.length;
   await dialog(page).getByRole('textbox', { name: 'Value of rule 1' }).press('Enter');
   await expect(page.getByText(RULES_TEXT.saved)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  expect(kept.get(ONE)).toEqual({
+  expect(saved.get(ONE)).toEqual({
     brand: [
       { operator: 'contains', value: 'trail forge' },
       { operator: 'regex', value: '^forge' },
@@ -142,13 +142,13 @@ test('rules are written, counted while they are, ordered and saved by the keyboa
       { operator: 'starts_with', value: '/blog/', name: 'Blog' },
     ],
   });
-  // What is on screen may be by these names.
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  // Reports may depend on the rules, so they are loaded again.
+  await expect.poll(() => requested.length).toBeGreaterThan(before);
 });
 
-test('what rules name is chosen for a report: as dimension and as filter', async ({ page }) => {
-  const { kept, asked } = await answering(page);
-  kept.set(ONE, { brand: [], page_groups: [{ operator: 'contains', value: '/b/', name: 'Blog' }] });
+test('brand and page groups can be used as dimension and as filter', async ({ page }) => {
+  const { saved, requested } = await mockApi(page);
+  saved.set(ONE, { brand: [], page_groups: [{ operator: 'contains', value: '/b/', name: 'Blog' }] });
   await open(page, address());
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -171,7 +171,7 @@ test('what rules name is chosen for a report: as dimension and as filter', async
   await page.getByText('is not', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Brand', exact: true }).click();
   await expect
-    .poll(() => asked.at(-1)?.filters)
+    .poll(() => requested.at(-1)?.filters)
     .toEqual([
       { dimension: 'page_group', operator: 'in', values: ['Blog'] },
       { dimension: 'brand', operator: 'not_in', values: ['Brand'] },
@@ -181,22 +181,22 @@ test('what rules name is chosen for a report: as dimension and as filter', async
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('rules that load, fail and are another property’s', async ({ page }) => {
-  const { kept } = await answering(page);
-  kept.set(TWO, { brand: [{ operator: 'is', value: 'shop' }], page_groups: [] });
-  let answer = () => {};
-  const held = new Promise<void>(resolve => {
-    answer = resolve;
+test('rules show loading and errors, and follow the selected property', async ({ page }) => {
+  const { saved } = await mockApi(page);
+  saved.set(TWO, { brand: [{ operator: 'is', value: 'shop' }], page_groups: [] });
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
   });
   let failing = true;
   await page.route(/\/api\/reports\/rules\?/, async route => {
-    await held;
+    await released;
     return failing ? route.fulfill({ status: 500, json: {} }) : route.fallback();
   });
   await open(page, address('&tab=opportunities'));
   await opener(page).click();
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-  answer();
+  release();
   await expect(dialog(page).getByRole('alert')).toContainText(RULES_TEXT.loadFailed, { timeout: 20_000 });
   failing = false;
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -212,8 +212,8 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`320 px wide, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const { kept } = await answering(page);
-    kept.set(ONE, {
+    const { saved } = await mockApi(page);
+    saved.set(ONE, {
       brand: [{ operator: 'starts_with', value: 'a long word that is longer than the phone is wide' }],
       page_groups: [{ operator: 'regex', value: '/p/[0-9]+$', name: 'Products of every kind' }],
     });

@@ -3,7 +3,7 @@ import { CONNECT_TEXT, PROPERTIES_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
-import { propertiesAnswer } from '../browser/report-answers.ts';
+import { propertiesResponse } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
@@ -20,9 +20,9 @@ const site = (siteUrl: string, isVerified = true): AvailableProperty => ({
   isVerified,
   propertyType: 'DOMAIN_PROPERTY',
 });
-/** 15 of 60 are shops; the first three are the connected ones. */
+/** 60 sites, 15 of them stores. The first three are already connected. */
 const SITES = [
-  ...propertiesAnswer().active.map(each => site(each.property_url)),
+  ...propertiesResponse().active.map(each => site(each.property_url)),
   ...Array.from({ length: 57 }, (_, i) => site(`sc-domain:${i < 15 ? 'store' : 'site'}-${i}.example`)),
 ];
 
@@ -43,10 +43,10 @@ async function open(page: Page, properties: () => Property[], available: Availab
   await page.goto(ROUTES.properties);
 }
 
-test('Select All is about what the filter shows, and connected sites cannot be chosen again', async ({
+test('Select All applies to the filtered sites, and connected sites cannot be selected again', async ({
   page,
 }) => {
-  await open(page, () => propertiesAnswer().active, SITES);
+  await open(page, () => propertiesResponse().active, SITES);
   await page.getByRole('button', { name: PROPERTIES_TEXT.connectNew }).click();
   await expect(toast(page, CONNECT_TEXT.foundTitle)).toContainText(CONNECT_TEXT.found(60));
   await expect(dialog(page).getByText(CONNECT_TEXT.alreadyConnected, { exact: true })).toHaveCount(3);
@@ -74,22 +74,24 @@ test('Select All is about what the filter shows, and connected sites cannot be c
   await expect(dialog(page).getByText(CONNECT_TEXT.selected(14, 57))).toBeVisible();
 });
 
-test('Reconnect renews what is connected and asks nothing', async ({ page }) => {
-  const waiting = (): Property[] =>
-    propertiesAnswer().active.map((each, i) => (i < 2 ? { ...each, state: 'needs_reconnect' } : each));
-  let answer = waiting;
-  await open(page, () => answer(), SITES);
+test('Reconnect renews the connected properties without further questions', async ({ page }) => {
+  const disconnected = (): Property[] =>
+    propertiesResponse().active.map((each, i) => (i < 2 ? { ...each, state: 'needs_reconnect' } : each));
+  let properties = disconnected;
+  await open(page, () => properties(), SITES);
   const sent: unknown[] = [];
   await page.route('**/api/properties', route => {
     if (route.request().method() !== 'POST') return route.fallback();
     sent.push(route.request().postDataJSON());
-    const properties = propertiesAnswer().active.slice(0, 2);
-    return route.fulfill({ json: { properties, summary: { successful: 2, failed: 0 }, error: null } });
+    const renewed = propertiesResponse().active.slice(0, 2);
+    return route.fulfill({
+      json: { properties: renewed, summary: { successful: 2, failed: 0 }, error: null },
+    });
   });
 
-  // The consent alone was enough: the server has both at work again.
+  // The consent alone renews both properties.
   await page.route('**/api/properties/connect/exchange', route => {
-    answer = () => propertiesAnswer().active;
+    properties = () => propertiesResponse().active;
     return route.fallback();
   });
   const reconnect = page.getByRole('button', { name: CONNECT_TEXT.reconnect, exact: true });
@@ -102,12 +104,12 @@ test('Reconnect renews what is connected and asks nothing', async ({ page }) => 
   await expect(toast(page, CONNECT_TEXT.foundTitle)).toHaveCount(0);
   expect(sent).toEqual([]);
 
-  // Another Google account that may read both takes them over.
+  // Another Google account with access to both takes over.
   await page.unroute('**/api/properties/connect/exchange');
   await page.route('**/api/properties/connect/exchange', route =>
     route.fulfill({ json: { availableProperties: SITES, tempTokens: { access_token: 'handle' } } }),
   );
-  answer = waiting;
+  properties = disconnected;
   await page.goto(ROUTES.properties);
   await reconnect.first().click();
   await expect
@@ -115,7 +117,7 @@ test('Reconnect renews what is connected and asks nothing', async ({ page }) => 
     .toEqual([{ selectedProperties: SITES.slice(0, 2), tempTokens: { access_token: 'handle' } }]);
   await expect(dialog(page)).toHaveCount(0);
 
-  // One that may read neither is told which account it takes.
+  // An account without access gets a message that names the required account.
   await page.route('**/api/properties/connect/exchange', route =>
     route.fulfill({ json: { availableProperties: SITES.slice(10), tempTokens: { access_token: 'handle' } } }),
   );
@@ -126,15 +128,15 @@ test('Reconnect renews what is connected and asks nothing', async ({ page }) => 
   );
 });
 
-const NOTHING = [
+const UNUSABLE_ACCOUNTS = [
   ['no site', [], CONNECT_TEXT.noneAvailable],
   ['only unverified sites', [site('sc-domain:a.example', false)], CONNECT_TEXT.noneVerified],
 ] as const;
-for (const [name, available, why] of NOTHING) {
-  test(`an account with ${name} is told so, with a next step`, async ({ page }) => {
+for (const [name, available, explanation] of UNUSABLE_ACCOUNTS) {
+  test(`an account with ${name} gets an explanation and a next step`, async ({ page }) => {
     await open(page, () => [], [...available]);
     await page.getByRole('button', { name: PROPERTIES_TEXT.connectFirst }).click();
-    await expect(dialog(page).getByText(why)).toBeVisible();
+    await expect(dialog(page).getByText(explanation)).toBeVisible();
     await expect(toast(page, CONNECT_TEXT.foundTitle)).toHaveCount(0);
     await expect(dialog(page).getByText(CONNECT_TEXT.found(available.length))).toHaveCount(0);
     await expect(dialog(page).getByRole('link', { name: CONNECT_TEXT.openSearchConsole })).toHaveAttribute(
@@ -142,8 +144,8 @@ for (const [name, available, why] of NOTHING) {
       SEARCH_CONSOLE_URL,
     );
     expect(await problemsInBothSchemes(page)).toEqual([]);
-    const again = page.waitForRequest('**/api/properties/connect');
+    const secondRequest = page.waitForRequest('**/api/properties/connect');
     await dialog(page).getByRole('button', { name: CONNECT_TEXT.otherAccount }).click();
-    await again;
+    await secondRequest;
   });
 }

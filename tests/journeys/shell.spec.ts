@@ -19,20 +19,20 @@ const SCREENS: [path: string, heading: string | RegExp][] = [
   [ROUTES.branding, 'White Label'],
 ];
 
-async function signedIn(page: Page, path: string = ROUTES.overview): Promise<void> {
+async function openSignedIn(page: Page, path: string = ROUTES.overview): Promise<void> {
   await page.goto(path);
   await signInThroughGoogle(page, MAYA);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('every screen has its heading, and axe finds nothing, in both schemes and at 320 px', async ({
+test('every screen has a heading and no accessibility violations, in both schemes and at 320 px', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  const complaints: string[] = [];
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', error => complaints.push(error.message));
-  await signedIn(page);
+  const consoleErrors: string[] = [];
+  page.on('console', message => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', error => consoleErrors.push(error.message));
+  await openSignedIn(page);
   for (const [scheme, width] of [
     ['light', 1440],
     ['dark', 1440],
@@ -45,19 +45,19 @@ test('every screen has its heading, and axe finds nothing, in both schemes and a
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await accessibilityProblems(page), `${path} ${scheme} ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} ${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(overflow, `${path} ${scheme} ${width} scrolls horizontally`).toBeLessThanOrEqual(0);
     }
   }
-  // A refused style or script, a failed request or an error of React would stand here. The first lookup of a
-  // visitor without a session answers 401, which the browser reports as well.
-  expect(complaints.filter(text => !text.includes('401'))).toEqual([]);
+  // Contains blocked styles and scripts, failed requests and React errors. The browser also reports the expected 401
+  // for a visitor without a session.
+  expect(consoleErrors.filter(text => !text.includes('401'))).toEqual([]);
 });
 
-test('the sidebar is 16rem, 3rem when closed by Ctrl+B, and remembers it for 7 days', async ({
+test('the sidebar is 16rem, 3rem when collapsed with Ctrl+B, and keeps its state for 7 days', async ({
   context,
   page,
 }) => {
-  await signedIn(page);
+  await openSignedIn(page);
   const width = () =>
     page
       .getByRole('navigation', { name: 'Main' })
@@ -80,7 +80,7 @@ test('the sidebar is 16rem, 3rem when closed by Ctrl+B, and remembers it for 7 d
 
 test('under 768 px the sidebar is an 18rem drawer', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
-  await signedIn(page);
+  await openSignedIn(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog');
@@ -90,8 +90,8 @@ test('under 768 px the sidebar is an 18rem drawer', async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('the command palette and the g keys lead to every screen without a mouse', async ({ page }) => {
-  await signedIn(page);
+test('the command palette and the g shortcuts open screens by keyboard', async ({ page }) => {
+  await openSignedIn(page);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect(palette.getByRole('textbox')).toBeFocused();
@@ -105,8 +105,8 @@ test('the command palette and the g keys lead to every screen without a mouse', 
   await expect(page).toHaveURL(ROUTES.sync);
 });
 
-test('the scheme can be switched and stays', async ({ page }) => {
-  await signedIn(page);
+test('the color scheme can be switched and is kept after a reload', async ({ page }) => {
+  await openSignedIn(page);
   const scheme = () =>
     page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
   await page.getByRole('button', { name: /dark/i }).click();
@@ -115,10 +115,10 @@ test('the scheme can be switched and stays', async ({ page }) => {
   await expect.poll(scheme).toBe('dark');
 });
 
-test('my sessions can be listed and another one ended', async ({ browser, page }) => {
+test('sessions are listed, and all of them can be ended', async ({ browser, page }) => {
   const laptop = await browser.newPage({ baseURL: process.env.STACK_URL ?? '' });
-  await signedIn(laptop);
-  await signedIn(page, ROUTES.profile);
+  await openSignedIn(laptop);
+  await openSignedIn(page, ROUTES.profile);
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page
@@ -131,7 +131,7 @@ test('my sessions can be listed and another one ended', async ({ browser, page }
   await laptop.close();
 });
 
-test('public pages come readable from the server, without the component library', async ({ request }) => {
+test('public pages are server-rendered without the component library', async ({ request }) => {
   for (const path of [
     '/',
     '/docs',

@@ -19,12 +19,12 @@ const JAVASCRIPT_LIMIT_BYTES = 90 * 1024;
 
 test.use({ baseURL: STACK_URL });
 
-test('every public page is small, of one origin, and axe finds nothing in both schemes and at 320 px', async ({
+test('every public page is small, uses one origin and has no accessibility violations, in both schemes and at 320 px', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   const foreign: string[] = [];
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   let scriptBytes = 0;
   page.on('request', request => {
     if (!request.url().startsWith(STACK_URL)) foreign.push(request.url());
@@ -32,8 +32,8 @@ test('every public page is small, of one origin, and axe finds nothing in both s
   page.on('response', async response => {
     if (response.request().resourceType() === 'script') scriptBytes += gzipSync(await response.body()).length;
   });
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', error => consoleErrors.push(error.message));
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 1440],
@@ -47,23 +47,20 @@ test('every public page is small, of one origin, and axe finds nothing in both s
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await accessibilityProblems(page), `${path} ${colorScheme} ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(overflow, `${path} ${width} scrolls horizontally`).toBeLessThanOrEqual(0);
       const inline = await page.locator('script:not([src])').allTextContents();
       scriptBytes += gzipSync(inline.join('')).length;
       expect(scriptBytes, path).toBeLessThan(JAVASCRIPT_LIMIT_BYTES);
     }
   }
   expect(foreign).toEqual([]);
-  expect(complaints.filter(text => !text.includes('404'))).toEqual([]);
+  expect(consoleErrors.filter(text => !text.includes('404'))).toEqual([]);
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page is whole, and every link on it leads to a page that exists', async ({
-    page,
-    request,
-  }) => {
+  test('every public page is complete, and all of its links work', async ({ page, request }) => {
     const links = new Set<string>();
     for (const { path, heading, status = 200 } of PUBLIC_PAGES) {
       expect((await page.goto(path))?.status(), path).toBe(status);
@@ -100,7 +97,7 @@ test.describe('without a script', () => {
     }
   });
 
-  test('what is not built yet is announced as coming', async ({ page }) => {
+  test('planned features are marked as coming soon', async ({ page }) => {
     await page.goto(ROUTES.landing);
     const soon = LANDING_TEXT.comingSoon;
     for (const name of ['AI keyword clustering', 'Bulk indexing checker'])
@@ -109,13 +106,13 @@ test.describe('without a script', () => {
       await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText(soon);
     for (const name of ['History beyond 16 months', 'Growing and declining pages', 'Dashboards by region'])
       await expect(page.locator('#features').getByRole('heading', { name })).not.toContainText(soon);
-    // Every sentence about them is in the future or says so.
+    // Every sentence about a planned feature uses the future tense or says "coming soon".
     const unbuilt = /topics|cluster|indexing check|own brand|written by AI/i;
     for (const path of [ROUTES.landing, ROUTES.docs]) {
       await page.goto(path);
       const paragraphs = await page.locator('main p, main details p').allTextContents();
       const claims = paragraphs.filter(text => unbuilt.test(text) && !/coming soon|will /i.test(text));
-      // The two cards say it in their headings.
+      // The headings of these two cards already say "coming soon".
       expect(
         claims.filter(text => !/^(Thousands of queries|Paste a list)/.test(text)),
         path,
@@ -123,21 +120,17 @@ test.describe('without a script', () => {
     }
   });
 
-  test('the documentation says how we calculate and how data is protected', async ({ page }) => {
+  test('the documentation explains calculations and data protection', async ({ page }) => {
     await page.goto(ROUTES.docs);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     for (const name of ['How we calculate', 'Security']) {
       await contents.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
     }
-    await expect(
-      page.getByText('Queries with an average position behind the target (1, 3, 5)'),
-    ).toBeVisible();
+    await expect(page.getByText('Queries with an average position below the target (1, 3, 5)')).toBeVisible();
   });
 
-  test('the menu of a narrow screen opens and closes, and leads to the sections and the sign-in', async ({
-    page,
-  }) => {
+  test('the menu on narrow screens opens, closes and links to the sections and sign-in', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(ROUTES.docs);
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -158,7 +151,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(`${STACK_URL}/#pricing`);
   });
 
-  test('every button of the landing page leads where it says', async ({ page }) => {
+  test('every button on the landing page has the right target', async ({ page }) => {
     await page.goto(ROUTES.landing);
     for (const name of [LANDING_TEXT.signIn, LANDING_TEXT.startTrial, LANDING_TEXT.signInWithGoogle])
       for (const link of await page.getByRole('link', { name, exact: true }).all())
@@ -170,7 +163,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel(CONTACT_TEXT.subject)).toHaveValue('');
   });
 
-  test('the legal pages have their date, thirteen sections and four types of cookies', async ({ page }) => {
+  test('the legal pages show their date, thirteen sections and four cookie types', async ({ page }) => {
     for (const path of [ROUTES.privacy, ROUTES.terms, ROUTES.cookies]) {
       await page.goto(path);
       await expect(page.getByText(`Last updated: ${LEGAL_LAST_UPDATED}`)).toBeVisible();
@@ -184,7 +177,7 @@ test.describe('without a script', () => {
     );
   });
 
-  test('the status page has its five services and takes an address', async ({ page }) => {
+  test('the status page lists five services and accepts a subscription', async ({ page }) => {
     await page.goto(ROUTES.status);
     for (const { name } of SERVICES) await expect(page.getByRole('region', { name })).toBeVisible();
     await expect(page.getByText('Last updated:')).toBeVisible();
@@ -197,15 +190,15 @@ test.describe('without a script', () => {
     await expect(box.getByRole('alert')).toHaveText(STATUS_TEXT.unknownLink);
   });
 
-  test('a message is checked, sent and confirmed', async ({ page }) => {
+  test('a contact message is validated, sent and confirmed', async ({ page }) => {
     await page.goto(ROUTES.contact);
-    // A browser that checks nothing: the server does.
-    const answer = await page.request.post(ROUTES.contact, {
+    // The server validates requests that bypass the validation of the browser.
+    const response = await page.request.post(ROUTES.contact, {
       form: { first_name: 'Ada', email: 'nobody' },
       headers: { origin: STACK_URL },
     });
-    expect(answer.status()).toBe(422);
-    expect(await answer.text()).toContain(CONTACT_TEXT.invalidEmail);
+    expect(response.status()).toBe(422);
+    expect(await response.text()).toContain(CONTACT_TEXT.invalidEmail);
     expect((await page.request.post(ROUTES.contact, { form: { first_name: 'Ada' } })).status()).toBe(403);
 
     await expect(page.getByLabel(CONTACT_TEXT.message)).toHaveAttribute('rows', '6');
@@ -222,7 +215,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('the menu closes with Escape, the scheme is switched and remembered', async ({ page }) => {
+test('the menu closes with Escape, and the color scheme can be switched and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ROUTES.landing);
@@ -239,7 +232,7 @@ test('the menu closes with Escape, the scheme is switched and remembered', async
   expect(await scheme()).toBe('dark');
 });
 
-test('the question about cookies covers nothing of the page', async ({ page }) => {
+test('the cookie banner does not cover the page', async ({ page }) => {
   const bar = page.getByRole('region', { name: COOKIE_CHOICE_TEXT.heading, exact: true });
   const axis = page.locator('figure p[aria-hidden]').last();
   for (const [width, height] of [
@@ -250,7 +243,7 @@ test('the question about cookies covers nothing of the page', async ({ page }) =
     await page.setViewportSize({ width, height });
     await page.goto(ROUTES.landing);
     await expect(bar).toBeVisible();
-    // Wherever the reader is on the page.
+    // At any scroll position.
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {
       await page.evaluate(at => window.scrollTo(0, document.body.scrollHeight * at), share);
       const box = await bar.boundingBox();
@@ -263,10 +256,7 @@ test('the question about cookies covers nothing of the page', async ({ page }) =
   }
 });
 
-test('nothing but a choice is kept before and after saying no; it can be changed', async ({
-  context,
-  page,
-}) => {
+test('only the cookie choice is stored, and it can be changed', async ({ context, page }) => {
   const cookies = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
   const bar = page.getByRole('region', { name: COOKIE_CHOICE_TEXT.heading, exact: true });
   await page.goto(ROUTES.landing);

@@ -1,7 +1,7 @@
 import { buildWeb } from '@gsc/stack/build-web';
 import { startStack } from '@gsc/stack/start-stack';
 
-/** One stack for all journeys; each of them signs in as a person of its own. */
+/** Starts one stack for all end-to-end tests. Each test signs in as a different user. */
 export default async function startStackForJourneys(): Promise<() => Promise<void>> {
   const stack = await startStack({
     webBuildDir: buildWeb(),

@@ -15,14 +15,14 @@ const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notifications-notification', { hasText: text });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function signedIn(page: Page, email: string, path: string): Promise<void> {
+async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
   await signInThroughGoogle(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 async function connectAll(page: Page, email: string): Promise<void> {
-  await signedIn(page, email, ROUTES.properties);
+  await openSignedIn(page, email, ROUTES.properties);
   await button(page, PROPERTIES_TEXT.connectFirst).click();
   await consentAtGoogle(page, email);
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
@@ -36,7 +36,7 @@ const EVENTS = '**/api/sync/events';
 
 const OWNER = 'kenji@oddwords.example';
 
-test('a first sync is watched without a click or a request', async ({ page }) => {
+test('the progress of a first sync is pushed to the page', async ({ page }) => {
   test.setTimeout(240_000);
   await connectAll(page, OWNER);
   await page.goto(ROUTES.sync);
@@ -46,17 +46,17 @@ test('a first sync is watched without a click or a request', async ({ page }) =>
   await expect(first).toContainText('Running');
   await expect(first.getByRole('progressbar')).toBeVisible();
 
-  // Pushed, not asked for: the figures move while the browser asks for nothing.
-  const asked: string[] = [];
+  // The figures change without further requests.
+  const requests: string[] = [];
   page.on('request', request => {
-    if (request.url().endsWith('/api/sync/jobs')) asked.push(request.url());
+    if (request.url().endsWith('/api/sync/jobs')) requests.push(request.url());
   });
   const records = first.getByTestId('records');
   for (const _ of [1, 2]) {
     const before = await records.textContent();
     await expect(records).not.toHaveText(before ?? '', { timeout: 60_000 });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const coverage = card(page, SYNC_MONITOR_TEXT.coverage);
   await coverage.getByRole('group').first().getByRole('button').nth(40).click();
@@ -69,30 +69,30 @@ test('a first sync is watched without a click or a request', async ({ page }) =>
   await expect(first).toContainText('Manual');
 });
 
-test('without the stream the list is still read again', async ({ page }) => {
+test('without the event stream the list is polled', async ({ page }) => {
   await page.route(EVENTS, route => route.abort());
-  await signedIn(page, OWNER, ROUTES.sync);
+  await openSignedIn(page, OWNER, ROUTES.sync);
   await expect(card(page, SYNC_MONITOR_TEXT.jobs).getByRole('listitem').first()).toBeVisible();
   await page.waitForResponse(JOBS);
   await page.waitForResponse(JOBS);
 
-  // The specification's two seconds, on a list that nothing else reads meanwhile.
+  // The list is reloaded two seconds after a manual sync. No other request interferes.
   await page.route(JOBS, route => route.fulfill({ json: { jobs: [], latest: [] } }));
   await button(page, SYNC_MONITOR_TEXT.refresh).click();
   await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noJobs })).toBeVisible();
   await page.route('**/api/sync', route => route.fulfill({ status: 202, json: { job_ids: [] } }));
-  const asked = page.waitForRequest(JOBS);
+  const request = page.waitForRequest(JOBS);
   const began = Date.now();
   await button(page, SYNC_MONITOR_TEXT.trigger).click();
-  await asked;
+  await request;
   expect(Date.now() - began).toBeGreaterThan(1900);
   expect(Date.now() - began).toBeLessThan(8000);
 });
 
-test('every message of the catalogue', async ({ page }) => {
+test('all sync messages', async ({ page }) => {
   test.setTimeout(240_000);
   const email = 'priya.raman@larkmail.example';
-  await signedIn(page, email, ROUTES.sync);
+  await openSignedIn(page, email, ROUTES.sync);
   await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noProperties })).toBeVisible();
   await expect(button(page, SYNC_MONITOR_TEXT.trigger)).toBeDisabled();
 
@@ -107,8 +107,8 @@ test('every message of the catalogue', async ({ page }) => {
   await expect(jobs.getByText(/^Error: Google refused the request/)).toBeVisible();
   await expect(jobs.getByText(/Next try: /)).toBeVisible();
   await expect(jobs.getByRole('link', { name: SYNC_MONITOR_TEXT.reconnect })).toBeVisible();
-  const holes = page.getByRole('list', { name: 'Holes' });
-  await expect(holes).toContainText('the Google connection needs you');
+  const holes = page.getByRole('list', { name: 'Gaps' });
+  await expect(holes).toContainText('the Google connection must be renewed');
   await expect(page.getByRole('button', { name: /^Fill \d+ days$/ })).toBeVisible();
   expect(await problemsInBothSchemes(page)).toEqual([]);
 

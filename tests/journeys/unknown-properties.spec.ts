@@ -3,13 +3,13 @@ import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { answerReports } from '../browser/answer-reports.ts';
+import { mockReports } from '../browser/answer-reports.ts';
 import {
-  moversAnswer,
-  overviewAnswer,
+  moversResponse,
+  overviewResponse,
   PROPERTY_IDS,
-  propertiesAnswer,
-  rankingAnswer,
+  propertiesResponse,
+  rankingResponse,
 } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
@@ -25,12 +25,12 @@ const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 const clicks = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${OVERVIEW_TEXT.totalClicks}`) });
 
-/** As the server does: no figures for a property that is not connected. */
-async function answerKnownOnly(page: Page, known: () => readonly string[]): Promise<void> {
-  await answerReports(page);
-  await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ json: overviewAnswer() }));
-  await page.route(/\/api\/overview\/movers/, route => route.fulfill({ json: moversAnswer() }));
-  await page.route(/\/api\/overview\/ranking/, route => route.fulfill({ json: rankingAnswer() }));
+/** Responds with 404 for properties that are not connected, like the server. */
+async function mockKnownProperties(page: Page, known: () => readonly string[]): Promise<void> {
+  await mockReports(page);
+  await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ json: overviewResponse() }));
+  await page.route(/\/api\/overview\/movers/, route => route.fulfill({ json: moversResponse() }));
+  await page.route(/\/api\/overview\/ranking/, route => route.fulfill({ json: rankingResponse() }));
   await page.route(/\/api\/(overview|reports)/, route => {
     const named = new URL(route.request().url()).searchParams.get('p')?.split(',') ?? [];
     const posted = (route.request().postDataJSON() as { property_ids?: string[] } | null)?.property_ids ?? [];
@@ -46,8 +46,8 @@ async function open(page: Page): Promise<void> {
   await signInThroughGoogle(page, EMAIL);
 }
 
-test('an address with a property that is not connected shows all of them and says so', async ({ page }) => {
-  await answerKnownOnly(page, () => PROPERTY_IDS);
+test('a URL with an unknown property shows all properties and a notice', async ({ page }) => {
+  await mockKnownProperties(page, () => PROPERTY_IDS);
   await open(page);
   const days = 'from=2026-10-15&to=2026-11-13';
   for (const wrong of [GONE, 'nonsense', '%3Cscript%3E,%27', `${GONE},${GONE}`]) {
@@ -56,7 +56,7 @@ test('an address with a property that is not connected shows all of them and say
     await expect(page).toHaveURL(ROUTES.overview);
     await expect(clicks(page)).toContainText('184,320');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // No link of the page carries it on.
+    // No link on the page contains the unknown property.
     await expect(page.locator(`a[href*="p=${wrong}"]`)).toHaveCount(0);
 
     for (const rest of ['', `&${days}&dim=page`]) {
@@ -67,19 +67,19 @@ test('an address with a property that is not connected shows all of them and say
       await expect(page.getByRole('button', { name: 'Start Date' })).toBeVisible();
     }
   }
-  // What is known of a list stays, and the other days of the address too.
+  // Known properties and the dates of the URL are kept.
   await page.goto(`${ROUTES.analytics}?p=${TWO},${GONE}&${days}`);
   await expect(notice(page, 1)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`p=${TWO}&from=2026-10-15`));
   await expect(results(page)).toBeVisible();
 });
 
-test('deleting the chosen property leaves every screen working', async ({ page }) => {
+test('every screen works after the selected property is deleted', async ({ page }) => {
   let known: readonly string[] = PROPERTY_IDS;
-  await answerKnownOnly(page, () => known);
+  await mockKnownProperties(page, () => known);
   await open(page);
   await page.route('**/api/properties', async route => {
-    const { active } = propertiesAnswer();
+    const { active } = propertiesResponse();
     await route.fulfill({ json: { active: active.filter(({ id }) => known.includes(id)), deleted: [] } });
   });
   await page.route(`**/api/properties/${ONE}`, route => {
@@ -103,8 +103,8 @@ test('deleting the chosen property leaves every screen working', async ({ page }
   await expect(page).toHaveURL(ROUTES.properties);
 });
 
-test('a report whose days cannot be loaded says so and can be tried again', async ({ page }) => {
-  await answerReports(page);
+test('a report whose date range cannot be loaded shows an error and can be retried', async ({ page }) => {
+  await mockReports(page);
   await open(page);
   let broken = true;
   await page.route(/\/api\/reports\/range/, route =>
@@ -117,7 +117,7 @@ test('a report whose days cannot be loaded says so and can be tried again', asyn
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(results(page)).toBeVisible();
 
-  // A malformed report of a known property is an empty form.
+  // A malformed report URL opens an empty form.
   await page.goto(`${ROUTES.analytics}?p=${ONE}&from=yesterday&to=2026-11-13`);
   await expect(page.getByRole('button', { name: 'Start Date' })).toBeVisible();
 });

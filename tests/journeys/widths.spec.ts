@@ -3,17 +3,17 @@ import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import type { ReportInput } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { answerInsights } from '../browser/answer-insights.ts';
-import { withLongTexts } from '../browser/long-texts.ts';
+import { mockInsights } from '../browser/answer-insights.ts';
+import { withLongText } from '../browser/long-texts.ts';
 import {
-  moversAnswer,
-  OPTIONS_ANSWER,
-  overviewAnswer,
+  moversResponse,
+  OPTIONS_RESPONSE,
+  overviewResponse,
   PROPERTY_IDS,
-  propertiesAnswer,
-  RANGE_ANSWER,
-  rankingAnswer,
-  reportAnswer,
+  propertiesResponse,
+  RANGE_RESPONSE,
+  rankingResponse,
+  reportResponse,
 } from '../browser/report-answers.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { COVERAGE, JOBS } from '../browser/sync-answers.ts';
@@ -26,7 +26,7 @@ const WIDTHS = [1440, 768, 390];
 const report = (more: string) =>
   `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
 
-/** Every screen of the dashboard, and what is on it once its data is there. */
+/** Every dashboard screen with an element that is visible after its data is loaded. */
 const SCREENS: readonly (readonly [name: string, path: string, shown: string])[] = [
   ['Overview', ROUTES.overview, 'table'],
   ['GSC Properties', ROUTES.properties, 'article'],
@@ -46,32 +46,32 @@ const SCREENS: readonly (readonly [name: string, path: string, shown: string])[]
   ['White Label', ROUTES.branding, 'h1'],
 ];
 
-async function answerWithLongTexts(page: Page): Promise<void> {
+async function mockLongTexts(page: Page): Promise<void> {
   const long = (pattern: string | RegExp, json: () => object) =>
-    page.route(pattern, route => route.fulfill({ json: withLongTexts(json()) }));
-  await long('**/api/properties', propertiesAnswer);
-  await long(/\/api\/reports\/range/, () => RANGE_ANSWER);
-  await long(/\/api\/reports\/options/, () => OPTIONS_ANSWER);
-  await long(/\/api\/overview(\?|$)/, overviewAnswer);
-  await long(/\/api\/overview\/movers/, moversAnswer);
-  await long(/\/api\/overview\/ranking/, rankingAnswer);
+    page.route(pattern, route => route.fulfill({ json: withLongText(json()) }));
+  await long('**/api/properties', propertiesResponse);
+  await long(/\/api\/reports\/range/, () => RANGE_RESPONSE);
+  await long(/\/api\/reports\/options/, () => OPTIONS_RESPONSE);
+  await long(/\/api\/overview(\?|$)/, overviewResponse);
+  await long(/\/api\/overview\/movers/, moversResponse);
+  await long(/\/api\/overview\/ranking/, rankingResponse);
   await long('**/api/sync/coverage', () => COVERAGE);
   await long('**/api/sync/jobs', () => ({ jobs: JOBS, latest: JOBS }));
   await page.route('**/api/sync/events', route => route.abort());
   await page.route(/\/api\/reports$/, route => {
     const config = route.request().postDataJSON() as ReportInput;
-    const answer = reportAnswer(config, 60);
+    const response = reportResponse(config, 60);
     const pages = config.dimensions?.indexOf('page') ?? -1;
-    for (const row of answer.rows)
+    for (const row of response.rows)
       if (pages >= 0) row.values[pages] = `https://a.example/${row.values[pages]}`;
-    const { rows, marks } = withLongTexts({ rows: answer.rows, marks: answer.marks });
-    return route.fulfill({ json: { ...answer, rows, marks } });
+    const { rows, annotations } = withLongText({ rows: response.rows, annotations: response.annotations });
+    return route.fulfill({ json: { ...response, rows, annotations } });
   });
-  await answerInsights(page, withLongTexts);
+  await mockInsights(page, withLongText);
 }
 
-/** The elements that reach over the right edge without a scrolling or clipping element around them. */
-const tooWide = (page: Page) =>
+/** Returns the elements that extend beyond the right edge of the window. */
+const overflowingElements = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth;
     if (wide <= innerWidth) return [];
@@ -84,8 +84,8 @@ const tooWide = (page: Page) =>
     ];
   });
 
-test('no screen is wider than the window, whatever strangers have written', async ({ page }) => {
-  await answerWithLongTexts(page);
+test('no screen is wider than the window, even with long text', async ({ page }) => {
+  await mockLongTexts(page);
   await page.goto(ROUTES.overview);
   await signInThroughGoogle(page, EMAIL);
   const problems: string[] = [];
@@ -95,16 +95,18 @@ test('no screen is wider than the window, whatever strangers have written', asyn
     await expect(page.locator(shown).first(), name).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      // A resize is followed in the next frames.
-      const settled = expect.poll(() => tooWide(page), { timeout: 3000 }).toEqual([]);
-      await settled.catch(async () => problems.push(`${name} at ${width}: ${await tooWide(page)}`));
+      // The layout follows a resize in the next frames.
+      const settled = expect.poll(() => overflowingElements(page), { timeout: 3000 }).toEqual([]);
+      await settled.catch(async () =>
+        problems.push(`${name} at ${width}: ${await overflowingElements(page)}`),
+      );
     }
   }
   expect(problems).toEqual([]);
 });
 
-test('long texts are cut with an ellipsis inside their cell and have a title', async ({ page }) => {
-  await answerWithLongTexts(page);
+test('long text is truncated with an ellipsis inside its cell and has a title', async ({ page }) => {
+  await mockLongTexts(page);
   await page.goto(ROUTES.overview);
   await signInThroughGoogle(page, EMAIL);
   for (const width of WIDTHS) {
@@ -114,23 +116,23 @@ test('long texts are cut with an ellipsis inside their cell and have a title', a
     for (const [column, title] of [/^winterwander/, /utm_source=x+$/].entries()) {
       const cell = row.getByRole('cell').nth(column);
       await expect(cell.locator('[title]')).toHaveAttribute('title', title);
-      expect(await cell.evaluate(badlyCut), `column ${column} at ${width}`).toEqual([]);
+      expect(await cell.evaluate(badlyTruncated), `column ${column} at ${width}`).toEqual([]);
     }
-    await page.route(/\/api\/overview\/movers/, route => route.fulfill({ json: moversTo(PATHS) }));
+    await page.route(/\/api\/overview\/movers/, route => route.fulfill({ json: moversWithPaths(PATHS) }));
     await page.goto(ROUTES.overview);
     const growing = page.getByRole('table', { name: OVERVIEW_TEXT.growing });
     for (const cell of await growing
       .getByRole('cell')
       .filter({ has: page.locator('[title]') })
       .all())
-      expect(await cell.evaluate(badlyCut), `growing at ${width}`).toEqual([]);
+      expect(await cell.evaluate(badlyTruncated), `growing at ${width}`).toEqual([]);
   }
 });
 
 const PATHS = ['/guides/triple-net-lease-2027', `/${'a'.repeat(40)}/${'b'.repeat(26)}`, '/guides/'.repeat(9)];
 
-const moversTo = (paths: readonly string[]): OverviewMovers => {
-  const movers = moversAnswer();
+const moversWithPaths = (paths: readonly string[]): OverviewMovers => {
+  const movers = moversResponse();
   const pages = movers.growing.pages.map((page, i) => ({
     ...page,
     page: `https://trailforge.example${paths[i % paths.length]}`,
@@ -138,13 +140,13 @@ const moversTo = (paths: readonly string[]): OverviewMovers => {
   return { ...movers, growing: { ...movers.growing, pages } };
 };
 
-/** Parts of a cell's text that reach out of the cell, or that are cut where an ellipsis has no room. */
-function badlyCut(cell: Element): string[] {
+/** Returns the parts of a cell's text that extend beyond the cell or have no room for an ellipsis. */
+function badlyTruncated(cell: Element): string[] {
   const right = cell.getBoundingClientRect().right;
   return [...cell.querySelectorAll('[title] > span')]
     .filter(part => {
-      const cut = part.scrollWidth > part.clientWidth;
-      return part.getBoundingClientRect().right > right + 0.5 || (cut && part.clientWidth < 18);
+      const isTruncated = part.scrollWidth > part.clientWidth;
+      return part.getBoundingClientRect().right > right + 0.5 || (isTruncated && part.clientWidth < 18);
     })
     .map(part => part.textContent ?? '');
 }

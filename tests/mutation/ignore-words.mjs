@@ -1,19 +1,19 @@
 const BUILT_IN_ERROR = /^(Error|RangeError|TypeError|SyntaxError)$/;
-const TABLE_OF_WORDS = /_(TEXT|LABELS|MEANINGS|PATHS)$/;
+const LABEL_TABLE = /_(TEXT|LABELS|MEANINGS|PATHS)$/;
 
 /**
- * Words that decide nothing. The text of a built-in error is for whoever debugs it; codes, kinds and reasons of
- * our own errors do decide and are mutated. Tables of labels and of paths would be compared with themselves.
+ * Ignores text without influence on behavior: messages of built-in errors, labels and paths. Codes, kinds and reasons of
+ * the project's own errors are mutated.
  */
 const ignorer = {
   shouldIgnore({ node, parent }) {
-    const text = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
-    if (text && parent?.type === 'NewExpression' && BUILT_IN_ERROR.test(parent.callee.name))
-      return 'text of a built-in error';
-    if (node.type === 'VariableDeclarator' && TABLE_OF_WORDS.test(node.id.name ?? ''))
-      return 'table of words or paths';
-    if (text && parent?.type === 'CallExpression' && parent.callee.property?.name === 'addIssue')
-      return 'text of a refused input';
+    const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
+    if (isText && parent?.type === 'NewExpression' && BUILT_IN_ERROR.test(parent.callee.name))
+      return 'message of a built-in error';
+    if (node.type === 'VariableDeclarator' && LABEL_TABLE.test(node.id.name ?? ''))
+      return 'table of labels or paths';
+    if (isText && parent?.type === 'CallExpression' && parent.callee.property?.name === 'addIssue')
+      return 'message of a validation issue';
   },
 };
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Unit tests alone: the project of integration tests would start its stores for every mutant.
+// Unit tests only: integration tests would start their stores for every mutant.
 // MUTATION_TESTS is set by `npm run mutate` for each module.
 export default defineConfig({
   test: {

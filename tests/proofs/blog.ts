@@ -12,8 +12,8 @@ const USER = 'wren@bramblecottage.example';
 const STRANGER = 'beatriz@potluckatlas.example';
 
 /**
- * Nothing that is written runs; nobody does what their role does not allow; every title has an address; and what is
- * published is on the pages at once.
+ * Proves that scripts in posts never run, that roles are enforced, that every title gets a slug, and that published
+ * changes are visible immediately.
  */
 export async function run({ quick }: { quick: boolean }) {
   const stack = await startStack({

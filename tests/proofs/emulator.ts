@@ -12,7 +12,7 @@ import { oracleChecks } from './emulator/oracle-checks.ts';
 import { quotaChecks } from './emulator/quota-checks.ts';
 import { compareWorlds } from './emulator/two-worlds.ts';
 
-const WANTED = 90;
+const MIN_FACTS = 90;
 const GROUPS: readonly (readonly Check<Laboratory>[])[] = [
   dataChecks,
   oracleChecks,
@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly Check<Laboratory>[])[] = [
   oauthChecks,
 ];
 
-/** Each fact of Google's that can be seen on the wire, through the official client and through plain fetch. */
+/** Checks each observable fact about Google's API, with the official client and with fetch. */
 export async function run({ quick }: { quick: boolean }) {
   const outcomes = [...(await parity()), ...(await laboratories())];
   const failed = outcomes.filter(outcome => !outcome.ok).map(outcome => outcome.name);
@@ -32,7 +32,7 @@ export async function run({ quick }: { quick: boolean }) {
   const facts = outcomes.filter(outcome => /^1\.[1-7] /.test(outcome.name)).length;
   const identical = worlds.slices > 0 && worlds.different === 0 && worlds.differentWithAnotherSeed > 0;
   return {
-    ok: failed.length === 0 && facts >= WANTED && identical,
+    ok: failed.length === 0 && facts >= MIN_FACTS && identical,
     checks: outcomes.length,
     facts,
     passed: outcomes.length - failed.length,
@@ -50,7 +50,7 @@ async function parity(): Promise<Outcome[]> {
   }
 }
 
-/** A fresh emulator for each group: what one turns does not reach the next. */
+/** Uses a new emulator for each group, so that groups do not affect each other. */
 async function laboratories(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const checks of GROUPS) {

@@ -2,49 +2,100 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checkout, copyCheckout } from './gate/checkout.ts';
 
-type Plant = { name: string; part: string; expects: string; spoil(dir: string): void };
+type Violation = { name: string; part: string; expects: string; apply(dir: string): void };
 
 const append = (path: string, text: string) => (dir: string) => appendFileSync(join(dir, path), text);
 const prepend = (path: string, text: string) => (dir: string) =>
   writeFileSync(join(dir, path), text + readFileSync(join(dir, path), 'utf8'));
 
-/** Each one is a mistake somebody will make; the gate has to name it. */
-const PLANTS: Plant[] = [
+/** Typical mistakes that `npm run check` must report. */
+const VIOLATIONS: Violation[] = [
   {
-    name: 'the server imports the database past core',
+    name: 'the server imports the database directly',
     part: 'boundaries',
-    expects: 'arrow-apps-server',
-    spoil: prepend('apps/server/src/app.ts', `import '@gsc/db/postgres';\n`),
+    expects: 'allowed-imports-apps-server',
+    apply: prepend('apps/server/src/app.ts', `import '@gsc/db/postgres';\n`),
   },
   {
     name: 'the pages import core',
     part: 'boundaries',
-    expects: 'arrow-apps-web',
-    spoil: prepend('apps/web/app/root.tsx', `import '@gsc/core/errors';\n`),
+    expects: 'allowed-imports-apps-web',
+    apply: prepend('apps/web/app/root.tsx', `import '@gsc/core/errors';\n`),
   },
   {
     name: 'one feature of the server imports another',
     part: 'boundaries',
-    expects: 'a-feature-never-imports-another',
-    spoil: prepend('apps/server/src/features/profile/routes.ts', `import '../branding/routes.ts';\n`),
+    expects: 'app-features-do-not-import-each-other',
+    apply: prepend('apps/server/src/features/profile/routes.ts', `import '../branding/routes.ts';\n`),
+  },
+  {
+    name: 'one feature of core imports another',
+    part: 'boundaries',
+    expects: 'core-features-do-not-import-each-other',
+    apply: prepend(
+      'packages/core/src/features/overview/get-overview.ts',
+      `import '../reports/list-options.ts';\n`,
+    ),
+  },
+  {
+    name: 'a feature other than sync uses properties',
+    part: 'boundaries',
+    expects: 'only-sync-imports-properties',
+    apply: prepend(
+      'packages/core/src/features/overview/get-overview.ts',
+      `import '../properties/open-credential.ts';\n`,
+    ),
+  },
+  {
+    name: 'the query layer imports a feature',
+    part: 'boundaries',
+    expects: 'core-layers-do-not-import-features',
+    apply: prepend(
+      'packages/core/src/warehouse/run-report.ts',
+      `import '../features/reports/list-options.ts';\n`,
+    ),
+  },
+  {
+    name: 'the product imports the test setup',
+    part: 'boundaries',
+    expects: 'only-tests-import-core-testing',
+    apply: prepend('packages/core/src/open-context.ts', `import './testing/consent.ts';\n`),
+  },
+  {
+    name: 'the shell imports a feature',
+    part: 'boundaries',
+    expects: 'shell-does-not-import-features',
+    apply: prepend('apps/web/app/shell/frame.tsx', `import '../features/clusters/clusters-screen.tsx';\n`),
+  },
+  {
+    name: 'a feature of the pages imports the shell',
+    part: 'boundaries',
+    expects: 'features-do-not-import-shell',
+    apply: prepend('apps/web/app/features/clusters/clusters-screen.tsx', `import '../../shell/frame.tsx';\n`),
+  },
+  {
+    name: 'a query imports a screen',
+    part: 'boundaries',
+    expects: 'data-does-not-import-screens',
+    apply: prepend('apps/web/app/data/profile.ts', `import '../features/clusters/clusters-screen.tsx';\n`),
   },
   {
     name: 'the public site loads the component library',
     part: 'boundaries',
-    expects: 'the-public-site-does-not-load-the-component-library',
-    spoil: prepend('apps/web/app/root.tsx', `import '@mantine/core';\n`),
+    expects: 'public-site-does-not-import-component-library',
+    apply: prepend('apps/web/app/root.tsx', `import '@mantine/core';\n`),
   },
   {
-    name: 'a cycle',
+    name: 'an import cycle',
     part: 'boundaries',
     expects: 'no-cycle',
-    spoil: prepend('packages/core/src/errors.ts', `import './audit.ts';\nimport './access.ts';\n`),
+    apply: prepend('packages/core/src/errors.ts', `import './audit.ts';\nimport './access.ts';\n`),
   },
   {
-    name: 'the boundary check reads nothing',
+    name: 'the boundary check reads no files',
     part: 'boundaries',
     expects: 'missed',
-    spoil: dir => {
+    apply: dir => {
       const path = join(dir, '.dependency-cruiser.mjs');
       writeFileSync(
         path,
@@ -56,67 +107,76 @@ const PLANTS: Plant[] = [
     },
   },
   {
-    name: 'an export that nobody uses',
+    name: 'an unused export',
     part: 'dead code',
     expects: 'nobodyUsesThis',
-    spoil: append('packages/core/src/errors.ts', `export const nobodyUsesThis = 1;\n`),
+    apply: append('packages/core/src/errors.ts', `export const nobodyUsesThis = 1;\n`),
   },
   {
-    name: 'a drawer for everything',
+    name: 'a catch-all file name',
     part: 'names',
     expects: 'utils.ts',
-    spoil: dir => writeFileSync(join(dir, 'packages/core/src/utils.ts'), 'export {};\n'),
+    apply: dir => writeFileSync(join(dir, 'packages/core/src/utils.ts'), 'export {};\n'),
   },
   {
-    name: 'the environment read outside config',
+    name: 'a folder with more than 25 files',
+    part: 'folders',
+    expects: 'packages/core/src/secrets has',
+    apply: dir => {
+      for (let file = 0; file < 25; file++)
+        writeFileSync(join(dir, `packages/core/src/secrets/part-${file}.ts`), 'export {};\n');
+    },
+  },
+  {
+    name: 'the environment is read outside config',
     part: 'names',
     expects: 'process.env',
-    spoil: append('packages/core/src/errors.ts', `export const debug = process.env.DEBUG;\n`),
+    apply: append('packages/core/src/errors.ts', `export const debug = process.env.DEBUG;\n`),
   },
   {
-    name: 'a route that the generated client does not know',
+    name: 'a route that is missing in the generated client',
     part: 'generated',
     expects: 'npm run generate',
-    spoil: dir => {
+    apply: dir => {
       const path = join(dir, 'apps/server/src/features/profile/routes.ts');
       writeFileSync(path, readFileSync(path, 'utf8').replace("'/api/profile'", "'/api/profiles'"));
     },
   },
   {
-    name: 'a document that names a file which is not there',
+    name: 'a document that refers to a missing file',
     part: 'paths in documents',
     expects: 'packages/core/src/nowhere.ts',
-    spoil: append('README.md', '\nSee `packages/core/src/nowhere.ts`.\n'),
+    apply: append('README.md', '\nSee `packages/core/src/nowhere.ts`.\n'),
   },
 ];
 
-/** `npm run check` is worth what it refuses: every plant must turn it red, and without one it must be green. */
+/** Proves that `npm run check` fails for every violation and passes without one. */
 export async function run() {
   const clean = copyCheckout();
-  const parts = [...new Set(PLANTS.map(plant => plant.part))];
-  const redWithoutPlant = parts.filter(part => !clean.check(part).passed);
+  const parts = [...new Set(VIOLATIONS.map(violation => violation.part))];
+  const failedWithoutViolation = parts.filter(part => !clean.check(part).passed);
   clean.remove();
   const missed: string[] = [];
-  for (const plant of PLANTS) {
-    const caught = tryPlant(copyCheckout(), plant);
-    console.log(`${caught ? 'caught' : 'MISSED'}  ${plant.name}`);
-    if (!caught) missed.push(plant.name);
+  for (const violation of VIOLATIONS) {
+    const caught = isCaught(copyCheckout(), violation);
+    console.log(`${caught ? 'caught' : 'MISSED'}  ${violation.name}`);
+    if (!caught) missed.push(violation.name);
   }
-  const ok = missed.length === 0 && redWithoutPlant.length === 0;
+  const ok = missed.length === 0 && failedWithoutViolation.length === 0;
   return {
     ok,
-    planted: PLANTS.length,
-    caught: PLANTS.length - missed.length,
+    planted: VIOLATIONS.length,
+    caught: VIOLATIONS.length - missed.length,
     missed,
-    red_without_plant: redWithoutPlant,
+    red_without_plant: failedWithoutViolation,
   };
 }
 
-function tryPlant(checkout: Checkout, plant: Plant): boolean {
+function isCaught(checkout: Checkout, violation: Violation): boolean {
   try {
-    plant.spoil(checkout.dir);
-    const { passed, output } = checkout.check(plant.part);
-    return !passed && output.includes(plant.expects);
+    violation.apply(checkout.dir);
+    const { passed, output } = checkout.check(violation.part);
+    return !passed && output.includes(violation.expects);
   } finally {
     checkout.remove();
   }

@@ -7,16 +7,16 @@ import { runNamedTest } from './planted/run-named-test.ts';
 const PLANT = new URL('planted/plant-in-process.ts', import.meta.url).href;
 const PROPERTY_LIFE = new URL('planted/property-life.ts', import.meta.url).pathname;
 const TIMEOUT_MS = 300_000;
-/** Each run has its own stores and spends most of its time waiting for them. */
+/** Each run has its own stores and mostly waits for them. */
 const CONCURRENCY = 3;
-/** In the quick form, one fault of this many. */
+/** Quick runs plant every fifth fault. */
 const QUICK_STEP = 5;
 
 type Verdict = { caught: { at: string; by: string } | null; deaths: number; lost: number };
 
 /**
- * Faults put into the source one at a time. Each must be caught by the test it names, and the same tests must
- * pass without a fault.
+ * Plants faults in the source, one at a time. Each fault must be caught by its named test, and the same tests must pass
+ * without a fault.
  */
 export async function run({ quick }: { quick: boolean }) {
   const names = process.argv.filter(arg => FAULTS.some(({ name }) => name === arg));
@@ -26,7 +26,7 @@ export async function run({ quick }: { quick: boolean }) {
   const caught: Record<string, string> = {};
   const missed: string[] = [];
   const broken = await runControls(faults);
-  await inLanes(faults, async fault => {
+  await runConcurrently(faults, async fault => {
     const by = await plant(fault);
     if (by) caught[fault.name] = by;
     else missed.push(fault.name);
@@ -42,7 +42,7 @@ export async function run({ quick }: { quick: boolean }) {
   };
 }
 
-/** A test that fails without a fault catches nothing. */
+/** Returns the tests that fail without a fault, because they prove nothing. */
 async function runControls(faults: readonly Fault[]): Promise<string[]> {
   const broken: string[] = [];
   const scenario = faults.some(({ caughtBy }) => caughtBy === 'property life');
@@ -51,7 +51,7 @@ async function runControls(faults: readonly Fault[]): Promise<string[]> {
       caughtBy === 'property life' ? [] : [[`${caughtBy.file} ${caughtBy.title}`, caughtBy] as const],
     ),
   );
-  await inLanes([...(scenario ? [null] : []), ...tests.values()], async test => {
+  await runConcurrently([...(scenario ? [null] : []), ...tests.values()], async test => {
     if (test === null) {
       const { caught, deaths, lost } = await runPropertyLife('none');
       if (caught || deaths === 0 || lost === 0) broken.push(`property life: ${JSON.stringify(caught)}`);
@@ -64,7 +64,7 @@ async function runControls(faults: readonly Fault[]): Promise<string[]> {
   return broken;
 }
 
-/** What caught it, or null. */
+/** Returns a description of what caught the fault, or null. */
 async function plant({ name, caughtBy }: Fault): Promise<string | null> {
   if (caughtBy === 'property life') {
     const { caught } = await runPropertyLife(name);
@@ -75,12 +75,12 @@ async function plant({ name, caughtBy }: Fault): Promise<string | null> {
   return status === 'failed' ? `${caughtBy.file} "${caughtBy.title}": ${message}` : null;
 }
 
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function runPropertyLife(name: string): Promise<Verdict> {

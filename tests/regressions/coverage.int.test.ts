@@ -37,14 +37,14 @@ const hasRows = ({ total }: Cell) => total === 'fresh' || total === 'complete' |
 
 /** The rows of sync_ledger for one cell: [grain, state, rows, read, complete, frozen, reason]. */
 function rowsOf(type: SearchType, { total, detailsRead, truncated }: Cell) {
-  const truth = totalsGrainOf(type);
+  const totalsGrain = totalsGrainOf(type);
   switch (total) {
     case 'unknown':
       return [];
     case 'unpublished':
-      return [[truth, 'missing', 0, false, false, false, UNPUBLISHED]];
+      return [[totalsGrain, 'missing', 0, false, false, false, UNPUBLISHED]];
     case 'empty':
-      return [[truth, 'empty', 0, true, true, false, null]];
+      return [[totalsGrain, 'empty', 0, true, true, false, null]];
     default: {
       const state = total === 'frozen' ? 'final' : 'fresh';
       const facts = [total !== 'fresh', total === 'frozen'] as const;
@@ -53,7 +53,7 @@ function rowsOf(type: SearchType, { total, detailsRead, truncated }: Cell) {
           ? [grain, truncated ? 'truncated' : state, 5, true, ...facts, null]
           : [grain, 'missing', 0, false, false, false, 'backendError'],
       );
-      return [[truth, state, 1, true, ...facts, null], ...details];
+      return [[totalsGrain, state, 1, true, ...facts, null], ...details];
     }
   }
 }
@@ -104,11 +104,11 @@ test('coverage and reports say the same of every day, whatever the ledger holds'
       const odd = await inUserScope(world.ctx.postgres, user.user.id, async tx => {
         const found = [];
         for (const searchType of types) {
-          const truth = totalsGrainOf(searchType);
-          for (const grain of [truth, ...fineGrainsOf(searchType)]) {
-            const plan = { grain, truth, dayGrain: truth };
+          const totalsGrain = totalsGrainOf(searchType);
+          for (const grain of [totalsGrain, ...fineGrainsOf(searchType)]) {
+            const plan = { grain, totalsGrain, dayGrain: totalsGrain };
             const days = await readCoverage(tx, plan, { propertyIds: [propertyId], searchType, from, to });
-            found.push(...days.map(day => ({ ...day, searchType, isTotal: grain === truth })));
+            found.push(...days.map(day => ({ ...day, searchType, isTotal: grain === totalsGrain })));
           }
         }
         return found;

@@ -69,7 +69,7 @@ test('B3: a day above Google’s 50,000 rows is marked truncated and says so', {
   expect(rows).toContainEqual({
     state: 'truncated',
     rows: 50_000,
-    reason: 'Google gives no more than 50,000 rows a day',
+    reason: 'Google returns at most 50,000 rows a day',
   });
 });
 

@@ -35,7 +35,7 @@ const MORE_TO_CONNECT = [
 ] as const;
 
 /** Before connecting: the owner sees these sites at Google. */
-export async function giveSites(stack: Stack): Promise<void> {
+export async function grantSites(stack: Stack): Promise<void> {
   const all = [...SITES.map(({ siteUrl, level }) => [siteUrl, level] as const), ...MORE_TO_CONNECT];
   for (const [siteUrl, permissionLevel] of all) {
     const response = await fetch(`${stack.emulatorUrl}/__emulator/access`, {
@@ -186,7 +186,7 @@ export async function arrangeTrouble(stack: Stack): Promise<void> {
   await end(
     'sc-domain:trailforge.example',
     'quota_limited',
-    'Google’s quota is used up for now. The sync goes on by itself.',
+    'The Google API quota is used up for now. The sync resumes automatically.',
   );
   await end(
     'https://www.harborlegal.example/',

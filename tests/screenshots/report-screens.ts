@@ -1,7 +1,7 @@
 import { INSIGHT_TABS } from '@gsc/contract/insights/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '@gsc/stack/demo-world';
+import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { startStack } from '@gsc/stack/start-stack';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -28,7 +28,7 @@ export async function shootReportScreens(browser: Browser, webBuildDir: string):
     webBuildDir,
     serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', ...UNLIMITED },
     workerEnv: UNLIMITED,
-    emulatorEnv: demoWorld(),
+    emulatorEnv: demoEmulatorEnv(),
   });
   try {
     await fillAccount(stack, demoPersona().email);

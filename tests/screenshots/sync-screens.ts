@@ -10,7 +10,7 @@ import {
   arrangeRunning,
   arrangeTrash,
   arrangeTrouble,
-  giveSites,
+  grantSites,
   OWNER,
   SITES,
 } from './arrange-history.ts';
@@ -21,7 +21,7 @@ type Options = { fullPage?: boolean };
 
 /** The properties screen and the Sync Monitor in every state, of one person from the first visit on. */
 export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<void> {
-  await giveSites(stack);
+  await grantSites(stack);
   const pages = {
     wide: await signedInPage(browser, stack, 1),
     phone: await signedInPage(browser, stack, 2),

@@ -5,33 +5,33 @@ export interface RecordedCall {
   number: number;
   at: string;
   method: string;
-  /** Without the query: it can hold codes and tokens. */
+  /** Without the query string, which can contain codes and tokens. */
   path: string;
-  /** 0 while there is no answer, and for ever when the connection was broken off. */
+  /** 0 before the response, and if the connection was closed without one. */
   status: number;
   endpoint?: string;
   persona?: string;
   site?: string;
-  /** Pacific time of the data when it was asked for. */
+  /** Time of the data clock at the call. */
   dataAt?: string;
   bodyHash?: string;
-  /** The same for all pages of one query. */
+  /** A hash that is the same for all pages of one query. */
   question?: string;
   startRow?: number;
   rows?: number;
   cost?: number;
   /** The rules that fired. */
   faults?: string[];
-  /** Which limit refused it. */
+  /** The limit that rejected the call. */
   refusedBy?: string;
 }
 
 export type CallLog = ReturnType<typeof recordCalls>;
 
-const KEEP = 400_000;
-const RECORDED_THEMSELVES = /^\/(?:webmasters\/|v1\/urlInspection|__emulator\/)/;
+const MAX_CALLS = 400_000;
+const RECORDED_ELSEWHERE = /^\/(?:webmasters\/|v1\/urlInspection|__emulator\/)/;
 
-/** Records every call to what Google has too; the emulator's own pages' assets and admin paths are left out. */
+/** Records calls to Google's endpoints. Admin calls and assets of the emulator's pages are not recorded. */
 export function recordCalls(app: FastifyInstance, clock: Clock) {
   let calls: RecordedCall[] = [];
   let number = 0;
@@ -40,17 +40,17 @@ export function recordCalls(app: FastifyInstance, clock: Clock) {
     const path = url.split('?', 1)[0] ?? '';
     const call = { number: ++number, at: new Date(clock.now()).toISOString(), method, path, status: 0 };
     calls.push(call);
-    if (calls.length > KEEP) calls = calls.slice(-KEEP / 2);
+    if (calls.length > MAX_CALLS) calls = calls.slice(-MAX_CALLS / 2);
     return call;
   }
 
   app.addHook('onResponse', async (request, reply) => {
-    if (RECORDED_THEMSELVES.test(request.url)) return;
+    if (RECORDED_ELSEWHERE.test(request.url)) return;
     begin(request.method, request.url).status = reply.statusCode;
   });
   return {
     begin,
-    /** Number of the newest call: something that differs from call to call and not from run to run. */
+    /** Number of the latest call. It is different for every call but the same in every run. */
     last: () => number,
     list: (): readonly RecordedCall[] => calls,
     clear() {

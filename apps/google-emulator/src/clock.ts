@@ -9,7 +9,7 @@ export interface VirtualClock extends Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Stands still until it is told to move. */
+/** Advances only when `advance` is called. */
 export function createVirtualClock(start: number): VirtualClock {
   let now = start;
   return {

@@ -16,18 +16,18 @@ export interface EmulatorConfig {
   dataAheadMs?: number;
 }
 
-/** Google's part has the same names as the server reads, so that one environment serves both. */
+/** The GOOGLE_* variables have the same names as in the server, so that both can use one environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig {
   const port = Number(env.PORT ?? 4400);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is not a port: ${env.PORT}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is invalid: ${env.PORT}`);
   const dataNow = env.EMULATOR_NOW ? Date.parse(env.EMULATOR_NOW) : undefined;
-  if (Number.isNaN(dataNow)) throw new Error(`EMULATOR_NOW is not an instant: ${env.EMULATOR_NOW}`);
+  if (Number.isNaN(dataNow)) throw new Error(`EMULATOR_NOW is not a valid time: ${env.EMULATOR_NOW}`);
   const scale = env.EMULATOR_SCALE ? Number(env.EMULATOR_SCALE) : undefined;
   if (scale !== undefined && !(scale > 0))
-    throw new Error(`EMULATOR_SCALE is not a size: ${env.EMULATOR_SCALE}`);
+    throw new Error(`EMULATOR_SCALE must be a positive number: ${env.EMULATOR_SCALE}`);
   const dataAheadMs = env.EMULATOR_AHEAD_MS ? Number(env.EMULATOR_AHEAD_MS) : undefined;
-  if (Number.isNaN(dataAheadMs)) throw new Error(`EMULATOR_AHEAD_MS is not a time: ${env.EMULATOR_AHEAD_MS}`);
+  if (Number.isNaN(dataAheadMs))
+    throw new Error(`EMULATOR_AHEAD_MS must be a number: ${env.EMULATOR_AHEAD_MS}`);
   return {
     port,
     ...(env.GOOGLE_ISSUER && { issuer: env.GOOGLE_ISSUER }),
@@ -51,5 +51,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): EmulatorConfig
 
 function readPreset(name: string): PresetName {
   if (Object.hasOwn(PRESETS, name)) return name as PresetName;
-  throw new Error(`EMULATOR_QUOTAS is one of ${Object.keys(PRESETS).join(', ')}, not ${name}`);
+  throw new Error(`EMULATOR_QUOTAS must be one of ${Object.keys(PRESETS).join(', ')}, not ${name}`);
 }

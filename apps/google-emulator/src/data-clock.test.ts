@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVirtualClock } from './clock.ts';
 import { createDataClock } from './data-clock.ts';
 
-test('it stands still, moves when told, ticks when let, and goes back to its start', () => {
+test('it is stopped by default, can be set, advanced and started, and can be reset', () => {
   const real = createVirtualClock(0);
   const data = createDataClock(1000, real);
   real.advance(50);
@@ -21,13 +21,13 @@ test('it stands still, moves when told, ticks when let, and goes back to its sta
   expect(data.now()).toBe(1000);
 });
 
-test('a clock that goes ahead of the one that is set is moved with it, and is right again after a reset', () => {
+test('an offset is added to the set time, and a reset restores the initial offset', () => {
   const real = createVirtualClock(0);
   const data = createDataClock(1000, real, -5);
   expect(data.now()).toBe(995);
   data.shift(20);
   data.set(2000);
-  expect([data.now(), data.shiftedBy()]).toEqual([2020, 20]);
+  expect([data.now(), data.offset()]).toEqual([2020, 20]);
   data.advance(10);
   data.run(true);
   real.advance(5);

@@ -1,46 +1,46 @@
 import type { Clock } from './clock.ts';
 
 /**
- * The time of the data: which days exist, what is late, what was revised. It stands still until it is moved,
- * so that the same calls give the same answers; sign-in and tokens keep the real time of `Clock`.
+ * The clock of the data. It determines which days exist and which are late or revised. It is stopped by default, so that
+ * the same calls return the same responses. Sign-in and tokens use the real time of `Clock`.
  */
 export interface DataClock extends Clock {
   set(at: number): void;
   advance(milliseconds: number): void;
-  /** Lets it tick along with another clock, or stand still again. */
+  /** Starts or stops the clock. */
   run(running: boolean): void;
   running(): boolean;
-  /** Google's clock goes ahead of (or behind) the clock that is set and moved. */
+  /** Sets the offset of Google's clock from the caller's. */
   shift(milliseconds: number): void;
-  shiftedBy(): number;
-  /** Back to where it started. */
+  offset(): number;
+  /** Restores the initial time and offset. */
   reset(): void;
 }
 
-export function createDataClock(start: number, ticking: Clock, startAhead = 0): DataClock {
+export function createDataClock(start: number, ticking: Clock, initialOffset = 0): DataClock {
   let base = start;
   let since: number | undefined;
-  let ahead = startAhead;
-  const told = () => base + (since === undefined ? 0 : ticking.now() - since);
+  let offsetMs = initialOffset;
+  const withoutOffset = () => base + (since === undefined ? 0 : ticking.now() - since);
   function set(at: number): void {
     base = at;
     if (since !== undefined) since = ticking.now();
   }
   return {
-    now: () => told() + ahead,
+    now: () => withoutOffset() + offsetMs,
     set,
-    advance: milliseconds => set(told() + milliseconds),
+    advance: milliseconds => set(withoutOffset() + milliseconds),
     run(running) {
-      base = told();
+      base = withoutOffset();
       since = running ? ticking.now() : undefined;
     },
     running: () => since !== undefined,
     shift(milliseconds) {
-      ahead = milliseconds;
+      offsetMs = milliseconds;
     },
-    shiftedBy: () => ahead,
+    offset: () => offsetMs,
     reset() {
-      ahead = startAhead;
+      offsetMs = initialOffset;
       since = undefined;
       base = start;
     },

@@ -13,51 +13,51 @@ import { createLimiter } from './limits/limiter.ts';
 import { createQuotaBook } from './limits/quota-book.ts';
 import type { PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
-import { keepInFile } from './oauth/grant-file.ts';
+import { fileStorage } from './oauth/grant-file.ts';
 import { createGrantStore } from './oauth/grant-store.ts';
 import { registerOAuth } from './oauth/plugin.ts';
 import { createServiceAccounts } from './oauth/service-accounts.ts';
 import { GOOGLE_SETTINGS } from './oauth/settings.ts';
 import { createSigningKeys } from './oauth/signing-keys.ts';
-import { cast } from './personas/cast.ts';
 import { createDirectory } from './personas/directory.ts';
 import type { Persona } from './personas/persona.ts';
+import { cast } from './personas/personas.ts';
 import { createSiteAccess } from './personas/site-access.ts';
 import { createResultCache } from './search-console/analytics/result-cache.ts';
 import { createInspectionBook } from './search-console/inspection/inspection-book.ts';
 import { registerSearchConsole } from './search-console/plugin.ts';
 
 export interface EmulatorOptions {
-  /** Time of sign-in, tokens and limits. The time of the data is a clock of its own. */
+  /** Clock of sign-in, tokens and limits. The data has a separate clock. */
   clock?: Clock;
   personas?: readonly Persona[];
-  /** Same seed, same users and the same world. */
+  /** The same seed gives the same users and data. */
   seed?: string;
   clients?: readonly OAuthClient[];
-  /** Default: the address it listens on. */
+  /** Default: the URL of the emulator. */
   issuer?: string;
-  /** Where the clock of the data stands at the start; default noon, 14 November 2026, in California. */
+  /** Start of the data clock. Default: noon on 14 November 2026 in California. */
   dataNow?: number;
-  /** The data's clock ticks with the real one instead of standing still. */
+  /** Advances the data clock with real time. */
   dataRunning?: boolean;
   quotas?: PresetName;
-  /** Sites so many times as large; 1 is the size of their kind. */
+  /** Size factor of the sites. Default: 1. */
   scale?: number;
-  /** How far back the data reaches; what is left out is as in data/data-window.ts. */
+  /** How far back the data goes. Defaults are in data/world/data-window.ts. */
   window?: Partial<DataWindow>;
-  /** Google's clock against the caller's, in milliseconds. */
+  /** Offset of Google's clock from the caller's, in milliseconds. */
   dataAheadMs?: number;
-  /** A file that sign-ins and consents are kept in; without it a restart signs everybody out. */
+  /** File that stores sign-ins and consents. Without it, a restart signs all users out. */
   grantsFile?: string;
-  /** Only these sites exist, for tests that need a quick start. */
+  /** Creates only these sites, for tests that need a fast start. */
   sites?: readonly string[];
 }
 
 const DATA_NOW = Date.parse('2026-11-14T20:00:00Z');
-/** A property name is one part of the path, and a long one. */
-const LONGEST_NAME = 4096;
+/** A property name is one path segment and can be long. */
+const MAX_NAME_LENGTH = 4096;
 
-/** All of the emulator without listening. A new Google product is one more register call here. */
+/** Builds the emulator without listening. Register additional Google products here. */
 export async function buildEmulator(options: EmulatorOptions = {}): Promise<FastifyInstance> {
   const clock = options.clock ?? systemClock;
   const personas = options.personas ?? cast;
@@ -70,12 +70,12 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
   const grants = createGrantStore(
     clock,
     () => settings,
-    options.grantsFile === undefined ? undefined : keepInFile(options.grantsFile),
+    options.grantsFile === undefined ? undefined : fileStorage(options.grantsFile),
   );
   const rules = createRuleBook(personas.flatMap(persona => persona.faults ?? []));
   const app = fastify({
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: LONGEST_NAME },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: MAX_NAME_LENGTH },
   });
   const calls = recordCalls(app, clock);
   const issuer = () => options.issuer ?? app.listeningOrigin;
@@ -87,8 +87,8 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
     window: changedWindow(DEFAULT_WINDOW, options.window ?? {}),
   });
   const access = createSiteAccess(() => world.get().sites());
-  const meterClock = switchable(clock, dataClock);
-  const limiter = createLimiter(meterClock);
+  const limitClock = switchableClock(clock, dataClock);
+  const limiter = createLimiter(limitClock);
   const quotas = createQuotaBook(options.quotas ?? 'generous');
   const inspections = createInspectionBook(seed);
   const wire = { metadataNames: 'snake' as 'snake' | 'camel' };
@@ -125,8 +125,8 @@ export async function buildEmulator(options: EmulatorOptions = {}): Promise<Fast
     serviceAccounts,
     firstClientId: (options.clients?.[0] ?? devClient).id,
     wire,
-    limitBy: meterClock.use,
-    forgetWorld: world.forget,
+    useLimitClock: limitClock.use,
+    resetWorld: world.reset,
     changeSettings(change) {
       settings = { ...settings, ...change };
       return settings;
@@ -145,14 +145,14 @@ function lazyWorld(options: WorldOptions) {
       world ??= createWorld(options);
       return world;
     },
-    forget(): void {
+    reset(): void {
       world = undefined;
     },
   };
 }
 
-/** Limits count in real time unless a test wants them on the clock it moves. */
-function switchable(real: Clock, data: DataClock) {
+/** Limits use real time unless a test selects the data clock. */
+function switchableClock(real: Clock, data: DataClock) {
   let current: Clock = real;
   return {
     now: () => current.now(),

@@ -6,7 +6,7 @@ console.log(`google-emulator ready at ${emulator.url}`);
 for (const { name, email, description } of emulator.personas)
   console.log(`  ${name} <${email}>: ${description}`);
 
-// `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
+// `disconnect` is emitted when the parent process exits.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
   process.once(event, async () => {
     await emulator.stop();

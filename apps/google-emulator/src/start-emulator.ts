@@ -1,13 +1,13 @@
 import { buildEmulator, type EmulatorOptions } from './emulator.ts';
 import { devClient } from './oauth/clients.ts';
-import { cast } from './personas/cast.ts';
 import type { Persona } from './personas/persona.ts';
+import { cast } from './personas/personas.ts';
 
-/** Who can be chosen on the account page, for those who start the emulator as a process. */
+/** The personas on the account page. */
 export const personas: readonly Persona[] = cast.filter(persona => !persona.serviceAccount);
 
 export interface RunningEmulator {
-  /** Base address and issuer in one, unless another issuer was given. */
+  /** Base URL. It is also the issuer unless another one is configured. */
   url: string;
   /** Credentials of the first registered app. */
   client: { id: string; secret: string };

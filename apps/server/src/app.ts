@@ -19,7 +19,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { propertiesRoutes } from './features/properties/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { rulesRoutes } from './features/reports/rules-routes.ts';
-import { keptReportsRoutes } from './features/reports/saved-routes.ts';
+import { savedReportRoutes } from './features/reports/saved-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
@@ -39,15 +39,15 @@ export type ServerOptions = {
   log: FastifyBaseLogger;
   webBuildDir?: string | undefined;
   rateLimitPerMinute?: number;
-  /** Per address; each step of a sign-in costs a record and a call to Google. */
+  /** Per IP address. Each step of a sign-in creates a record and calls Google. */
   signInsPerMinute?: number;
-  /** Per user; each step of connecting costs a record and calls to Google. */
+  /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
-  /** Per address; each message is read by a person. */
+  /** Per IP address. A person reads each message. */
   messagesPerHour?: number;
   /** Who may publish on the blog. */
   blogEditors?: Editors;
-  /** How the operator can be reached; the contact page shows what is set. */
+  /** Contact details of the operator. The contact page shows the ones that are set. */
   contact?: ContactDetails;
   trustProxy?: number;
 };
@@ -55,15 +55,15 @@ export type ServerOptions = {
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SLOW_REQUEST_MS = 15_000;
 
-/** The whole HTTP side without a socket, so that tests can inject requests. */
+/** Builds the HTTP server without opening a socket, so that tests can inject requests. */
 export async function buildServer(ctx: AuthContext, options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
-  const believedHops = options.trustProxy ?? 0;
+  const trustedHops = options.trustProxy ?? 0;
   const app = Fastify({
     loggerInstance: options.log,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: SLOW_REQUEST_MS,
-    trustProxy: believedHops > 0 ? (_address, hop) => hop < believedHops : false,
+    trustProxy: trustedHops > 0 ? (_address, hop) => hop < trustedHops : false,
     routerOptions: { ignoreTrailingSlash: false },
   });
   app.addHook('preClose', async () => {
@@ -96,11 +96,11 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(insightsRoutes);
   await app.register(overviewRoutes);
   await app.register(reportsRoutes);
-  await app.register(keptReportsRoutes);
+  await app.register(savedReportRoutes);
   await app.register(rulesRoutes);
   await app.register(blogRoutes, { ctx });
-  const kept = createPageCache<PackedPage | UncacheablePage>(() => ctx.news.connected);
-  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [], onChange: kept.forget });
+  const pageCache = createPageCache<PackedPage | UncacheablePage>(() => ctx.news.connected);
+  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [], onChange: pageCache.forget });
   const messagesPerHour = options.messagesPerHour ?? 5;
   await app.register(contactRoutes, { ctx, messagesPerHour });
   await app.register(statusRoutes, { ctx, messagesPerHour });
@@ -109,14 +109,14 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
     app.swagger(),
   );
   if (options.webBuildDir) {
-    const leave = watchBlog(ctx, kept.forget);
-    app.addHook('onClose', async () => leave());
+    const stopWatching = watchBlog(ctx, pageCache.forget);
+    app.addHook('onClose', async () => stopWatching());
     const settings = {
       origin: options.origin,
       contact: options.contact ?? {},
       hasDemo: async () => (await findDemoOwner(ctx)) !== null,
     };
-    await registerPages(app, options.webBuildDir, settings, kept);
+    await registerPages(app, options.webBuildDir, settings, pageCache);
   } else app.setNotFoundHandler(notFound);
   return app;
 }

@@ -4,7 +4,7 @@ import { openAuth } from '@gsc/core/features/auth/open-auth';
 import { openContext } from '@gsc/core/open-context';
 import type { Config } from './config.ts';
 
-/** From typed configuration to the context that every verb gets. */
+/** Opens the context that every feature function receives. */
 export async function contextFrom(
   config: Config,
   log: Log,

@@ -3,8 +3,8 @@ import { readConfig } from './config.ts';
 import { contextFrom } from './context.ts';
 import { createLog } from './http/request-log.ts';
 
-/** Running requests get this long to finish after a stop signal; then the process goes anyway. */
-const STOP_PATIENCE_MS = 10_000;
+/** How long running requests may take to finish after a stop signal before the process exits. */
+const STOP_TIMEOUT_MS = 10_000;
 
 const config = readConfig();
 const log = createLog(config.LOG_LEVEL);
@@ -32,10 +32,10 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await app.close();
   await ctx.close();
   process.exit(0);
 }
-// `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
+// `disconnect` fires when the parent process that opened an IPC channel exits; nothing else would stop this process.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop);

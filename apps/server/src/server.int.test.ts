@@ -34,7 +34,7 @@ const PUBLIC = new Set<string>([
   '/api/contact',
   ...Object.values(STATUS_PATHS),
 ]);
-/** Open for reading only; the same path guards what writes. */
+/** Public for GET only; other methods on the same path require authentication. */
 const READABLE = new Set(['/api/blog/posts', '/api/blog/posts/{slug}', '/api/blog/categories']);
 
 async function signIn(name: string) {
@@ -51,7 +51,7 @@ async function signIn(name: string) {
   return { refreshToken, headers: { authorization: `Bearer ${session.access_token}` } };
 }
 
-test('every operation that is not public answers 401 to a stranger', async () => {
+test('every non-public operation returns 401 without authentication', async () => {
   const operations = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map(method => ({
       path,
@@ -75,7 +75,7 @@ test('every operation that is not public answers 401 to a stranger', async () =>
   }
 });
 
-test('the refresh cookie works only for our own pages', async () => {
+test('the refresh cookie works only for same-origin requests', async () => {
   const { refreshToken } = await signIn('origin');
   const send = (headers: Record<string, string>) =>
     app.inject({
@@ -117,7 +117,7 @@ test("one user cannot end another user's session", async () => {
   expect(strip(foreign.json())).toEqual(strip(absent.json()));
 });
 
-test('what is wrong with a request is said as a problem', async () => {
+test('invalid requests return problem details', async () => {
   const { headers } = await signIn('wrong');
   const bad = await app.inject({ method: 'DELETE', url: `${AUTH_PATHS.sessions}/not-a-uuid`, headers });
   expect([bad.statusCode, bad.json().code, bad.json().errors.length]).toEqual([400, 'invalid_request', 1]);
@@ -132,7 +132,7 @@ test('what is wrong with a request is said as a problem', async () => {
   expect([lost.statusCode, lost.json().code]).toEqual([404, 'not_found']);
 });
 
-test('security headers are on every answer, errors included', async () => {
+test('security headers are on every response, including errors', async () => {
   for (const url of ['/healthz', '/api/profile', '/api/nothing-here', '/nowhere']) {
     const { headers } = await app.inject({ method: 'GET', url });
     const policy = String(headers['content-security-policy']);
@@ -151,14 +151,14 @@ test('security headers are on every answer, errors included', async () => {
   }
 });
 
-test('a store that is away makes the process not ready, and it says which', async () => {
+test('an unreachable database makes the process not ready and is named', async () => {
   const response = await app.inject({ method: 'GET', url: '/readyz' });
   expect(response.statusCode).toBe(503);
   expect(response.json()).toEqual({ status: 'not_ready', checks: { postgres: 'ok', clickhouse: 'failed' } });
   expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('the log holds no secret, whatever was sent', async () => {
+test('the log never contains secrets', async () => {
   const { refreshToken, headers } = await signIn('log');
   await app.inject({
     method: 'GET',

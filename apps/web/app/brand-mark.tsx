@@ -1,4 +1,4 @@
-/** The product's own mark, drawn in the theme's colours. */
+/** The product logo in the theme's colours. */
 export function BrandMark({ size = 24, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

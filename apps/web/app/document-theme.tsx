@@ -4,13 +4,13 @@ import { themeCss } from './shell/theme/theme-css.ts';
 
 const STYLE_ID = 'theme-tokens';
 
-// Before the first paint, so that a dark page never flashes white. Same key and values as Mantine's own
-// scheme manager, which takes over in the dashboard.
+// Runs before the first paint, so that a dark page does not flash white. Uses the same key and values as Mantine's
+// scheme manager, which the dashboard uses.
 const SCHEME_SCRIPT = `(()=>{var s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch{}
 if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.setAttribute('data-mantine-color-scheme',s)})()`;
 
-/** Derived once per process on the server; the browser keeps the text it was sent and not the derivation. */
+/** Derived once per server process. The browser reuses the CSS text from the document. */
 let serverCss: string | undefined;
 function css(): string {
   if (import.meta.env.SSR) {
@@ -31,7 +31,7 @@ export function DocumentTheme() {
         id={STYLE_ID}
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: derived colours, no input of anybody
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: derived colours, no user input
         dangerouslySetInnerHTML={{ __html: css() }}
       />
       <script

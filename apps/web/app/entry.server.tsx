@@ -11,9 +11,9 @@ import { hostContext, NonceProvider } from './host-context.tsx';
 
 export { createHostContext } from './host-context.tsx';
 
-/** Loaders that have not answered by then are given up; the page streams what it has. */
+/** Loaders that take longer are aborted. The page is sent without their data. */
 export const streamTimeout = 5_000;
-// A little later than the loaders, so that their rejections still reach the reader.
+// Later than the loader timeout, so that their errors are still rendered.
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
 export default function handleRequest(
@@ -35,7 +35,7 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Complete documents for everyone: nothing here is slow enough to stream, and crawlers need no exception.
+        // Always sends complete documents: no page is slow enough to need streaming, and crawlers get the same output.
         onAllReady() {
           shellSent = true;
           const body = new PassThrough();
@@ -64,6 +64,6 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A visitor who left is not an error of ours.
+  // A closed connection is not a server error.
   if (!request.signal.aborted) console.error(error);
 };

@@ -1,7 +1,7 @@
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** How the operator can be reached; what is not set is not shown. */
+/** The operator's contact details. Missing entries are not shown. */
 export interface ContactDetails {
   supportEmail?: string | undefined;
   salesEmail?: string | undefined;
@@ -9,22 +9,22 @@ export interface ContactDetails {
   office?: string | undefined;
 }
 
-/** What the HTTP process that hosts the pages tells them about one request. */
+/** Information about a request from the HTTP server that renders the pages. */
 export interface Host {
-  /** The nonce of this response's Content-Security-Policy; absent under the development server. */
+  /** The nonce of this response's Content-Security-Policy. Undefined in development. */
   nonce?: string | undefined;
-  /** The origin people open. */
+  /** The public origin of the site. */
   origin?: string | undefined;
   contact?: ContactDetails | undefined;
-  /** Whether there is a demo to look at. */
+  /** Whether the demo is available. */
   hasDemo?: boolean | undefined;
-  /** Asks the API of the same process, on behalf of the visitor. */
+  /** Sends a request to the API in the same process, on behalf of the visitor. */
   ask?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 export const hostContext = createContext<Host>({});
 
-/** For the host: the second argument of its request handler. */
+/** Creates the second argument of the server's request handler. */
 export function createHostContext(host: Host): RouterContextProvider {
   return new RouterContextProvider(new Map([[hostContext, host]]));
 }
@@ -32,7 +32,7 @@ export function createHostContext(host: Host): RouterContextProvider {
 const NonceContext = createReactContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
 
-/** For inline `<style>` and `<script>` of the document. Browsers hide the value from scripts once parsed. */
+/** The nonce for inline `<style>` and `<script>` elements. Browsers hide it from scripts after parsing. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

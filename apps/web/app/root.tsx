@@ -10,7 +10,7 @@ import { SiteError } from './site/site-error.tsx';
 import { SiteScript } from './site/site-script.tsx';
 import { useIsPublicPage } from './site/use-is-public-page.ts';
 
-/** For canonical addresses, and for the way into the demo. */
+/** Data for canonical URLs and the link to the demo. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { origin = '', hasDemo = false } = context.get(hostContext);
   return { origin, hasDemo };
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isPublic = useIsPublicPage();
   return (
-    // The scheme script writes its attribute before React looks at the element.
+    // The scheme script sets the attribute before React hydrates the element.
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

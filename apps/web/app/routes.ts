@@ -3,15 +3,15 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 
 const path = (pattern: string) => pattern.slice(1);
 
-/** The gallery shows every component in every state; it is a tool of the developers, not a page of the product. */
+/** The gallery shows all components in all states. It is a developer tool, not part of the product. */
 const gallery: RouteConfigEntry[] =
   process.env['NODE_ENV'] === 'development' || process.env['VITE_GALLERY'] === '1'
     ? [route('dev/gallery', 'routes/gallery.tsx')]
     : [];
 
 export default [
-  // Everything that knows who is signed in. The blog admin sits here too, inside the same frame, so that
-  // moving between it and the dashboard keeps the frame on screen.
+  // Pages that need the session. The blog admin uses the same frame as the dashboard, so that the frame stays
+  // mounted when the user moves between them.
   layout('routes/session.tsx', [
     route(path(ROUTES.auth), 'routes/auth.tsx'),
     layout('routes/dashboard/dashboard.tsx', [

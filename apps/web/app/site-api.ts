@@ -3,11 +3,11 @@ import type { RouterContextProvider } from 'react-router';
 import type { paths } from './generated/api.d.ts';
 import { hostContext } from './host-context.tsx';
 
-/** The API as loaders and actions of public pages ask it: on the server, for a visitor nobody knows. */
+/** The API client for loaders and actions of public pages. It runs on the server without a session. */
 export function siteApi(context: Readonly<RouterContextProvider>) {
   const { origin, ask } = context.get(hostContext);
   return createClient<paths>({
-    // Under the development server there is no host; its proxy knows where the API is.
+    // The development server has no host context, so requests go to API_ORIGIN.
     baseUrl: origin ?? import.meta.env['API_ORIGIN'],
     fetch: ask ?? fetch,
   });

@@ -1,4 +1,4 @@
-import { openNotices } from '@gsc/core/features/sync/upkeep/notify-settings';
+import { openMail } from '@gsc/core/mail/open-mail';
 import { openContext } from '@gsc/core/open-context';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -24,13 +24,20 @@ const ctx = openContext({
   log,
 });
 const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO, OPERATOR_EMAIL = CONTACT_TO } = config;
-const notices =
+const mail =
   SMTP_URL && MAIL_FROM && PUBLIC_URL
-    ? openNotices({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL })
+    ? openMail({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL })
     : undefined;
-const desk = notices && CONTACT_TO ? { ...notices, to: CONTACT_TO } : undefined;
-const operator = notices && OPERATOR_EMAIL ? { ...notices, to: OPERATOR_EMAIL } : undefined;
-const worker = await startWorker(ctx, config.DATABASE_URL, notices, desk, { origin: PUBLIC_URL }, operator);
+const contactMail = mail && CONTACT_TO ? { ...mail, to: CONTACT_TO } : undefined;
+const operatorMail = mail && OPERATOR_EMAIL ? { ...mail, to: OPERATOR_EMAIL } : undefined;
+const worker = await startWorker(
+  ctx,
+  config.DATABASE_URL,
+  mail,
+  contactMail,
+  { origin: PUBLIC_URL },
+  operatorMail,
+);
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -40,5 +47,5 @@ async function stop(): Promise<void> {
   await ctx.close();
   process.exit(0);
 }
-// `disconnect` comes when a parent that started us with a channel is gone: nobody is left to stop us.
+// `disconnect` is emitted when a parent process with an IPC channel exits.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop);

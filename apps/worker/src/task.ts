@@ -1,9 +1,9 @@
 import type { Context } from '@gsc/core/context';
 
-/** One kind of background work: its queue, when it comes by itself, and the core verb that does it. */
+/** A background task: its queue, its schedule and the function that runs it. */
 export type Task = {
   name: string;
-  /** Five cron fields, UTC. */
+  /** A cron expression in UTC. */
   every: string;
   run(ctx: Context): Promise<object>;
 };

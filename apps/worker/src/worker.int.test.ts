@@ -17,7 +17,7 @@ const states = () =>
     return rows.map(row => row.nonce);
   });
 
-test('two workers side by side do a job once each time it is asked for, with no more rights than theirs', async () => {
+test('of two workers one runs each job, using only the worker role', async () => {
   await withPostgresClient(world.superuserUrl, client =>
     client.query(`
       insert into oauth_states (state_hash, purpose, browser_hash, code_verifier, nonce, return_to, expires_at)

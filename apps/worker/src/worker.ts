@@ -1,15 +1,15 @@
 import type { Context } from '@gsc/core/context';
-import type { ContactDesk } from '@gsc/core/features/contact/mail-messages';
+import type { ContactMail } from '@gsc/core/features/contact/mail-messages';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
-import type { OperatorDesk } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
-import type { Notices } from '@gsc/core/features/sync/upkeep/notify-settings';
+import type { OperatorMail } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
+import type { Mail } from '@gsc/core/mail/open-mail';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
 import { mailMessagesTask } from './features/contact/mail-messages.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
-import { askSubscribersTask } from './features/status/ask-subscribers.task.ts';
+import { mailConfirmationsTask } from './features/status/mail-confirmations.task.ts';
 import { mailIncidentsTask } from './features/status/mail-incidents.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
@@ -28,27 +28,27 @@ const TASKS: Task[] = [
   auditWarehouseTask,
 ];
 
-/** Its own schema, made and owned by the worker's role; see the bootstrap of the database. */
+/** A separate schema that the worker's role owns. The database bootstrap creates it. */
 const SCHEMA = 'pgboss';
-const STOP_PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-/** Claims jobs, calls core verbs, records outcomes. Any number of workers may run side by side. */
+/** Runs scheduled tasks and sync jobs. Any number of workers can run in parallel. */
 export async function startWorker(
   ctx: Context,
   databaseUrl: string,
-  /** Without it nobody is written to. */
-  notices?: Notices | undefined,
-  /** Without it what visitors write is only stored. */
-  desk?: ContactDesk | undefined,
+  /** Without it no emails are sent. */
+  mail?: Mail | undefined,
+  /** Without it contact messages are only stored. */
+  contactMail?: ContactMail | undefined,
   targets: HealthTargets = {},
   /** Without it alerts are only logged and listed. */
-  operator?: OperatorDesk | undefined,
+  operatorMail?: OperatorMail | undefined,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: SCHEMA,
     createSchema: false,
-    // How soon a dead worker's silence is noticed.
+    // How soon a dead worker is detected.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -57,11 +57,9 @@ export async function startWorker(
   const tasks = [
     ...TASKS,
     recordHealthTask(targets),
-    ...(notices
-      ? [notifyConnectionsTask(notices), askSubscribersTask(notices), mailIncidentsTask(notices)]
-      : []),
-    ...(desk ? [mailMessagesTask(desk)] : []),
-    ...(operator ? [mailRemovalAlertsTask(operator)] : []),
+    ...(mail ? [notifyConnectionsTask(mail), mailConfirmationsTask(mail), mailIncidentsTask(mail)] : []),
+    ...(contactMail ? [mailMessagesTask(contactMail)] : []),
+    ...(operatorMail ? [mailRemovalAlertsTask(operatorMail)] : []),
   ];
   for (const task of tasks) await attach(boss, ctx, task);
   const syncs = await runSyncJobs(boss, ctx);
@@ -69,8 +67,8 @@ export async function startWorker(
   return {
     async stop() {
       await syncs.stop();
-      await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
-      notices?.mailer.close();
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      mail?.mailer.close();
     },
   };
 }

@@ -6,10 +6,10 @@ export interface Target {
   body: string;
 }
 
-/** One call with its whole body read, on a kept-alive connection: little is spent on this side. */
+/** Sends one request on a persistent connection and reads the whole body. */
 function call(agent: Agent, { url, headers, body }: Target): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, response => {
+    const outgoing = request(url, { method: 'POST', agent, headers }, response => {
       const parts: Buffer[] = [];
       response.on('data', part => parts.push(part));
       response.on('end', () => {
@@ -18,12 +18,12 @@ function call(agent: Agent, { url, headers, body }: Target): Promise<Buffer> {
         else reject(new Error(`${response.statusCode} ${all.toString().slice(0, 300)}`));
       });
     });
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
-/** Milliseconds of each call, one after another. */
+/** Runs the calls one after another and returns the milliseconds of each. */
 export async function serial(targets: readonly Target[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -36,7 +36,7 @@ export async function serial(targets: readonly Target[]): Promise<number[]> {
   return times;
 }
 
-/** Calls a second with so many in flight. */
+/** Returns the calls per second with `inFlight` concurrent calls. */
 export async function parallel(
   target: (number: number) => Target,
   inFlight: number,

@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface PinnedProcess {
   url: string;
   pinned: boolean;
-  /** Processor time it has used so far, where the system tells; a busy machine does not change it. */
+  /** CPU time used so far, if the system reports it. It does not depend on the load of the machine. */
   cpuMs(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** A server of its own on one core, where the system can do that; the last word of its first line is its address. */
+/** Starts a server, on one core if `taskset` is available. The server prints its address at the end of its first line. */
 export async function startPinned(script: URL, env: Record<string, string> = {}): Promise<PinnedProcess> {
   const pinned = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
   const command = [process.execPath, script.pathname];
@@ -23,11 +23,11 @@ export async function startPinned(script: URL, env: Record<string, string> = {})
   return {
     url,
     pinned,
-    cpuMs: () => processorMs(child.pid),
+    cpuMs: () => cpuMsOf(child.pid),
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
@@ -46,7 +46,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 
 const TICK_MS = 10;
 
-function processorMs(pid: number | undefined): number | undefined {
+function cpuMsOf(pid: number | undefined): number | undefined {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return undefined;
   const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];

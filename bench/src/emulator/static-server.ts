@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The bare ceiling: whatever was PUT is sent back as it is, from a buffer, with nothing in between.
+// The upper limit: returns the bytes of an earlier PUT from a buffer.
 const bodies = new Map<string, Buffer>();
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];

@@ -6,23 +6,23 @@ import { GRAIN_TABLES } from '@gsc/core/warehouse/grains';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import type { Body } from './fetch-bodies.ts';
 
-type Answer = {
+type GoogleResponse = {
   rows?: { keys: string[]; clicks: number; impressions: number; position: number }[];
 };
 
-/** Rows per second of JSON.parse and nothing else. */
+/** Rows per second of JSON.parse alone. */
 export function parsingAlone(bodies: readonly Body[]): number {
   let rows = 0;
   const started = performance.now();
-  for (const { text } of bodies) rows += (JSON.parse(text) as Answer).rows?.length ?? 0;
+  for (const { text } of bodies) rows += (JSON.parse(text) as GoogleResponse).rows?.length ?? 0;
   return rows / ((performance.now() - started) / 1000);
 }
 
-/** Rows per second of inserts into the same tables and nothing else; nobody points to these rows. */
+/** Rows per second of inserts alone. The rows go into the same tables but are never visible. */
 export async function insertAlone(lab: Laboratory, bodies: readonly Body[], lanes: number): Promise<number> {
   const [account, property] = [randomUUID(), randomUUID()];
   const batches = bodies.map(({ grain, day, text }) => {
-    const found = ((JSON.parse(text) as Answer).rows ?? []).map(row => ({
+    const found = ((JSON.parse(text) as GoogleResponse).rows ?? []).map(row => ({
       ...row,
       positionSum: row.position * row.impressions,
     }));

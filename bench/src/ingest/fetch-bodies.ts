@@ -6,8 +6,8 @@ export type Body = { grain: FineGrain; day: string; text: string };
 const PAGE = 25_000;
 
 /**
- * The answers of every day as bare text: what the two ceilings are measured with. Asked before the sync, so that
- * the emulator has drawn its days and the sync does not wait for what Google does not have to do.
+ * Fetches the responses for every day as text; the upper limits are measured with them. This runs before the sync, so
+ * the emulator has already generated the days and does not slow the sync down.
  */
 export async function fetchBodies(
   lab: Laboratory,
@@ -20,7 +20,7 @@ export async function fetchBodies(
   const url = `${lab.emulator.url}/webmasters/v3/sites/${encodeURIComponent(site.siteUrl)}/searchAnalytics/query`;
   const bodies: Body[] = [];
   for (const day of days) {
-    for (const grain of FINE_GRAINS.filter(one => one !== 'appearance')) {
+    for (const grain of FINE_GRAINS.filter(each => each !== 'appearance')) {
       for (let startRow = 0; ; startRow += PAGE) {
         const response = await fetch(url, {
           method: 'POST',
@@ -36,7 +36,7 @@ export async function fetchBodies(
             startRow,
           }),
         });
-        if (!response.ok) throw new Error(`Google answered ${response.status}`);
+        if (!response.ok) throw new Error(`Google returned ${response.status}`);
         const text = await response.text();
         if (!text.includes('"keys"')) break;
         bodies.push({ grain, day, text });

@@ -6,41 +6,38 @@ export const FIRST = '2025-07-15';
 export const LAST = '2026-11-12';
 const CURRENT_MONTH = '2026-11';
 const DAYS = 486;
-const OTHERS = 30;
+const OTHER_PROPERTIES = 30;
 
 type Kind = 'query' | 'page';
 const TABLES = { query: 'search_queries', page: 'search_pages' } as const;
 const ROLL_UPS = { query: 'month_queries', page: 'month_pages' } as const;
 
-/** Between 0 and 1, the same for the same number and salt. */
+/** A value between 0 and 1, derived from the row number and the salt. */
 const unit = (salt: number) => `(cityHash64(number, ${salt}) % 1000003 / 1000003)`;
-const words = (list: string) =>
+const stringArray = (list: string) =>
   `[${list
     .split(' ')
     .map(word => `'${word}'`)
     .join(', ')}]`;
-const FIRST_WORDS = words(
+const FIRST_WORDS = stringArray(
   'best cheap winter how buy light warm trail womens mens repair small old new fast quiet',
 );
-const LAST_WORDS = words(
+const LAST_WORDS = stringArray(
   'boots jacket tent stove layers guide review size map kettle beans grinder socks poles hut rope',
 );
-const COUNTRIES = words(
+const COUNTRIES = stringArray(
   'usa gbr deu fra esp ita nld swe nor dnk fin pol aut che bel prt irl cze hun rou can aus nzl ind bra mex jpn kor zaf arg',
 );
 
-/**
- * Skewed as real sites are: few texts have most of the rows, neighbours share a page, the head ranks better. The
- * generation is a number of the ledger, or for other people's rows any.
- */
-const TEXTS: Record<Kind, string> = {
+/** SQL for the query or page of a row. The ids are skewed as on real sites: a few values have most of the rows. */
+const LABEL_SQL: Record<Kind, string> = {
   query: `concat(${FIRST_WORDS}[id % 16 + 1], ' ', ${LAST_WORDS}[intDiv(id, 16) % 16 + 1], ' ', toString(id))`,
   page: `concat('https://www.bench.example/', ${LAST_WORDS}[id % 16 + 1], '/', ${FIRST_WORDS}[intDiv(id, 16) % 16 + 1], '-', toString(id), '.html')`,
 };
 const DISTINCT: Record<Kind, number> = { query: 400_000, page: 12_000 };
 
 const rowsOf = (kind: Kind, rows: number, salt: number, owner: string) => `
-  SELECT ${owner}, 'web', ${TEXTS[kind]}, ${COUNTRIES}[toUInt32(pow(u2, 3) * 30) + 1],
+  SELECT ${owner}, 'web', ${LABEL_SQL[kind]}, ${COUNTRIES}[toUInt32(pow(u2, 3) * 30) + 1],
     ['MOBILE', 'DESKTOP', 'TABLET'][toUInt32(pow(u3, 2) * 3) + 1], toDate({first:String}) + number % {days:UInt32},
     {gen:UInt64}, toUInt32(impressions * pow(u4, 6) * 0.6), impressions, impressions * (1 + id % 50)
   FROM (
@@ -54,37 +51,37 @@ const columns = (kind: Kind) =>
 
 export type Size = { own: number; all: number };
 
-/** One property of many rows in a table of more, with the ledger that a sync would have left. */
+/** Generates a large property in a larger table, with the ledger entries that a sync would have written. */
 export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
-  // A month of rows is one statement, and merging a hundred million takes its time.
+  // One statement inserts a whole month, and merging a hundred million rows is slow.
   const client = createClient({
     ...stack.stores.clickhouseAdmin,
     request_timeout: 3_600_000,
     log: { level: ClickHouseLogLevel.OFF },
   });
   try {
-    const place = { accountId: user.accountId, propertyId };
+    const owner = { accountId: user.accountId, propertyId };
     for (const [at, span] of spans().entries()) {
       const sealed = !span.first.startsWith(CURRENT_MONTH);
       for (const kind of ['query', 'page'] as const) {
-        const gen = await arrangeGeneration(stack, { ...place, ...span, grain: kind }, sealed);
+        const gen = await arrangeGeneration(stack, { ...owner, ...span, grain: kind }, sealed);
         const rows = Math.round((size.own * span.days) / DAYS);
         await command(
           client,
           `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, rows, at * 10, '{account:UUID}, {property:UUID}')}`,
           {
-            ...values(place, gen),
+            ...queryParams(owner, gen),
             first: span.first,
             days: span.days,
           },
         );
-        if (sealed) await rollUp(client, kind, place, gen);
+        if (sealed) await rollUp(client, kind, owner, gen);
       }
-      await coarse(stack, client, { ...place, ...span, grain: 'total' }, sealed, at);
+      await insertTotals(stack, client, { ...owner, ...span, grain: 'total' }, sealed, at);
     }
-    const rest = size.all - size.own;
-    for (const kind of ['query', 'page'] as const) await others(client, kind, rest);
-    // As they are after a night's merges.
+    const otherRows = size.all - size.own;
+    for (const kind of ['query', 'page'] as const) await insertOthers(client, kind, otherRows);
+    // The tables are measured fully merged.
     for (const table of [...Object.values(TABLES), ...Object.values(ROLL_UPS)]) {
       await command(client, `OPTIMIZE TABLE ${table} FINAL`, {});
     }
@@ -96,32 +93,32 @@ export async function generate(stack: Stack, user: SignedIn, propertyId: string,
 const command = (client: ClickHouseClient, query: string, query_params: Record<string, unknown>) =>
   client.command({ query, query_params });
 
-const values = (place: { accountId: string; propertyId: string }, gen: string) => ({
-  account: place.accountId,
-  property: place.propertyId,
+const queryParams = (owner: { accountId: string; propertyId: string }, gen: string) => ({
+  account: owner.accountId,
+  property: owner.propertyId,
   gen,
 });
 
-/** Whole months, and the current one in pieces of three days as daily syncs write them. */
+/** Whole months, and the current month in spans of three days, as daily syncs write them. */
 function spans(): { first: string; last: string; days: number }[] {
-  const found: { first: string; last: string; days: number }[] = [];
+  const result: { first: string; last: string; days: number }[] = [];
   for (let day = FIRST; day <= LAST; ) {
-    const open = found.at(-1);
+    const open = result.at(-1);
     const isCurrent = day.startsWith(CURRENT_MONTH);
-    const joins = open && open.first.slice(0, 7) === day.slice(0, 7) && (!isCurrent || open.days < 3);
-    if (joins) {
+    const continues = open && open.first.slice(0, 7) === day.slice(0, 7) && (!isCurrent || open.days < 3);
+    if (continues) {
       open.last = day;
       open.days++;
-    } else found.push({ first: day, last: day, days: 1 });
+    } else result.push({ first: day, last: day, days: 1 });
     day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   }
-  return found;
+  return result;
 }
 
 const rollUp = (
   client: ClickHouseClient,
   kind: Kind,
-  place: { accountId: string; propertyId: string },
+  owner: { accountId: string; propertyId: string },
   gen: string,
 ) =>
   command(
@@ -130,11 +127,11 @@ const rollUp = (
      SELECT account_id, property_id, search_type, ${kind}_hash, toStartOfMonth(day), gen, sum(clicks), sum(impressions), sum(position_sum)
      FROM ${TABLES[kind]} WHERE account_id = {account:UUID} AND property_id = {property:UUID} AND gen = {gen:UInt64}
      GROUP BY ALL`,
-    values(place, gen),
+    queryParams(owner, gen),
   );
 
-/** Totals and regions, small as they are; a tenth of the clicks is withheld from the rows. */
-async function coarse(
+/** Inserts totals and regions. Totals are 10 % higher than the rows, as Google withholds rare queries. */
+async function insertTotals(
   stack: Stack,
   client: ClickHouseClient,
   span: Arranged,
@@ -154,7 +151,7 @@ async function coarse(
          toUInt64(sum(impressions) * 1.1), sum(position_sum) * 1.1, 0, 0, 0, now(), now()
        FROM ${TABLES[kind]} WHERE account_id = {account:UUID} AND property_id = {property:UUID}
          AND day BETWEEN {from:Date} AND {to:Date} GROUP BY day`,
-      { ...values(span, gen), from: span.first, to: span.last },
+      { ...queryParams(span, gen), from: span.first, to: span.last },
     );
   }
   const gen = await arrangeGeneration(stack, { ...span, grain: 'region' }, sealed);
@@ -164,13 +161,13 @@ async function coarse(
      SELECT {account:UUID}, {property:UUID}, 'web', country, device, day, {gen:UInt64}, sum(clicks), sum(impressions), sum(position_sum)
      FROM search_queries WHERE account_id = {account:UUID} AND property_id = {property:UUID}
        AND day BETWEEN {from:Date} AND {to:Date} AND ${salt} >= 0 GROUP BY country, device, day`,
-    { ...values(span, gen), from: span.first, to: span.last },
+    { ...queryParams(span, gen), from: span.first, to: span.last },
   );
 }
 
-/** Other people's rows in the same table, month by month so that no insert needs much memory. */
-async function others(client: ClickHouseClient, kind: Kind, rows: number): Promise<void> {
-  const owner = `toUUID(concat('00000000-0000-4000-8000-00000000', leftPad(toString(number % ${OTHERS}), 4, '0'))), toUUID(concat('00000000-0000-4000-8000-00000001', leftPad(toString(number % ${OTHERS}), 4, '0')))`;
+/** Inserts rows of other accounts, month by month to limit the memory of an insert. */
+async function insertOthers(client: ClickHouseClient, kind: Kind, rows: number): Promise<void> {
+  const owner = `toUUID(concat('00000000-0000-4000-8000-00000000', leftPad(toString(number % ${OTHER_PROPERTIES}), 4, '0'))), toUUID(concat('00000000-0000-4000-8000-00000001', leftPad(toString(number % ${OTHER_PROPERTIES}), 4, '0')))`;
   for (const [at, span] of spans().entries()) {
     const part = Math.round((rows * span.days) / DAYS);
     await command(

@@ -1,23 +1,23 @@
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 
-type Sent = { query: string; query_params?: Record<string, unknown>; started: number; ended: number };
+type Statement = { query: string; query_params?: Record<string, unknown>; started: number; ended: number };
 
-/** The statements a report is made of, with which of them ran side by side. */
-export function record(client: ClickHouseClient): { client: ClickHouseClient; waves(): Sent[][] } {
-  const sent: Sent[] = [];
+/** Records the statements of a report and groups those that ran concurrently into waves. */
+export function record(client: ClickHouseClient): { client: ClickHouseClient; waves(): Statement[][] } {
+  const statements: Statement[] = [];
   const recording = new Proxy(client, {
     get(target, name) {
       if (name !== 'query') return Reflect.get(target, name);
       return async (params: Parameters<ClickHouseClient['query']>[0]) => {
-        const one: Sent = {
+        const statement: Statement = {
           query: params.query,
           ...(params.query_params && { query_params: params.query_params }),
           started: performance.now(),
           ended: Number.POSITIVE_INFINITY,
         };
-        sent.push(one);
+        statements.push(statement);
         const result = await target.query(params);
-        one.ended = performance.now();
+        statement.ended = performance.now();
         return result;
       };
     },
@@ -25,20 +25,20 @@ export function record(client: ClickHouseClient): { client: ClickHouseClient; wa
   return {
     client: recording,
     waves() {
-      const waves: Sent[][] = [];
+      const waves: Statement[][] = [];
       let until = Number.NEGATIVE_INFINITY;
-      for (const one of sent.toSorted((a, b) => a.started - b.started)) {
-        if (one.started < until) waves.at(-1)?.push(one);
-        else waves.push([one]);
-        until = Math.max(until, one.ended);
+      for (const statement of statements.toSorted((a, b) => a.started - b.started)) {
+        if (statement.started < until) waves.at(-1)?.push(statement);
+        else waves.push([statement]);
+        until = Math.max(until, statement.ended);
       }
       return waves;
     },
   };
 }
 
-/** The same statements straight to the engine, in the same waves; answers are read to their end. */
-export async function replay(client: ClickHouseClient, waves: readonly Sent[][]): Promise<void> {
+/** Sends the recorded statements directly to ClickHouse, in the same waves, and reads the full results. */
+export async function replay(client: ClickHouseClient, waves: readonly Statement[][]): Promise<void> {
   for (const wave of waves) {
     await Promise.all(
       wave.map(async ({ query, query_params }) => {

@@ -1,10 +1,15 @@
 import { withPostgresClient } from '@gsc/db/postgres/client';
 
 /**
- * What the specification was written from: rows of the range out of a table, grouped in JavaScript. The table has
- * the days of one month only, as many rows in each as the property has; day by day, or memory would not do.
+ * Measures the approach of the original application: select the rows of a range from PostgreSQL and group them in
+ * JavaScript. The table contains one month with as many rows per day as the property. Rows are read day by day to
+ * limit memory.
  */
-export async function seedWay(superuserUrl: string, rowsPerDay: number, days: number): Promise<number> {
+export async function measureSeedWay(
+  superuserUrl: string,
+  rowsPerDay: number,
+  days: number,
+): Promise<number> {
   return withPostgresClient(superuserUrl, async client => {
     await client.query(`create unlogged table seed_rows (property_id int, date date, query text, page text,
       country text, device text, clicks int, impressions int, ctr float8, position float8)`);

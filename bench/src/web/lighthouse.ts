@@ -7,14 +7,14 @@ const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative
 type Numbers = Record<(typeof CATEGORIES)[number] | (typeof TIMES)[number] | 'bytes' | 'scriptBytes', number>;
 
 export type Visit = Numbers & {
-  /** Addresses of other origins that the page asked for. */
+  /** Requested URLs of other origins. */
   foreign: string[];
 };
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Lighthouse's own mobile profile, in the machine's Chromium; the median of several visits. */
+/** Runs Lighthouse with its mobile profile in the installed Chromium and returns the median of several visits. */
 export async function visitsOf(urls: readonly string[], rounds: number): Promise<Record<string, Visit>> {
   const port = 9500 + (process.pid % 400);
   const browser = await chromium.launch({
@@ -27,10 +27,10 @@ export async function visitsOf(urls: readonly string[], rounds: number): Promise
       const visits: Visit[] = [];
       for (let round = 0; round < rounds; round++) {
         const run = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });
-        if (!run) throw new Error(`Lighthouse has nothing to say about ${url}`);
+        if (!run) throw new Error(`Lighthouse returned no result for ${url}`);
         visits.push(visitOf(run.lhr, new URL(url).origin));
       }
-      result[new URL(url).pathname] = middle(visits);
+      result[new URL(url).pathname] = medianVisit(visits);
     }
     return result;
   } finally {
@@ -43,7 +43,7 @@ type NetworkRequest = { url: string; resourceType?: string; transferSize?: numbe
 function visitOf(lhr: Result, origin: string): Visit {
   const details = lhr.audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined;
   const requests = details?.items ?? [];
-  if (requests.length === 0) throw new Error('Lighthouse has seen no request');
+  if (requests.length === 0) throw new Error('Lighthouse recorded no requests');
   const bytes = (some: NetworkRequest[]) =>
     some.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
   return {
@@ -59,9 +59,9 @@ function visitOf(lhr: Result, origin: string): Visit {
   };
 }
 
-function middle(visits: readonly Visit[]): Visit {
+function medianVisit(visits: readonly Visit[]): Visit {
   const [first] = visits;
-  if (!first) throw new Error('no visit');
+  if (!first) throw new Error('There are no visits.');
   const numbers = Object.entries(first).flatMap(([name, value]) =>
     typeof value === 'number' ? [[name, median(visits.map(visit => visit[name as keyof Numbers]))]] : [],
   );

@@ -3,10 +3,10 @@ import { Agent, get } from 'node:http';
 
 const CONCURRENCY = 8;
 const CLOCK_TICKS = 100;
-/** As browsers ask; a page that is not compressed costs less to make and more to send. */
+/** The header that browsers send, so that the server compresses the pages. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Processor seconds and memory of a process, as the kernel counts them. */
+/** CPU seconds and memory of a process, read from /proc. */
 function usage(pid: number): { seconds: number; megabytes: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -19,12 +19,12 @@ function usage(pid: number): { seconds: number; megabytes: number } {
 const fetchOnce = (agent: Agent, url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: HEADERS }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${url} returned ${response.statusCode}`));
       response.resume().on('end', resolve).on('error', reject);
     }).on('error', reject);
   });
 
-/** Pages for each second of the server's own processor time, and its memory before and after. */
+/** Measures pages per second of the server's CPU time, and its memory before and after. */
 export async function renderLoad(url: string, pid: number, requests: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const send = async (count: number) => {
@@ -35,7 +35,7 @@ export async function renderLoad(url: string, pid: number, requests: number) {
       }),
     );
   };
-  // Compiled and with its memory pools filled, which takes as many; what grows after that would grow for ever.
+  // The first run warms up the code and the memory pools. Growth after it indicates a leak.
   await send(requests);
   const before = usage(pid);
   await send(requests);

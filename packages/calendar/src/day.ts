@@ -1,6 +1,6 @@
 /** A calendar day as 'YYYY-MM-DD'. Days have no time zone, so they never become a local Date. */
 export type Day = string;
-/** From the first day up to and with the last. */
+/** Both days are included. */
 export type DayRange = { from: Day; to: Day };
 
 const MS_PER_DAY = 86_400_000;

@@ -2,20 +2,20 @@ import { addDays as addCalendarDays, daysBetween } from './day.ts';
 
 export { daysBetween };
 
-/** A calendar day in Pacific time, `YYYY-MM-DD`: the only day Search Console knows. */
+/** A calendar day in Pacific time, `YYYY-MM-DD`. Search Console uses no other time zone. */
 export type Day = string & { readonly day: unique symbol };
 
-/** Days that ClickHouse's Date can hold. Outside them text no longer sorts as days do. */
-const FIRST_KNOWN = '1970-01-01';
-const LAST_KNOWN = '2149-06-06';
-/** The longest range of a request and as many days before it. */
-const MOST_DAYS = 366 * 40;
+/** The range of ClickHouse's Date type. Outside it, the text order of days differs from their date order. */
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2149-06-06';
+/** The longest range of a request plus a comparison period of the same length. */
+const MAX_DAYS = 366 * 40;
 
 const HOUR_MS = 3_600_000;
 /** Hours that Pacific time can be behind UTC at midnight. Clocks change at 2 a.m., so every midnight exists once. */
 const OFFSETS = [7, 8];
 
-// Fixed zone, calendar and digits: the server's own zone and language have no say.
+// Fixed zone, calendar and digits, so the server's own zone and locale have no effect.
 const pacific = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
   timeZone: 'America/Los_Angeles',
   year: 'numeric',
@@ -25,7 +25,7 @@ const pacific = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 
-/** Refuses what is not a day of the calendar, such as 2027-02-29, and days that nobody has data for. */
+/** Throws for text that is not a calendar day, such as 2027-02-29, and for days outside the supported range. */
 export function asDay(text: string): Day {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
@@ -35,7 +35,7 @@ export function asDay(text: string): Day {
 }
 
 function within(text: string): Day {
-  if (text < FIRST_KNOWN || text > LAST_KNOWN) throw new RangeError(`outside of the calendar: ${text}`);
+  if (text < FIRST_DAY || text > LAST_DAY) throw new RangeError(`day out of range: ${text}`);
   return text as Day;
 }
 
@@ -43,7 +43,7 @@ export function pacificDay(at: Date): Day {
   return read(at).day;
 }
 
-/** The instant at which the day begins in California. */
+/** The instant at which the day begins in Pacific time. */
 export function pacificMidnight(day: Day): Date {
   for (const hours of OFFSETS) {
     const at = new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR_MS);
@@ -53,7 +53,7 @@ export function pacificMidnight(day: Day): Date {
   throw new RangeError(`no midnight for ${day}`);
 }
 
-/** When daily quotas start anew. */
+/** When daily quotas reset. */
 export function nextPacificMidnight(at: Date): Date {
   return pacificMidnight(addDays(pacificDay(at), 1));
 }
@@ -65,7 +65,7 @@ export function addDays(day: Day, days: number): Day {
 /** Every day from the first to the last, both included; none when the first is after the last. */
 export function eachDay(from: Day, to: Day): Day[] {
   const count = daysBetween(from, to) + 1;
-  if (!(count <= MOST_DAYS)) throw new RangeError(`too many days: ${from} to ${to}`);
+  if (!(count <= MAX_DAYS)) throw new RangeError(`too many days: ${from} to ${to}`);
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at));
 }
 

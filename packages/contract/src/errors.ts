@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error answer of the API (RFC 9457). `code` is for programs, `title` and `detail` are for people. */
+/** The API's error response (RFC 9457). `code` is for programs, `title` and `detail` are for people. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

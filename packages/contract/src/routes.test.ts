@@ -18,7 +18,7 @@ const HOSTILE = [
   ['/dashboard'],
 ];
 
-test('only bare paths of the route table are ours', () => {
+test('only bare paths of the route table are own paths', () => {
   for (const path of HOSTILE) expect(isOwnPath(path), String(path)).toBe(false);
   for (const path of Object.values(ROUTES)) if (!path.includes(':')) expect(isOwnPath(path), path).toBe(true);
   expect(isOwnPath('/blog/how-we-calculate')).toBe(true);
@@ -35,17 +35,17 @@ test.for([
   ['/demos', false],
   ['/dashboard', false],
   ['/x/demo/', false],
-] as const)('%s is of the demo: %s', ([path, isDemo]) => {
+] as const)('%s is a demo path: %s', ([path, isDemo]) => {
   expect(isDemoPath(path)).toBe(isDemo);
 });
 
-test('a name in an address has 1 to 200 plain characters', () => {
+test('a path segment has 1 to 200 plain characters', () => {
   for (const slug of ['a', 'A-z_0', 'x'.repeat(200)]) expect(isOwnPath(`/blog/${slug}`)).toBe(true);
   for (const slug of ['x'.repeat(201), 'a b', 'ü', '.a', 'a.'])
     expect(isOwnPath(`/blog/${slug}`)).toBe(false);
 });
 
-test('every page has its own address, and machines have theirs', () => {
+test('all routes and feeds have distinct paths', () => {
   const paths = [...Object.values(ROUTES), ...Object.values(FEEDS)];
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) expect(path).toMatch(/^\//);

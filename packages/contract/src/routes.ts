@@ -1,12 +1,12 @@
-// Every URL a person can open, in the order of the specification's route table. The web app builds its
-// routes from it, the server accepts a `from` only if it is in it, and the proofs walk it.
+// All pages, in the order of the specification's route table. The web app builds its routes from this list, the
+// server accepts only these paths as `from`, and the proofs visit each of them.
 
 export const ROUTES = {
   landing: '/',
   auth: '/auth',
   overview: '/dashboard',
   properties: '/dashboard/properties',
-  /** Where Google sends the browser back to after the consent for Search Console. */
+  /** The redirect target after consent for Search Console. */
   connectReturn: '/dashboard/properties/callback',
   analytics: '/dashboard/analytics',
   sync: '/dashboard/sync',
@@ -28,22 +28,24 @@ export const ROUTES = {
   blogAdminPost: '/admin/blog/:postId',
 } as const;
 
-/** In front of the dashboard's own addresses: the demo has the same screens under addresses of its own. */
+/** The URL prefix of the demo, which has the same screens as the dashboard. */
 export const DEMO_BASE = '/demo';
 
-/** What machines ask for. */
+/** Files for crawlers and feed readers. */
 export const FEEDS = { rss: '/blog/rss.xml', sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;
 
 const SIGNED_IN_ONLY = ['/dashboard', '/admin'];
 
-/** One path segment of ours: nothing that a URL parser, a proxy or a browser could read as something else. */
+/** A path segment without characters that a URL parser, a proxy or a browser could interpret differently. */
 const SEGMENT = /^[A-Za-z0-9_-]{1,200}$/;
 
 function matches(pattern: string, path: string): boolean {
-  const want = pattern.split('/');
-  const have = path.split('/');
-  if (want.length !== have.length) return false;
-  return want.every((part, i) => (part.startsWith(':') ? SEGMENT.test(have[i] ?? '') : part === have[i]));
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return false;
+  return expected.every((part, i) =>
+    part.startsWith(':') ? SEGMENT.test(actual[i] ?? '') : part === actual[i],
+  );
 }
 
 /** True only for a bare path (no query, no fragment, no host) that is a page of this product. */

@@ -11,50 +11,52 @@ import { getBranding } from './features/branding/get-branding.ts';
 import { getProfile } from './features/profile/get-profile.ts';
 import { openTestContext, type TestContext } from './testing/context.ts';
 
-/** Takes every `where` out of every statement: the bug that row-level security is there for. */
+/** Removes every `where` clause, to simulate the bug that row-level security protects against. */
 const withoutWhere: KyselyPlugin = {
   transformQuery: ({ node }) => ({ ...node, where: undefined }) as unknown as RootOperationNode,
   transformResult: async ({ result }) => result,
 };
 
-let world: TestContext;
+let testContext: TestContext;
 let maya: UserContext;
 let noor: UserContext;
 
 beforeAll(async () => {
-  world = await openTestContext();
+  testContext = await openTestContext();
   maya = await signIn('maya');
   noor = await signIn('noor');
 });
-afterAll(() => world.close());
+afterAll(() => testContext.close());
 
 async function signIn(name: string): Promise<UserContext> {
   const email = `${name}@trailforge.example`;
-  const user = await provisionUser(world.ctx, {
+  const user = await provisionUser(testContext.ctx, {
     subject: name,
     email,
     emailVerified: true,
     name,
     picture: null,
   });
-  const refreshToken = await openSession(world.ctx, { userId: user.id, userAgent: name, ip: null });
-  const { session } = await refreshSession(world.ctx, { refreshToken });
-  return authenticate(world.ctx, session.access_token);
+  const refreshToken = await openSession(testContext.ctx, { userId: user.id, userAgent: name, ip: null });
+  const { session } = await refreshSession(testContext.ctx, { refreshToken });
+  return authenticate(testContext.ctx, session.access_token);
 }
 
-const careless = (ctx: UserContext): UserContext => ({
+const unfiltered = (ctx: UserContext): UserContext => ({
   ...ctx,
   postgres: ctx.postgres.withPlugin(withoutWhere),
 });
 
-test('with every where clause gone, a user still reads only their own rows', async () => {
-  expect((await getProfile(careless(maya))).full_name).toBe('maya');
-  expect((await getProfile(careless(noor))).full_name).toBe('noor');
-  expect((await listSessions(careless(maya))).sessions.map(session => session.user_agent)).toEqual(['maya']);
-  expect((await getBranding(careless(noor))).brand_name).toBe('GSC Insights');
+test('without where clauses, a user reads only their own rows', async () => {
+  expect((await getProfile(unfiltered(maya))).full_name).toBe('maya');
+  expect((await getProfile(unfiltered(noor))).full_name).toBe('noor');
+  expect((await listSessions(unfiltered(maya))).sessions.map(session => session.user_agent)).toEqual([
+    'maya',
+  ]);
+  expect((await getBranding(unfiltered(noor))).brand_name).toBe('GSC Insights');
 });
 
-test('with every where clause gone, a user still changes only their own rows', async () => {
-  expect(await signOut(careless(maya), { scope: 'global' })).toEqual({ ended: 1 });
+test('without where clauses, a user changes only their own rows', async () => {
+  expect(await signOut(unfiltered(maya), { scope: 'global' })).toEqual({ ended: 1 });
   expect((await listSessions(noor)).sessions).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import type { Tx, UserContext } from './context.ts';
 import { ProductError } from './errors.ts';
 
 /**
- * The one place where ownership is decided. Work runs in a transaction scoped to the current user, so that
- * row-level security holds even where a `where` clause was forgotten.
+ * Runs `work` in a transaction scoped to the current user, so that row-level security applies even if a `where` clause
+ * is missing. All ownership checks go through this function.
  */
 export function asUser<T>(
   ctx: UserContext,
@@ -14,7 +14,7 @@ export function asUser<T>(
   return inScope(ctx.postgres, { userId: ctx.user.id }, work, options);
 }
 
-/** The account the user acts in. Today each user has exactly one; teams will choose here. */
+/** The current account of the user. Each user has exactly one. */
 export async function currentAccountId(ctx: UserContext, tx: Tx): Promise<string> {
   const membership = await tx
     .selectFrom('memberships')

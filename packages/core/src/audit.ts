@@ -17,7 +17,7 @@ export type AuditAction =
   | 'properties.token_rewrapped'
   | 'sync.removal_applied';
 
-/** Append-only and hash-chained by the database itself; `detail` holds ids and codes, never a secret. */
+/** Adds an entry to the audit log, which the database makes append-only and hash-chained. `detail` must not contain secrets. */
 export async function audit(
   tx: Tx,
   entry: {

@@ -13,7 +13,7 @@ import type { TokenVault } from './secrets/token-vault.ts';
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** What a verb may write to the log; secrets never go in, and the transport redacts as a second wall. */
+/** Never log secrets. The log transport also redacts them. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -21,15 +21,15 @@ export type Log = {
 };
 
 export type AuthSettings = {
-  /** Issuer and audience of our access tokens: the origin people open. */
+  /** The public origin. Issuer and audience of access tokens. */
   origin: string;
   keys: SigningKeys;
-  /** Derives each refresh token's child; see refresh-token.ts. */
+  /** Used to derive the successor of a refresh token; see refresh-token.ts. */
   secret: Buffer;
   accessTokenSeconds: number;
 };
 
-/** How Search Console is reached, and the allowance that all processes share. */
+/** Access to Search Console, and the quota budget that all processes share. */
 export type GoogleAccess = {
   hosts: GoogleHosts;
   app: OAuthApp;
@@ -38,33 +38,33 @@ export type GoogleAccess = {
   budget: Budget;
 };
 
-/** Everything a verb needs from outside. Built once per process; `now` is a seam for tests of time. */
+/** External dependencies of the core functions. Created once per process. Tests can replace `now`. */
 export type Context = {
   postgres: Postgres;
-  /** The same database over connections of their own that cannot write. */
+  /** The same database over separate read-only connections. */
   readOnlyPostgres: Postgres;
   clickhouse: ClickHouseClient;
-  /** A connection of its own to the same store; whoever opens it closes it. */
+  /** Opens a separate connection to ClickHouse. The caller closes it. */
   openClickhouse: () => ClickHouseClient;
-  /** Notices of PostgreSQL, over one connection for the whole process. */
+  /** PostgreSQL notifications, over one connection for the whole process. */
   news: PostgresListener;
   google: GoogleAccess;
-  /** Seals and opens Google's refresh tokens. */
+  /** Encrypts and decrypts Google's refresh tokens. */
   vault: TokenVault;
   now: () => Date;
   log: Log;
 };
 
-/** What only the verbs of sign-in and sessions need besides; the worker has no use for it. */
+/** Additional dependencies of sign-in and sessions. The worker does not need them. */
 export type AuthContext = Context & { googleSignIn: GoogleSignIn; auth: AuthSettings };
 
 export type CurrentUser = {
   id: string;
   email: string;
   sessionId: string;
-  /** A visitor who looks at this user's account and changes nothing. */
+  /** A demo visitor with read-only access to this user's account. */
   inDemo?: true;
 };
 
-/** The context of a request whose user is known. Verbs that touch a user's rows take only this one. */
+/** The context of an authenticated request. Required by all functions that access a user's rows. */
 export type UserContext = Context & { user: CurrentUser };

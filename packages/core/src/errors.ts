@@ -1,4 +1,4 @@
-/** What can go wrong in words of the product; the server maps a code to a status, the worker to an outcome. */
+/** Product error codes. The server maps them to HTTP status codes, and the worker to job outcomes. */
 export type ErrorCode =
   | 'unauthenticated'
   | 'forbidden'

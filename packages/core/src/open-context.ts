@@ -9,24 +9,24 @@ import { openGoogleBudget } from './google-budget/open-google-budget.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
 
-/** Few: a crowd in the demo waits for itself and for nobody who is signed in. */
+/** A small pool, so that many demo visitors do not slow down signed-in users. */
 const READ_ONLY_CONNECTIONS = 4;
 
 export type ContextSettings = {
   databaseUrl: string;
   clickhouse: ClickhouseSettings;
   google: { issuer: string; clientId: string; clientSecret: string; reportsPerMinute?: number };
-  /** TOKEN_KEYS as it stands in the environment. */
+  /** The value of the environment variable TOKEN_KEYS. */
   tokenKeys: string;
   log: Log;
   now?: () => Date;
 };
 
-/** Opens what every process of the product needs. Nothing is contacted before it is first used. */
+/** Creates the dependencies of a process. Connections are opened on first use. */
 export function openContext(settings: ContextSettings): Context & { close(): Promise<void> } {
   const { log, google } = settings;
   const vault = openTokenVault(readTokenKeys(settings.tokenKeys));
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection to PostgreSQL was lost');
+  const onError = (error: Error) => log.warn({ err: error }, 'PostgreSQL connection lost');
   const postgres = connectPostgres(settings.databaseUrl, { onError });
   const readOnly = connectPostgres(settings.databaseUrl, {
     onError,
@@ -34,7 +34,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     maxConnections: READ_ONLY_CONNECTIONS,
   });
   const news = openPostgresListener(settings.databaseUrl, {
-    onError: error => log.warn({ err: error }, 'notices of PostgreSQL were lost for a while'),
+    onError: error => log.warn({ err: error }, 'PostgreSQL notifications interrupted'),
   });
   const clickhouse = connectClickhouse(settings.clickhouse);
   const limits = googleLimits(google.reportsPerMinute);
@@ -47,7 +47,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     google: {
       hosts: googleHosts(google.issuer),
       app: { clientId: google.clientId, clientSecret: new Secret(google.clientSecret) },
-      // Google puts the project's number in front of every client id; quotas are counted by it.
+      // A client ID starts with the project number, which quotas are counted by.
       project: google.clientId.split('-')[0] ?? google.clientId,
       limits,
       budget: openGoogleBudget({ postgres: postgres.db, limits }),

@@ -13,14 +13,15 @@ import { type ClickHouseClient, connectClickhouse } from './clickhouse.ts';
 import { readMigrations } from './migrations.ts';
 
 let dir: string;
-let store: ClickhouseProcess;
+let clickhouse: ClickhouseProcess;
 let admin: ClickHouseClient;
 const password = randomUUID();
-const as = (username: string) => connectClickhouse({ url: store.url, username, password, database: 'gsc' });
+const as = (username: string) =>
+  connectClickhouse({ url: clickhouse.url, username, password, database: 'gsc' });
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gsc-db-clickhouse-'));
-  store = await startClickhouse({
+  clickhouse = await startClickhouse({
     dir,
     users: [
       { name: 'admin', password, kind: 'admin' },
@@ -28,12 +29,12 @@ beforeAll(async () => {
       { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
     ],
   });
-  await migrateClickhouse({ url: store.url, username: 'admin', password, database: 'gsc' });
+  await migrateClickhouse({ url: clickhouse.url, username: 'admin', password, database: 'gsc' });
   admin = as('admin');
 });
 afterAll(async () => {
   await admin?.close();
-  await store?.stop();
+  await clickhouse?.stop();
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -43,8 +44,8 @@ const canonical = async (sql: string) => {
 };
 
 describe('migrateClickhouse', () => {
-  it('applies nothing twice, also side by side', async () => {
-    const settings = { url: store.url, username: 'admin', password, database: 'side_by_side' };
+  it('applies each migration once, also in concurrent runs', async () => {
+    const settings = { url: clickhouse.url, username: 'admin', password, database: 'side_by_side' };
     await Promise.all([
       migrateClickhouse(settings),
       migrateClickhouse(settings),
@@ -53,10 +54,10 @@ describe('migrateClickhouse', () => {
     expect(await migrateClickhouse(settings)).toEqual([]);
   });
 
-  it('takes the lock it is given', async () => {
+  it('uses the given lock', async () => {
     const seen: string[] = [];
     await migrateClickhouse({
-      url: store.url,
+      url: clickhouse.url,
       username: 'admin',
       password,
       database: 'locked',
@@ -70,18 +71,18 @@ describe('migrateClickhouse', () => {
     expect(seen).toEqual(['locked', 'released']);
   });
 
-  it('leaves the schema that is committed', async () => {
+  it('produces the committed schema', async () => {
     const committed = await readFile(join(CLICKHOUSE_MIGRATIONS, 'schema.sql'), 'utf8');
     expect(await snapshotClickhouse(admin)).toBe(committed);
   });
 
-  it('keeps every row when it sorts the tables by hash', async () => {
+  it('keeps every row when re-sorting the tables by hash', async () => {
     const older = join(dir, 'older');
     await mkdir(older);
     for (const name of await readdir(CLICKHOUSE_MIGRATIONS)) {
       if (/^000[1-4]/.test(name)) await copyFile(join(CLICKHOUSE_MIGRATIONS, name), join(older, name));
     }
-    const settings = { url: store.url, username: 'admin', password, database: 'resorted' };
+    const settings = { url: clickhouse.url, username: 'admin', password, database: 'resorted' };
     await migrateClickhouse({ ...settings, dir: older });
     const client = connectClickhouse(settings);
     const day = "toDate('2025-07-01') + number % 480";
@@ -97,7 +98,7 @@ describe('migrateClickhouse', () => {
     ]) {
       await client.command({ query: `INSERT INTO ${statement} FROM numbers(20000)` });
     }
-    // Every value of every row, whatever the order; dictionaries are another type and the same text.
+    // Compares every value of every row in any order. Dictionary types have the same text.
     const print = async (table: string) => {
       const query = `SELECT count(), sum(cityHash64(toString(tuple(*)))) FROM ${table}`;
       return (await client.query({ query, format: 'TabSeparated' })).text();
@@ -111,7 +112,7 @@ describe('migrateClickhouse', () => {
   });
 
   it.each([undefined, 'warehouse'])(
-    'has texts that the engine can parse and repeat (cluster: %s)',
+    'has idempotent statements that ClickHouse can parse (cluster: %s)',
     async cluster => {
       for (const { sql } of await readMigrations(CLICKHOUSE_MIGRATIONS, clickhouseVariables(cluster))) {
         for (const statement of splitStatements(sql)) {
@@ -126,13 +127,13 @@ describe('migrateClickhouse', () => {
 });
 
 describe('grants.sql', () => {
-  it('is what the code generates and the engine can parse', async () => {
+  it('matches the generated text and parses', async () => {
     const committed = await readFile(join(CLICKHOUSE_MIGRATIONS, 'grants.sql'), 'utf8');
     expect(committed).toBe(clickhouseGrants('gsc'));
     for (const statement of splitStatements(committed)) expect(await canonical(statement)).not.toBe('');
   });
 
-  it('gives the reader exactly the views that the migrations make', async () => {
+  it('grants the reader exactly the views that the migrations create', async () => {
     const query = `SELECT name FROM system.tables WHERE database = 'gsc' AND engine = 'View' ORDER BY name`;
     const rows = await (await admin.query({ query, format: 'JSONEachRow' })).json<{ name: string }>();
     expect(rows.map(row => row.name)).toEqual([...REPORT_VIEWS].sort());
@@ -140,7 +141,7 @@ describe('grants.sql', () => {
 });
 
 describe('report_totals', () => {
-  it('shows the generations pointed at, of the properties named, of one account', async () => {
+  it('returns only current generations of the given properties in one account', async () => {
     const [writer, reader] = [as('writer'), as('reader')];
     const account = randomUUID();
     const property = randomUUID();
@@ -158,7 +159,7 @@ describe('report_totals', () => {
       ],
       format: 'JSONEachRow',
     });
-    // 480 tuples do not fit a URL: the client moves them into a multipart body.
+    // 480 tuples do not fit into a URL, so the client sends a multipart body.
     const filler = Array.from({ length: 479 }, (_, index) => new TupleParam(['2020-01-01', 1_000 + index]));
     const stale = [new TupleParam(['2026-03-02', 2]), ...filler];
     const result = await reader.query({

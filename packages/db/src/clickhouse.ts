@@ -1,22 +1,22 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
 export type { ClickHouseClient } from '@clickhouse/client';
-/** What the server answers with instead of rows; and how a tuple is given to a parameter. */
+/** The error that the server returns, and the type for tuple parameters. */
 export { ClickHouseError, TupleParam } from '@clickhouse/client';
 
 export type ClickhouseSettings = { url: string; username: string; password: string; database: string };
 
-/** An insert is answered only when its parts are written; nothing waits in a buffer that could be lost or merged. */
+/** An insert returns only after its parts are written, so no buffered rows can be lost or merged. */
 const INSERT_SETTINGS = { wait_end_of_query: 1, async_insert: 0 } as const;
 
-/** Contacts nothing before its first use. Errors are thrown, never logged by the client itself. */
+/** Connects on first use. Errors are thrown; the client does not log them. */
 export function connectClickhouse(settings: ClickhouseSettings): ClickHouseClient {
   const client = createClient({
     ...settings,
     application: 'gsc-insights',
     request_timeout: 60_000,
     max_open_connections: 20,
-    // Hundreds of (day, generation) pointers do not fit a URL.
+    // Hundreds of (day, generation) pointers do not fit into a URL.
     use_multipart_params_auto: true,
     log: { level: ClickHouseLogLevel.OFF },
   });

@@ -7,11 +7,11 @@ import { migratePostgres } from './postgres/migrate.ts';
 const CLICKHOUSE_LOCK = 7_306_004;
 
 /**
- * Brings both stores up to date; safe to run from several processes at once. ClickHouse has no lock of its
- * own, so its migrations stand in line at PostgreSQL.
+ * Migrates both databases. Safe to run from several processes concurrently. ClickHouse has no locks, so its
+ * migrations use a PostgreSQL advisory lock.
  */
 export async function migrateStores(options: {
-  /** The owner's or an administrator's. */
+  /** The URL of the owner or an administrator. */
   postgresUrl: string;
   clickhouse: ClickhouseSettings & { cluster?: string };
 }): Promise<void> {

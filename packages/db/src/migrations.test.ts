@@ -25,14 +25,14 @@ const file = (number: number, checksum = `sum${number}`): Migration => ({
 });
 
 describe('planMigrations', () => {
-  test('runs what is missing, in order', () => {
+  test('returns the pending migrations in order', () => {
     const files = [file(1), file(2), file(3)];
     expect(planMigrations(files, [])).toEqual(files);
     expect(planMigrations(files, [file(2), file(1)])).toEqual([file(3)]);
     expect(planMigrations(files, files)).toEqual([]);
   });
 
-  test('refuses a file that was changed after it ran', () => {
+  test('refuses a file that changed after it was applied', () => {
     expect(() => planMigrations([file(1, 'other')], [file(1)])).toThrow('0001_step1: differs');
   });
 
@@ -44,13 +44,13 @@ describe('planMigrations', () => {
     );
   });
 
-  test('lets an older release start on a database that is ahead', () => {
+  test('lets an older release start on a newer database', () => {
     expect(planMigrations([file(1)], [file(1), file(2)])).toEqual([]);
   });
 });
 
 describe('readMigrations', () => {
-  test('fills variables, and the checksum does not depend on them', async () => {
+  test('replaces variables without changing the checksum', async () => {
     await writeFile(join(dir, '0001_first.sql'), 'engine = {{engine}}');
     await writeFile(join(dir, 'schema.sql'), 'not a migration');
     const [single] = await readMigrations(dir, { engine: 'MergeTree' });
@@ -60,13 +60,13 @@ describe('readMigrations', () => {
     await expect(readMigrations(dir)).rejects.toThrow('no value for {{engine}}');
   });
 
-  test('refuses a number without a proper name', async () => {
+  test('refuses a malformed file name', async () => {
     await writeFile(join(dir, '1-first.sql'), '');
     await expect(readMigrations(dir)).rejects.toThrow('must look like');
   });
 });
 
-test('a failing migration is named and nothing after it runs', async () => {
+test('names a failing migration and stops there', async () => {
   const ran: number[] = [];
   const store: MigrationStore = {
     lock: work => work(),
@@ -82,7 +82,7 @@ test('a failing migration is named and nothing after it runs', async () => {
   expect(ran).toEqual([1]);
 });
 
-test('newMigration takes the next number and a clean name', async () => {
+test('newMigration uses the next number and a normalised name', async () => {
   await writeFile(join(dir, '0007_before.sql'), '');
   const path = await newMigration(dir, 'Add teams & roles');
   expect(path).toBe(join(dir, '0008_add_teams_roles.sql'));

@@ -6,21 +6,21 @@ export type Migration = { number: number; name: string; checksum: string; sql: s
 
 export type AppliedMigration = { number: number; name: string; checksum: string };
 
-/** What a store has to offer to be migrated. `apply` runs the SQL and records the migration. */
+/** The operations that migrations need. `apply` runs the SQL and records the migration. */
 export type MigrationStore = {
-  /** Runs the work while no other process migrates the same database. */
+  /** Runs `work` while no other process migrates the same database. */
   lock<T>(work: () => Promise<T>): Promise<T>;
   applied(): Promise<AppliedMigration[]>;
   apply(migration: Migration): Promise<void>;
 };
 
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
-// Committed snapshots and generated files live beside the migrations and are never run.
+// Snapshots and generated files are in the same directory and never run.
 const NUMBERED = /^\d/;
 
 /**
  * Reads `NNNN_name.sql` files. `{{name}}` is replaced from `variables`. The checksum covers the file as
- * committed, so the same migration has the same checksum on one server and on a cluster.
+ * committed, so a migration has the same checksum on a single server and on a cluster.
  */
 export async function readMigrations(
   dir: string,
@@ -60,7 +60,7 @@ function refuseGaps(migrations: readonly { number: number; name: string }[]): vo
   }
 }
 
-/** The migrations still to run, in order; throws when history and files disagree. */
+/** Returns the pending migrations in order. Throws if the history does not match the files. */
 export function planMigrations(
   files: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -70,18 +70,18 @@ export function planMigrations(
   refuseGaps(history);
   for (const [index, done] of history.entries()) {
     const file = files[index];
-    // A newer release has migrated this database while an older one restarts: forward-only, so let it run.
+    // A newer release has migrated this database. Migrations are forward-only, so an older release may still run.
     if (!file) break;
     if (file.checksum !== done.checksum || file.name !== done.name) {
       throw new Error(
-        `migration ${label(file)}: differs from what was applied as ${label(done)}; write a new migration instead`,
+        `migration ${label(file)}: differs from the applied migration ${label(done)}; write a new migration instead`,
       );
     }
   }
   return files.slice(history.length);
 }
 
-/** Applies what is missing and returns it. Safe to run from several processes at once. */
+/** Applies the pending migrations and returns them. Safe to run from several processes concurrently. */
 export async function runMigrations(
   store: MigrationStore,
   migrations: readonly Migration[],
@@ -106,7 +106,7 @@ export async function newMigration(dir: string, name: string): Promise<string> {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
-  if (!slug) throw new Error('a migration needs a name of letters and digits');
+  if (!slug) throw new Error('a migration needs a name with letters or digits');
   const numbers = (await readdir(dir)).map(file => Number(FILE_NAME.exec(file)?.[1] ?? 0));
   const next = Math.max(0, ...numbers) + 1;
   const path = join(dir, `${String(next).padStart(4, '0')}_${slug}.sql`);

@@ -7,26 +7,26 @@ export type PostgresConnection = { db: Kysely<Database>; close(): Promise<void> 
 
 export type Scope = {
   userId?: string;
-  /** A subject that Google vouched for just now; opens the matching identity only. */
+  /** A subject that Google has just authenticated. Grants access to the matching identity only. */
   googleSubject?: string;
-  /** SHA-256 of the OAuth state in hand; opens that one state. */
+  /** SHA-256 of an OAuth state. Grants access to that state only. */
   oauthState?: Uint8Array;
-  /** SHA-256 of the secret of a letter about status; opens that one subscription. */
+  /** SHA-256 of the token in a status email. Grants access to that subscription only. */
   statusToken?: Uint8Array;
 };
 
 const DATE_OID = 1082;
-/** Longer than any statement of ours may take without a byte of an answer. */
-const SILENCE_MS = 60_000;
+/** Longer than any statement may take to return its first byte. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 export type PostgresOptions = {
   maxConnections?: number;
   applicationName?: string;
   onError?: (error: Error) => void;
-  /** PostgreSQL itself refuses whatever would change something. */
+  /** PostgreSQL refuses all writes. */
   readOnly?: boolean;
-  /** Shorter only in tests. */
-  silenceMs?: number;
+  /** Shorter in tests. */
+  idleTimeoutMs?: number;
 };
 
 export function connectPostgres(url: string, options: PostgresOptions = {}): PostgresConnection {
@@ -38,15 +38,15 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Pos
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
-    stream: () => openSocket(options.silenceMs ?? SILENCE_MS),
+    stream: () => openSocket(options.idleTimeoutMs ?? IDLE_TIMEOUT_MS),
     types: {
-      // A calendar day has no zone: it stays the text it is, whatever zone this process runs in.
+      // A calendar date has no time zone, so keep it as text.
       getTypeParser: (oid, format) => (oid === DATE_OID ? String : pg.types.getTypeParser(oid, format)),
     },
   });
-  // An idle connection that the server closes is replaced on next use; unheard it would end the process.
+  // The pool replaces an idle connection that the server closes. Without a listener the error would end the process.
   pool.on('error', error => options.onError?.(error));
-  // The same for one that is lost in the middle of a transaction, between two statements.
+  // The same for a connection that is lost between two statements of a transaction.
   pool.on('connect', client => client.on('error', error => options.onError?.(error)));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
@@ -60,18 +60,18 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Pos
 }
 
 /**
- * A line on which nothing comes any more, though nobody has closed it, would be waited on for ever. Ended here
- * and not by the library's own time limit, which gives the dead connection back to the pool.
+ * Destroys a connection that stops responding without being closed; otherwise queries would wait forever. The
+ * library's own timeout is not used, because it returns the dead connection to the pool.
  */
-function openSocket(silenceMs: number): Socket {
+function openSocket(idleTimeoutMs: number): Socket {
   const socket = new Socket();
-  socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL has been silent for too long')));
+  socket.setTimeout(idleTimeoutMs, () => socket.destroy(new Error('PostgreSQL connection timed out')));
   return socket;
 }
 
 /**
- * Runs the work in one transaction that sees only what the scope opens. The settings end with the
- * transaction, so a pooled connection carries nothing over to its next user.
+ * Runs `work` in a transaction that sees only the rows that the scope allows. The settings end with the transaction,
+ * so a pooled connection leaks nothing to its next user.
  */
 export async function inScope<T>(
   db: Kysely<Database>,
@@ -80,9 +80,9 @@ export async function inScope<T>(
   options: { snapshot?: boolean } = {},
 ): Promise<T> {
   const transaction = db.transaction();
-  // All statements see one state of the database, as a report needs that reads pointers and what they mean.
-  const one = options.snapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
-  return one.execute(async tx => {
+  // All statements see the same snapshot. Reports need this to read pointers and the data they refer to.
+  const isolated = options.snapshot ? transaction.setIsolationLevel('repeatable read') : transaction;
+  return isolated.execute(async tx => {
     await setScope(tx, scope);
     return work(tx);
   });

@@ -27,7 +27,7 @@ let tables: TenantTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection: every scope below runs on a connection that another user's scope has used.
+  // A single connection, so that every scope reuses a connection from another user's scope.
   app = connectPostgres(database.appUrl, { maxConnections: 1 });
   superuser = connectPostgres(database.superuserUrl, { maxConnections: 1 });
   anna = await signUp('anna');
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Through the server's own role, so it also proves that sign-up is possible under the policies. */
+/** Uses the server's role, so it also proves that the policies allow sign-up. */
 async function signUp(name: string): Promise<Tenant> {
   const userId = randomUUID();
   return inUserScope(app.db, userId, async tx => {
@@ -91,7 +91,7 @@ async function signUp(name: string): Promise<Tenant> {
   });
 }
 
-/** As an administrator: what the server and the worker together leave behind for a connected property. */
+/** As an administrator: inserts the rows that the server and the worker create for a connected property. */
 async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
   const connectionId = randomUUID();
   const propertyId = randomUUID();
@@ -162,7 +162,7 @@ const ownersIn = async (
 const idOf = (tenant: Tenant, table: TenantTable) =>
   table.table === 'accounts' || table.ownerColumn === 'account_id' ? tenant.accountId : tenant.userId;
 
-test('without a single where clause a user reads, changes and deletes own rows only, in every table', async () => {
+test('without any where clause a user reads, changes and deletes only their own rows, in every table', async () => {
   expect(tables.map(table => table.table)).toContain('sessions');
   for (const table of tables) {
     const both = [idOf(anna, table), idOf(bert, table)].sort();
@@ -198,7 +198,7 @@ test('without a single where clause a user reads, changes and deletes own rows o
   }
 });
 
-test('no scope, or an empty one, on a connection just used by a user: no rows', async () => {
+test('no scope or an empty scope returns no rows, even on a connection just used by a user', async () => {
   for (const table of tables.filter(each => each.readable)) {
     await inUserScope(app.db, anna.userId, async tx => {
       expect(await ownersIn(tx, table)).toHaveLength(1);
@@ -208,7 +208,7 @@ test('no scope, or an empty one, on a connection just used by a user: no rows', 
   }
 });
 
-describe("rows in another user's name are refused", () => {
+describe("refuses rows in another user's name", () => {
   const refused = async (work: (tx: Transaction<Database>) => Promise<unknown>) =>
     expect(inUserScope(app.db, anna.userId, work)).rejects.toThrow(/row-level security|permission denied/);
 
@@ -216,7 +216,7 @@ describe("rows in another user's name are refused", () => {
     refused(tx =>
       tx.insertInto('memberships').values({ account_id: bert.accountId, user_id: anna.userId }).execute(),
     ));
-  test('founding an account for somebody else', () =>
+  test('creating an account for another user', () =>
     refused(tx => tx.insertInto('accounts').values({ name: 'x', created_by: bert.userId }).execute()));
   test('branding of another account', () =>
     refused(tx => tx.insertInto('white_label_settings').values({ account_id: bert.accountId }).execute()));
@@ -226,11 +226,11 @@ describe("rows in another user's name are refused", () => {
     ));
   test('an audit entry', () =>
     refused(tx => tx.insertInto('audit_log').values({ user_id: bert.userId, action: 'x' }).execute()));
-  test('giving a row away', () =>
+  test('assigning a row to another user', () =>
     refused(tx => tx.updateTable('profiles').set({ user_id: bert.userId }).execute()));
 });
 
-test('a token of one user cannot hang on the session of another', async () => {
+test('a token cannot reference the session of another user', async () => {
   const session = await inUserScope(app.db, bert.userId, tx =>
     tx.selectFrom('sessions').select('id').executeTakeFirstOrThrow(),
   );
@@ -243,7 +243,7 @@ test('a token of one user cannot hang on the session of another', async () => {
   await expect(insert).rejects.toThrow('foreign key');
 });
 
-test('sign-in finds exactly the identity that Google vouched for', async () => {
+test('sign-in finds exactly the identity that Google authenticated', async () => {
   const find = (googleSubject: string) =>
     inScope(app.db, { googleSubject }, tx => tx.selectFrom('identities').select('user_id').execute());
   expect(await find('bert')).toEqual([{ user_id: bert.userId }]);
@@ -251,7 +251,7 @@ test('sign-in finds exactly the identity that Google vouched for', async () => {
   expect(await find('')).toEqual([]);
 });
 
-test('an OAuth state without a user opens only to who holds it, and can be used up', async () => {
+test('an OAuth state without a user is accessible only with its value, and only once', async () => {
   await app.db.insertInto('oauth_states').values(oauthState('guest', null)).execute();
   const take = (seed: string) =>
     inScope(app.db, { oauthState: hash(seed) }, tx =>
@@ -268,8 +268,8 @@ test('an OAuth state without a user opens only to who holds it, and can be used 
   await superuser.db.deleteFrom('oauth_states').where('user_id', 'is', null).execute();
 });
 
-/** What background work reads of everybody: ends of sessions, and the properties it syncs. */
-const WORKED_ON = [
+/** Tables that the worker reads for all users. */
+const WORKER_TABLES = [
   'connect_handles',
   'google_connections',
   'google_tokens',
@@ -284,12 +284,12 @@ const WORKED_ON = [
   'sync_state',
 ];
 
-test('the worker sees what it works on and nothing else', async () => {
+test('the worker sees only the tables it needs', async () => {
   const worker = connectPostgres(database.workerUrl);
   for (const table of tables) {
     const read = ownersIn(worker.db, table);
-    if (WORKED_ON.includes(table.table)) expect(await read, table.table).toHaveLength(2);
-    // An address only while a connection of its owner needs them.
+    if (WORKER_TABLES.includes(table.table)) expect(await read, table.table).toHaveLength(2);
+    // The worker sees a user only while a connection requires reconnecting.
     else if (table.table === 'users') expect(await read).toEqual([]);
     else await expect(read, table.table).rejects.toThrow('permission denied');
   }

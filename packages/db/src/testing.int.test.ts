@@ -3,7 +3,7 @@ import { withPostgresClient } from './postgres/client.ts';
 import { bootstrapPostgres } from './postgres/roles.ts';
 import { createTestDatabase } from './testing.ts';
 
-test('clones made at the same time are separate and gone after drop', async () => {
+test('concurrent clones are separate, and drop removes them', async () => {
   const clones = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()));
   expect(new Set(clones.map(clone => clone.name)).size).toBe(5);
   const [first, second] = clones;
@@ -25,7 +25,7 @@ test('clones made at the same time are separate and gone after drop', async () =
   expect(left.rowCount).toBe(0);
 });
 
-test('strangers to the database may not connect, and the roles carry limits', async () => {
+test('other roles cannot connect, and the roles have limits', async () => {
   const database = await createTestDatabase();
   const { rows } = await withPostgresClient(database.appUrl, client =>
     client.query(`select current_setting('statement_timeout') as statement,
@@ -46,7 +46,7 @@ test('strangers to the database may not connect, and the roles carry limits', as
   await database.drop();
 });
 
-test('an empty password is refused', async () => {
+test('refuses an empty password', async () => {
   const superuserUrl = inject('postgresSuperuserUrl');
   const passwords = { owner: '', app: '', worker: '' };
   await expect(bootstrapPostgres({ superuserUrl, database: 'never', passwords })).rejects.toThrow(

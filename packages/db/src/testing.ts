@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   name: string;
-  /** Administrator's url of this database: past every policy, for arranging and tampering only. */
+  /** Administrator's URL of this database. Bypasses every policy, so use it only for setup and tampering. */
   superuserUrl: string;
   ownerUrl: string;
   appUrl: string;
@@ -24,8 +24,8 @@ export type TestDatabase = {
 const TEMPLATE_LOCK = 7_306_003;
 
 /**
- * A migrated database of its own, cloned in a blink from a template that is migrated once per schema; or an
- * empty one with only roles and schemas. The server is the test run's unless one is named.
+ * Creates a migrated database by cloning a template that is migrated once per schema, or an empty one with only roles
+ * and schemas. Uses the server of the test run by default.
  */
 export async function createTestDatabase(
   options: { superuserUrl?: string; empty?: boolean } = {},
@@ -60,7 +60,7 @@ async function cloneTemplate(superuserUrl: string, name: string, passwords: Role
   });
 }
 
-/** The same for every process that tests against this server, since roles are shared by its databases. */
+/** The same for every process that tests against this server, because its databases share roles. */
 function testPasswords(superuserUrl: string): RolePasswords {
   const { password } = new URL(superuserUrl);
   const derive = (role: string) => createHash('sha256').update(`${role} ${password}`).digest('base64url');
@@ -77,7 +77,7 @@ async function ensureTemplate(
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     if (await exists(client, template)) return template;
-    // Built under another name, so a template that exists is always complete.
+    // Built under another name, so that an existing template is always complete.
     const building = `${template}_building`;
     await client.query(`drop database if exists ${pg.escapeIdentifier(building)} with (force)`);
     await bootstrapPostgres({ superuserUrl, database: building, passwords });

@@ -1,4 +1,4 @@
-// The package ships no types; these are the few parts the conformance test uses.
+// The package has no type definitions. These cover what the conformance test uses.
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GoogleSignInError } from './sign-in-error.ts';
 
-test('a word for the screen, codes for the log and no cause', () => {
+test('has a reason for the screen, codes for the log and no cause', () => {
   const error = new GoogleSignInError('state', 'OAUTH_INVALID_RESPONSE');
   expect(error).toMatchObject({
     name: 'GoogleSignInError',

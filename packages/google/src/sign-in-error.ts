@@ -1,9 +1,9 @@
-/** The contract's three words for a sign-in that did not happen. */
+/** The contract's reasons for a failed sign-in. */
 export type GoogleSignInReason = 'cancelled' | 'state' | 'google';
 
 /**
- * The message holds library and OAuth error codes only. The library's own error is not kept as `cause`:
- * it can carry the token endpoint's whole answer, and errors end up in logs.
+ * The message contains only library and OAuth error codes. The library's error is not set as `cause`, because it can
+ * contain the complete response of the token endpoint, and errors are logged.
  */
 export class GoogleSignInError extends Error {
   readonly reason: GoogleSignInReason;

@@ -13,7 +13,7 @@ const redirectUri = 'http://localhost:3999/api/auth/google/callback';
 const credentials = { clientId: 'sign-in-test', clientSecret: 'sign-in-secret', redirectUri };
 const started = () => ({ state: 'state-1', nonce: 'nonce-1', codeVerifier: newPkceVerifier() });
 
-/** Follows redirects and fills forms until the address of the app is reached. */
+/** Follows redirects and submits forms until the redirect URI is reached. */
 async function browse(
   start: URL,
   fill: (page: URL, markup: string) => { action?: URL; form: Record<string, string> },
@@ -39,10 +39,10 @@ async function browse(
       init = { method: 'POST', body: new URLSearchParams(form) };
     }
   }
-  throw new Error('never came back to the app');
+  throw new Error('the redirect URI was not reached');
 }
 
-describe('against the emulator, as a process of its own', () => {
+describe('against the emulator in a separate process', () => {
   let emulator: ChildProcess;
   let config: GoogleConfig;
 
@@ -87,14 +87,14 @@ describe('against the emulator, as a process of its own', () => {
     });
   });
 
-  test('a login hint skips the chooser', async () => {
+  test('a login hint skips the account chooser', async () => {
     const google = createGoogleSignIn(config);
     const url = await google.begin({ ...started(), loginHint: 'maya@trailforge.example' });
-    const answer = await fetch(url, { redirect: 'manual' });
-    expect(answer.status).toBe(303);
+    const response = await fetch(url, { redirect: 'manual' });
+    expect(response.status).toBe(303);
   });
 
-  test('cancel, a foreign state, a used code, a wrong verifier and a foreign nonce are refused by reason', async () => {
+  test('refuses cancellation, a wrong state, a used code, a wrong verifier and a wrong nonce with a reason', async () => {
     const google = createGoogleSignIn(config);
     const start = started();
     const reason = (callbackUrl: URL, change: Partial<typeof start> = {}) =>
@@ -122,7 +122,7 @@ describe('against the emulator, as a process of its own', () => {
     expect(await reason(otherIssuer)).toBe('google');
   });
 
-  test('the exchange ends when the caller gives up', async () => {
+  test('aborting ends the exchange', async () => {
     const google = createGoogleSignIn(config);
     const start = started();
     const callbackUrl = await signInAsMaya(await google.begin(start));
@@ -131,7 +131,7 @@ describe('against the emulator, as a process of its own', () => {
   });
 });
 
-describe('against oidc-provider, which nobody here wrote', () => {
+describe('against oidc-provider, an independent implementation', () => {
   let server: Server;
   let config: GoogleConfig;
 
@@ -174,7 +174,7 @@ describe('against oidc-provider, which nobody here wrote', () => {
   async function signInAs(login: string) {
     const google = createGoogleSignIn(config);
     const start = started();
-    // With a hint, because without one we send Google's prompt=select_account, which this provider does not know.
+    // Uses a login hint, because without one we send prompt=select_account, which this provider does not support.
     const callbackUrl = await browse(await google.begin({ ...start, loginHint: login }), (_page, markup) => {
       const prompt = /name="prompt" value="(\w+)"/.exec(markup)?.[1] ?? 'none';
       return { form: { prompt, login, password: 'any' } };
@@ -192,7 +192,7 @@ describe('against oidc-provider, which nobody here wrote', () => {
     });
   });
 
-  test('an address that is not verified is refused', async () => {
+  test('refuses an unverified email address', async () => {
     await expect(signInAs('unverified')).rejects.toThrow(
       'Google sign-in failed (google): ID token claims not usable: email_verified',
     );

@@ -50,14 +50,14 @@ export function createGoogleSignIn(config: GoogleConfig): GoogleSignIn {
   const insecure = issuer.protocol === 'http:';
   if (insecure && !isLoopback(issuer)) throw new Error('GOOGLE_ISSUER must be https outside loopback');
 
-  // openid-client has a timeout but takes no signal per call; its fetch can be wrapped.
+  // openid-client has a timeout but takes no signal per call, so wrap its fetch.
   const callSignal = new AsyncLocalStorage<AbortSignal>();
   const fetchWithSignal: oidc.CustomFetch = (url, { signal, ...init }) => {
     const signals = [signal, callSignal.getStore()].filter(each => each !== undefined);
     return fetch(url, { ...init, signal: AbortSignal.any(signals) } as RequestInit);
   };
 
-  // Lazy, so that the server starts while Google is down; a failure is forgotten, so that the next try asks again.
+  // Lazy, so that the server can start while Google is down. A failure is not cached, so the next call retries.
   let discovered: Promise<oidc.Configuration> | undefined;
   function discover(): Promise<oidc.Configuration> {
     discovered ??= oidc
@@ -69,7 +69,7 @@ export function createGoogleSignIn(config: GoogleConfig): GoogleSignIn {
         {
           timeout: TIMEOUT_SECONDS,
           [oidc.customFetch]: fetchWithSignal,
-          // Without the second one the library trusts TLS and never looks at the ID token's signature.
+          // Without enableNonRepudiationChecks the library relies on TLS and does not verify the ID token's signature.
           execute: [...(insecure ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks],
         },
       )
@@ -94,15 +94,15 @@ export function createGoogleSignIn(config: GoogleConfig): GoogleSignIn {
     },
 
     async finish({ callbackUrl, state, nonce, codeVerifier, signal }) {
-      const answer = callbackUrl.searchParams;
-      const states = answer.getAll('state');
+      const params = callbackUrl.searchParams;
+      const states = params.getAll('state');
       if (states.length !== 1 || !sameText(states[0] ?? '', state)) {
         throw new GoogleSignInError('state', 'state does not match');
       }
-      if (answer.get('error') === 'access_denied') throw new GoogleSignInError('cancelled', 'access_denied');
+      if (params.get('error') === 'access_denied') throw new GoogleSignInError('cancelled', 'access_denied');
 
       const client = await discover();
-      // Behind a proxy the request's own host may differ from the registered address; only its query is Google's.
+      // Behind a proxy the request's host can differ from the registered URL, so take only the query from the callback.
       const response = new URL(config.redirectUri);
       response.search = callbackUrl.search;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
@@ -128,7 +128,7 @@ function toIdentity(claims: oidc.IDToken | undefined): GoogleIdentity {
   return { subject: sub, email, emailVerified: email_verified, name: name || null, picture: picture || null };
 }
 
-/** invalid_grant means the code was used, expired or bound to another verifier: the visitor's way out is a new start. */
+/** invalid_grant means that the code was used, expired or bound to another verifier. The visitor must start again. */
 function asSignInError(error: unknown): GoogleSignInError {
   if (error instanceof GoogleSignInError) return error;
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) {
@@ -141,7 +141,7 @@ function asSignInError(error: unknown): GoogleSignInError {
   return new GoogleSignInError('google', error instanceof Error ? error.name : 'unknown error');
 }
 
-/** The callback's `error` is written by whoever made the link; only a plain code may reach a log line. */
+/** The callback's `error` is untrusted. Only a plain code may reach the log. */
 function oauthCode(code: string): string {
   return /^[a-z_]{1,60}$/.test(code) ? code : 'unreadable error code';
 }

@@ -1,4 +1,4 @@
-// What travels between Google and us, as Google spells it. The emulator answers with these same types.
+// Types of Google's OAuth responses. The emulator uses the same types.
 
 export interface DiscoveryDocument {
   issuer: string;
@@ -20,9 +20,9 @@ export interface DiscoveryDocument {
 export interface TokenResponse {
   access_token: string;
   expires_in: number;
-  /** Only with access_type=offline, and only when the user saw the consent page. */
+  /** Present only with access_type=offline, and only if the user saw the consent page. */
   refresh_token?: string;
-  /** What was granted, not what was asked for: a user may untick a scope. */
+  /** The granted scopes. Users can untick requested scopes. */
   scope: string;
   token_type: 'Bearer';
   id_token?: string;
@@ -53,7 +53,7 @@ export interface UserInfo {
   email_verified?: boolean;
 }
 
-/** Google answers /tokeninfo with every value as a string. */
+/** Google returns every value of /tokeninfo as a string. */
 export interface AccessTokenInfo {
   azp: string;
   aud: string;

@@ -10,16 +10,16 @@ const message = {
   message: 'First line\nSecond line',
 };
 
-test('both forms say who wrote what', () => {
+test('text and HTML contain the sender and the message', () => {
   const { subject, text, html } = contactEmail(message);
   expect(subject).toBe('Contact: Numbers');
-  for (const form of [text, html]) {
-    expect(form).toContain('ada@engine.example');
-    expect(form).toContain('First line\nSecond line');
+  for (const body of [text, html]) {
+    expect(body).toContain('ada@engine.example');
+    expect(body).toContain('First line\nSecond line');
   }
 });
 
-test('what a stranger writes cannot become markup', () => {
+test('the message of a visitor is escaped', () => {
   const { html } = contactEmail({ ...message, subject: '<img src=x>', message: '<script>1</script>' });
   expect(html).not.toMatch(/<img|<script/);
 });

@@ -1,4 +1,4 @@
-import { type Email, escapeHtml, letterHtml } from './email.ts';
+import { type Email, emailHtml, escapeHtml } from './email.ts';
 
 export type ContactEmail = {
   first_name: string;
@@ -9,14 +9,14 @@ export type ContactEmail = {
   message: string;
 };
 
-/** What a visitor wrote, for the operator. Every word is a stranger's: escaped, never trusted. */
+/** Forwards a contact form message to the operator. All values are untrusted and escaped. */
 export function contactEmail(message: ContactEmail): Email {
   const { first_name, last_name, email, company, subject } = message;
   const sender = `${first_name} ${last_name} <${email}>${company ? `, ${company}` : ''}`;
   return {
     subject: `Contact: ${subject}`,
     text: `${sender}\n\n${message.message}\n`,
-    html: letterHtml(
+    html: emailHtml(
       subject,
       subject,
       `<p>${escapeHtml(sender)}</p>\n<p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`,

@@ -2,27 +2,27 @@ import { createTransport } from 'nodemailer';
 
 export type Message = {
   to: string;
-  /** Who an answer goes to, when it is not the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt to send the same thing, so that a mailbox can tell a repetition. */
+  /** The Message-ID. The same for every attempt to send an email, so that mail clients detect duplicates. */
   id?: string;
-  /** Where one click in the mailbox ends such messages (RFC 8058). */
+  /** The address for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
 };
 
 export type Mailer = { send(message: Message): Promise<void>; close(): void };
 
 export type MailSettings = {
-  /** smtp:// or smtps://, with user and password if the server wants them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   /** 'GSC Insights <notices@example.com>' */
   from: string;
 };
 
-/** A server that does not answer must not hold up the work behind this message. */
+/** An unresponsive mail server must not block the worker. */
 const TIMEOUT_MS = 15_000;
 
 export function createMailer({ url, from }: MailSettings): Mailer {
@@ -31,7 +31,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Text only: nothing in a message may make the server read a file or an address.
+    // The content of a message must not make nodemailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

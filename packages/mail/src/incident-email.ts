@@ -1,4 +1,4 @@
-import { type Email, escapeHtml, letterButton, letterHtml } from './email.ts';
+import { type Email, emailButton, emailHtml, escapeHtml } from './email.ts';
 
 export type IncidentEmail = {
   brand: string;
@@ -6,43 +6,55 @@ export type IncidentEmail = {
   kind: 'incident' | 'maintenance';
   title: string;
   description: string;
-  /** Names of the services it concerns. */
+  /** Names of the affected services. */
   services: readonly string[];
   startedAt: Date;
   /** The status page. */
   link: string;
-  /** Where the reader can leave. */
-  leaveLink: string;
+  /** Where the reader can unsubscribe. */
+  unsubscribeLink: string;
 };
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const DATE_TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
-const HEADS = {
+const HEADINGS = {
   incident: { opened: 'Incident', resolved: 'Resolved' },
-  maintenance: { opened: 'Maintenance', resolved: 'Maintenance finished' },
+  maintenance: { opened: 'Maintenance', resolved: 'Maintenance completed' },
 } as const;
 
-/** To those who asked for it: when something breaks and when it is fixed. */
-export function incidentEmail(letter: IncidentEmail): Email {
-  const { brand, event, kind, title, description, services, startedAt, link, leaveLink } = letter;
-  const head = `${HEADS[kind][event]}: ${title}`;
+/** Informs a subscriber when an incident or maintenance starts or ends. */
+export function incidentEmail(incident: IncidentEmail): Email {
+  const { brand, event, kind, title, description, services, startedAt, link, unsubscribeLink } = incident;
+  const heading = `${HEADINGS[kind][event]}: ${title}`;
   const facts = [
     ...(services.length > 0 ? [`Services: ${services.join(', ')}`] : []),
-    `Began: ${MOMENT.format(startedAt)} UTC`,
+    `Start: ${DATE_TIME.format(startedAt)} UTC`,
   ];
-  const why = `You get this message because you subscribed to the status of ${brand}.`;
+  const why = `You receive this email because you subscribed to status updates from ${brand}.`;
   return {
-    subject: `${brand}: ${head}`,
-    text: [description, '', ...facts, '', `Status: ${link}`, '', why, `Unsubscribe: ${leaveLink}`, ''].join(
-      '\n',
-    ),
-    html: letterHtml(
+    subject: `${brand}: ${heading}`,
+    text: [
+      description,
+      '',
+      ...facts,
+      '',
+      `View status: ${link}`,
+      '',
+      why,
+      `Unsubscribe: ${unsubscribeLink}`,
+      '',
+    ].join('\n'),
+    html: emailHtml(
       brand,
-      head,
+      heading,
       `<p style="white-space:pre-wrap">${escapeHtml(description)}</p>
 <p>${facts.map(escapeHtml).join('<br>')}</p>
-${letterButton('Status', link)}
-<p style="font-size:13px;line-height:19px;opacity:.75">${escapeHtml(why)} <a href="${escapeHtml(leaveLink)}">Unsubscribe</a></p>`,
+${emailButton('View status', link)}
+<p style="font-size:13px;line-height:19px;opacity:.75">${escapeHtml(why)} <a href="${escapeHtml(unsubscribeLink)}">Unsubscribe</a></p>`,
     ),
   };
 }

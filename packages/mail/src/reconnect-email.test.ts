@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { reconnectEmail } from './reconnect-email.ts';
 
-const notice = {
+const input = {
   brand: 'GSC Insights',
   googleEmail: 'maya@trailforge.example',
   properties: ['trailforge.example'],
   link: 'https://insights.example/dashboard/properties',
 };
 
-test('both forms name the account, the properties and where to go', () => {
-  const { subject, text, html } = reconnectEmail(notice);
-  expect(subject).toBe('GSC Insights: please connect maya@trailforge.example again');
-  for (const form of [text, html])
-    for (const word of [notice.googleEmail, 'trailforge.example', notice.link]) expect(form).toContain(word);
+test('text and HTML contain the account, the properties and the link', () => {
+  const { subject, text, html } = reconnectEmail(input);
+  expect(subject).toBe('GSC Insights: please reconnect maya@trailforge.example');
+  for (const body of [text, html])
+    for (const word of [input.googleEmail, 'trailforge.example', input.link]) expect(body).toContain(word);
 });
 
-test('what Google calls a thing cannot become markup', () => {
+test('values from Google are escaped', () => {
   const { html } = reconnectEmail({
-    ...notice,
+    ...input,
     properties: ['<img src=x>'],
     link: 'https://x.example/"onclick',
   });
@@ -25,7 +25,7 @@ test('what Google calls a thing cannot become markup', () => {
   expect(html).not.toContain('/"onclick');
 });
 
-test('a long list is cut and says by how much', () => {
+test('a long list is shortened and states how many are left out', () => {
   const properties = Array.from({ length: 9 }, (_, i) => `site-${i}.example`);
-  expect(reconnectEmail({ ...notice, properties }).text).toContain('- and 4 more');
+  expect(reconnectEmail({ ...input, properties }).text).toContain('- and 4 more');
 });

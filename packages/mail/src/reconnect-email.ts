@@ -1,50 +1,49 @@
-import { type Email, escapeHtml, letterButton, letterHtml } from './email.ts';
+import { type Email, emailButton, emailHtml, escapeHtml } from './email.ts';
 
-export type ReconnectNotice = {
+export type ReconnectEmail = {
   brand: string;
   googleEmail: string;
-  /** Names of the properties that wait. */
+  /** Names of the affected properties. */
   properties: readonly string[];
-  /** Where the user connects again. */
+  /** Where the user reconnects. */
   link: string;
 };
 
-const NAMED = 5;
+const MAX_LISTED = 5;
 
-/** The whole message, as plain text and as HTML. Addresses and names are Google's words: escaped, never trusted. */
-export function reconnectEmail(notice: ReconnectNotice): Email {
-  const { brand, googleEmail, properties, link } = notice;
-  const named = properties.slice(0, NAMED);
-  const rest = properties.length - named.length;
-  const list = rest > 0 ? [...named, `and ${rest} more`] : named;
-  const cause = `Google no longer lets ${brand} read Search Console with ${googleEmail}.`;
-  const effect = 'No new days are stored for these properties until you connect again:';
-  const kept =
-    'Everything stored so far is kept. Days that are missed are filled in after you connect again.';
-  const once = 'We send this message once for each time the connection is lost.';
+/** Asks a user to reconnect a Google account. Values from Google are untrusted and escaped. */
+export function reconnectEmail(input: ReconnectEmail): Email {
+  const { brand, googleEmail, properties, link } = input;
+  const listed = properties.slice(0, MAX_LISTED);
+  const rest = properties.length - listed.length;
+  const list = rest > 0 ? [...listed, `and ${rest} more`] : listed;
+  const cause = `${brand} can no longer read Search Console data with the Google account ${googleEmail}.`;
+  const effect = 'These properties are not synced until you reconnect:';
+  const dataNote = 'Your data is kept. Missed days are filled in after you reconnect.';
+  const frequencyNote = 'We send this email once each time a connection is lost.';
   return {
-    subject: `${brand}: please connect ${googleEmail} again`,
+    subject: `${brand}: please reconnect ${googleEmail}`,
     text: [
       cause,
       '',
       effect,
       ...list.map(name => `  - ${name}`),
       '',
-      `Connect again: ${link}`,
+      `Reconnect: ${link}`,
       '',
-      kept,
-      once,
+      dataNote,
+      frequencyNote,
       '',
     ].join('\n'),
-    html: letterHtml(
+    html: emailHtml(
       brand,
-      `${googleEmail} needs you`,
+      `Please reconnect ${googleEmail}`,
       `<p>${escapeHtml(cause)}</p>
 <p>${escapeHtml(effect)}</p>
 <ul>${list.map(name => `<li>${escapeHtml(name)}</li>`).join('')}</ul>
-${letterButton('Connect again', link)}
-<p>${escapeHtml(kept)}</p>
-<p style="font-size:13px;line-height:19px;opacity:.75">${escapeHtml(once)}</p>`,
+${emailButton('Reconnect', link)}
+<p>${escapeHtml(dataNote)}</p>
+<p style="font-size:13px;line-height:19px;opacity:.75">${escapeHtml(frequencyNote)}</p>`,
     ),
   };
 }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { removalAlertEmail } from './removal-alert-email.ts';
 
-test('it says what was found, that nothing was changed, and how to confirm it', () => {
+test('states what was found, that nothing was changed, and how to confirm', () => {
   const { subject, text, html } = removalAlertEmail({
     id: '7',
     kind: 'audit',
     items: ['p web pair 2026-11-01 12', 'p web <b> 2026-11-02 12'],
     examined: 56,
   });
-  expect(subject).toBe('Stored data needs your decision (alert 7)');
-  expect(text).toContain('Stored rows are not as they were written: 2 of 56 examined. Nothing was changed.');
+  expect(subject).toBe('Stored data: your confirmation is required (alert 7)');
+  expect(text).toContain('Stored rows differ from the written rows: 2 of 56 examined. Nothing was changed.');
   expect(text).toContain('p web pair 2026-11-01 12\np web <b> 2026-11-02 12\n\n');
   expect(text).toContain('npm run db -- confirm-removal 7');
   expect(html).toContain('&lt;b&gt;');
 });
 
-test('a long list is cut after 20 items', () => {
-  const letter = (count: number) =>
+test('a long list is cut off after 20 items', () => {
+  const textWith = (count: number) =>
     removalAlertEmail({
       id: '1',
       kind: 'sweep',
       items: Array.from({ length: count }, (_, at) => `item ${at}`),
       examined: 99,
     }).text;
-  expect(letter(20)).toContain('item 19\n\n');
-  expect(letter(21)).toContain('item 19\n…\n\n');
+  expect(textWith(20)).toContain('item 19\n\n');
+  expect(textWith(21)).toContain('item 19\n…\n\n');
 });

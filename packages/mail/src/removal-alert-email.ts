@@ -1,4 +1,4 @@
-import { type Email, escapeHtml, letterHtml } from './email.ts';
+import { type Email, emailHtml, escapeHtml } from './email.ts';
 
 type RemovalAlertEmail = {
   id: string;
@@ -7,23 +7,23 @@ type RemovalAlertEmail = {
   examined: number;
 };
 
-const WHAT: Record<RemovalAlertEmail['kind'], string> = {
-  withdrawal: 'Google returned nothing, twice, for days that are stored',
-  audit: 'Stored rows are not as they were written',
-  sweep: 'The sweeper found generations that are the last copy of a slice',
+const CAUSES: Record<RemovalAlertEmail['kind'], string> = {
+  withdrawal: 'Google returned no data twice for days that are stored',
+  audit: 'Stored rows differ from the written rows',
+  sweep: 'The sweeper would delete the last copy of a slice',
 };
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
-/** For the operator: a run wanted to affect too much at once and did nothing. */
+/** Informs the operator about a run that exceeded the removal limit and changed nothing. */
 export function removalAlertEmail({ id, kind, items, examined }: RemovalAlertEmail): Email {
-  const subject = `Stored data needs your decision (alert ${id})`;
-  const facts = `${WHAT[kind]}: ${items.length} of ${examined} examined. Nothing was changed.`;
-  const listed = [...items.slice(0, SHOWN), ...(items.length > SHOWN ? ['…'] : [])];
-  const next = `List all of them with "npm run db -- alerts". If this is right, "npm run db -- confirm-removal ${id}" lets the next run go on with exactly these, once.`;
+  const subject = `Stored data: your confirmation is required (alert ${id})`;
+  const facts = `${CAUSES[kind]}: ${items.length} of ${examined} examined. Nothing was changed.`;
+  const listed = [...items.slice(0, MAX_LISTED), ...(items.length > MAX_LISTED ? ['…'] : [])];
+  const next = `List all items with "npm run db -- alerts". If they are correct, run "npm run db -- confirm-removal ${id}" to let the next run proceed with exactly these items, once.`;
   return {
     subject,
     text: `${facts}\n\n${listed.join('\n')}\n\n${next}\n`,
-    html: letterHtml(
+    html: emailHtml(
       subject,
       subject,
       `<p>${escapeHtml(facts)}</p>\n<pre>${escapeHtml(listed.join('\n'))}</pre>\n<p>${escapeHtml(next)}</p>`,

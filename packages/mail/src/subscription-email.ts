@@ -1,17 +1,16 @@
-import { type Email, escapeHtml, letterButton, letterHtml } from './email.ts';
+import { type Email, emailButton, emailHtml, escapeHtml } from './email.ts';
 
-/** Asks whether the owner of the address wants to hear of trouble. Nothing else is sent before they say so. */
+/** Asks the owner of an address to confirm a subscription. No other email is sent before the confirmation. */
 export function subscriptionEmail({ brand, link }: { brand: string; link: string }): Email {
-  const asked = `Somebody, we hope you, asked us to write to this address when a service of ${brand} breaks and when it is fixed.`;
-  const ignore =
-    'If it was not you, ignore this message: without the link below you will not hear from us again.';
+  const request = `Please confirm that you want to receive ${brand} status updates at this address. We send an email when an incident starts and when it is resolved.`;
+  const ignore = 'If you did not request this, ignore this email. You will not receive another one.';
   return {
-    subject: `${brand}: please confirm status messages`,
-    text: [asked, '', `Confirm: ${link}`, '', ignore, ''].join('\n'),
-    html: letterHtml(
+    subject: `${brand}: please confirm your subscription`,
+    text: [request, '', `Confirm: ${link}`, '', ignore, ''].join('\n'),
+    html: emailHtml(
       brand,
-      'Status messages',
-      `<p>${escapeHtml(asked)}</p>\n${letterButton('Confirm', link)}\n<p>${escapeHtml(ignore)}</p>`,
+      'Confirm your subscription',
+      `<p>${escapeHtml(request)}</p>\n${emailButton('Confirm', link)}\n<p>${escapeHtml(ignore)}</p>`,
     ),
   };
 }

@@ -6,23 +6,23 @@ export type Mailbox = {
   url: string;
   /** Raw messages, in the order of arrival. */
   messages: readonly { to: string; raw: string }[];
-  /** The next message is refused, as a full mailbox or a broken server would. */
+  /** Rejects the next message. */
   refuseNext(): void;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A local SMTP server that stores received messages. */
 export async function openMailbox(): Promise<Mailbox> {
   const messages: { to: string; raw: string }[] = [];
-  let refusals = 0;
+  let rejections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       buffer(stream).then(raw => {
-        if (refusals > 0) {
-          refusals -= 1;
-          done(new Error('not now'));
+        if (rejections > 0) {
+          rejections -= 1;
+          done(new Error('rejected by the test'));
           return;
         }
         messages.push({ to: session.envelope.rcptTo.map(one => one.address).join(), raw: raw.toString() });
@@ -36,7 +36,7 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     refuseNext: () => {
-      refusals += 1;
+      rejections += 1;
     },
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   };

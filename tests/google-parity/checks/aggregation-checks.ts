@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { refused, rowsOf, sumOf } from '../expectations.ts';
+import { expectError, rowsOf, sumOf } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
-const echoes: [asked: object, answered: string][] = [
+const aggregations: [request: object, aggregation: string][] = [
   [{ dimensions: ['query'] }, 'byProperty'],
   [{ dimensions: ['page'] }, 'byPage'],
   [{ dimensions: ['date'] }, 'byProperty'],
@@ -28,21 +28,25 @@ const refusals: [name: string, body: object][] = [
 ];
 
 export const aggregationChecks: Check<ParityContext>[] = [
-  ...echoes.map(
-    ([asked, answered]): Check<ParityContext> => ({
-      name: `1.1 ${JSON.stringify(asked)} is answered ${answered}`,
+  ...aggregations.map(
+    ([request, aggregation]): Check<ParityContext> => ({
+      name: `1.1 ${JSON.stringify(request)} is aggregated ${aggregation}`,
       async run(ctx) {
-        const { status, body } = await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), rowLimit: 5, ...asked });
+        const { status, body } = await ctx.wire.query(ctx.siteUrl, {
+          ...oneDay(ctx),
+          rowLimit: 5,
+          ...request,
+        });
         assert.equal(status, 200, body.error?.message);
-        assert.equal(body.responseAggregationType, answered);
+        assert.equal(body.responseAggregationType, aggregation);
       },
     }),
   ),
   ...refusals.map(
     ([name, body]): Check<ParityContext> => ({
-      name: `1.1 refuses ${name}, and never changes it in silence`,
+      name: `1.1 rejects ${name} instead of changing it silently`,
       run: async ctx =>
-        refused(
+        expectError(
           await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), ...body }),
           400,
           'is not a valid aggregation type in the context of the request',
@@ -50,7 +54,7 @@ export const aggregationChecks: Check<ParityContext>[] = [
     }),
   ),
   {
-    name: '1.3 by page every URL counts: never fewer impressions than by property',
+    name: '1.3 aggregation by page counts every URL: never fewer impressions than by property',
     async run(ctx) {
       const body = { startDate: ctx.days.at(-1), endDate: ctx.days[0] };
       const byPage = rowsOf(await ctx.wire.query(ctx.siteUrl, { ...body, aggregationType: 'byPage' }));
@@ -61,7 +65,7 @@ export const aggregationChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.3 ctr looks better by property than by page',
+    name: '1.3 ctr is higher by property than by page',
     async run(ctx) {
       const body = { startDate: ctx.days.at(-1), endDate: ctx.days[0] };
       const [byPage] = rowsOf(await ctx.wire.query(ctx.siteUrl, { ...body, aggregationType: 'byPage' }));
@@ -72,7 +76,7 @@ export const aggregationChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.3 where two pages share a query, its position by property is the better one of the two',
+    name: '1.3 if two pages share a query, its position by property is the better of the two',
     async run(ctx) {
       const body = {
         startDate: ctx.days.at(-1),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { keysOf, refused, rowsOf } from '../expectations.ts';
+import { expectError, keysOf, rowsOf } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
 const metadataOf = (body: { metadata?: Record<string, string> }, name: 'date' | 'hour') =>
@@ -14,21 +14,21 @@ const upToToday = (ctx: ParityContext) => ({ startDate: ctx.days[0], endDate: ct
 
 const refusals: [name: string, body: object][] = [
   ['an end before the start', { startDate: '2026-02-02', endDate: '2026-02-01' }],
-  ['no start', { endDate: '2026-02-01' }],
-  ['no end', { startDate: '2026-02-01' }],
+  ['a missing start', { endDate: '2026-02-01' }],
+  ['a missing end', { startDate: '2026-02-01' }],
   ['a day that does not exist', { startDate: '2026-02-30', endDate: '2026-03-01' }],
-  ['a date in another form', { startDate: '01.02.2026', endDate: '02.02.2026' }],
+  ['a date in another format', { startDate: '01.02.2026', endDate: '02.02.2026' }],
 ];
 
 export const dateChecks: Check<ParityContext>[] = [
   ...refusals.map(
     ([name, body]): Check<ParityContext> => ({
-      name: `1.1 refuses ${name}`,
-      run: async ctx => refused(await ctx.wire.query(ctx.siteUrl, { ...body }), 400),
+      name: `1.1 rejects ${name}`,
+      run: async ctx => expectError(await ctx.wire.query(ctx.siteUrl, { ...body }), 400),
     }),
   ),
   {
-    name: '1.1 a range wider than the data is cut, not refused',
+    name: '1.1 a range wider than the data is cut, not rejected',
     async run(ctx) {
       const keys = keysOf(
         await ctx.wire.query(ctx.siteUrl, {
@@ -41,7 +41,7 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.3 sixteen months are kept, no more',
+    name: '1.3 data is available for sixteen months only',
     async run(ctx) {
       const year = Number(ctx.today.slice(0, 4)) - 2;
       const { status, body } = await ctx.wire.query(ctx.siteUrl, {
@@ -54,7 +54,7 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.3 the oldest day lies 15 to 18 months back, and a start before it is no error',
+    name: '1.3 the oldest day is 15 to 18 months ago, and an earlier start is not an error',
     async run(ctx) {
       const keys = keysOf(
         await ctx.wire.query(ctx.siteUrl, {
@@ -68,15 +68,15 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 dataState is final unless told',
+    name: '1.1 dataState defaults to final',
     async run(ctx) {
-      const silent = await ctx.wire.query(ctx.siteUrl, { ...upToToday(ctx), dimensions: ['date'] });
+      const byDefault = await ctx.wire.query(ctx.siteUrl, { ...upToToday(ctx), dimensions: ['date'] });
       const final = await ctx.wire.query(ctx.siteUrl, {
         ...upToToday(ctx),
         dimensions: ['date'],
         dataState: 'final',
       });
-      assert.deepEqual(silent.body, final.body);
+      assert.deepEqual(byDefault.body, final.body);
     },
   },
   {
@@ -87,7 +87,7 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 dataState all reaches further than final',
+    name: '1.1 dataState all includes later days than final',
     async run(ctx) {
       const last = async (dataState: string) =>
         keysOf(await ctx.wire.query(ctx.siteUrl, { ...upToToday(ctx), dimensions: ['date'], dataState }))
@@ -97,7 +97,7 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 first_incomplete_date is there with dataState all by date',
+    name: '1.2 first_incomplete_date is present with dataState all by date',
     async run(ctx) {
       const { body } = await ctx.wire.query(ctx.siteUrl, {
         ...upToToday(ctx),
@@ -115,9 +115,9 @@ export const dateChecks: Check<ParityContext>[] = [
     ([name, body]): Check<ParityContext> => ({
       name: `1.2 no first_incomplete_date ${name as string}`,
       async run(ctx) {
-        const answer = await ctx.wire.query(ctx.siteUrl, { ...upToToday(ctx), ...(body as object) });
-        assert.equal(answer.status, 200);
-        assert.ok(!('metadata' in answer.body));
+        const response = await ctx.wire.query(ctx.siteUrl, { ...upToToday(ctx), ...(body as object) });
+        assert.equal(response.status, 200);
+        assert.ok(!('metadata' in response.body));
       },
     }),
   ),
@@ -133,7 +133,7 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 hour keys carry the offset of California',
+    name: '1.2 hour keys have the Pacific UTC offset',
     async run(ctx) {
       const keys = keysOf(
         await ctx.wire.query(ctx.siteUrl, {
@@ -146,7 +146,7 @@ export const dateChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 first_incomplete_hour is there with hourly_all by hour',
+    name: '1.2 first_incomplete_hour is present with hourly_all by hour',
     async run(ctx) {
       const { body } = await ctx.wire.query(ctx.siteUrl, {
         ...upToToday(ctx),
@@ -160,13 +160,13 @@ export const dateChecks: Check<ParityContext>[] = [
   {
     name: '1.2 hours can be combined with other dimensions',
     async run(ctx) {
-      const answer = await ctx.wire.query(ctx.siteUrl, {
+      const response = await ctx.wire.query(ctx.siteUrl, {
         ...upToToday(ctx),
         dimensions: ['hour', 'device'],
         dataState: 'hourly_all',
         rowLimit: 10,
       });
-      for (const { keys = [] } of rowsOf(answer)) assert.equal(keys.length, 2);
+      for (const { keys = [] } of rowsOf(response)) assert.equal(keys.length, 2);
     },
   },
 ];

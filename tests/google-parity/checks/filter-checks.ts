@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { keysOf, refused, rowsOf, sumOf } from '../expectations.ts';
+import { expectError, keysOf, rowsOf, sumOf } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
 type Filter = { dimension: string; operator?: string; expression: string };
@@ -13,13 +13,13 @@ const filtered = (ctx: ParityContext, filters: Filter[], dimensions = ['query'],
     ...more,
   });
 
-/** A word of the busiest query, so that every operator has something to find and something to leave. */
+/** Returns a word of the top query, so that every operator matches some rows and excludes others. */
 async function someWord(ctx: ParityContext): Promise<{ query: string; word: string }> {
   const [query = ''] = keysOf(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: ['query'] }));
   return { query, word: query.split(' ')[0] ?? query };
 }
 
-const operators: [operator: string, holds: (key: string, word: string, query: string) => boolean][] = [
+const operators: [operator: string, matches: (key: string, word: string, query: string) => boolean][] = [
   ['contains', (key, word) => key.includes(word)],
   ['notContains', (key, word) => !key.includes(word)],
   ['equals', (key, _word, query) => key === query],
@@ -36,28 +36,29 @@ const refusals: [name: string, group: object][] = [
     { filters: [{ dimension: 'query', operator: 'startsWith', expression: 'a' }] },
   ],
   [
-    'a regular expression that is none',
+    'an invalid regular expression',
     { filters: [{ dimension: 'query', operator: 'includingRegex', expression: '(a' }] },
   ],
   [
-    'look-ahead, which RE2 does not have',
+    'look-ahead, which RE2 does not support',
     { filters: [{ dimension: 'query', operator: 'includingRegex', expression: '(?=a)b' }] },
   ],
 ];
 
 export const filterChecks: Check<ParityContext>[] = [
   ...operators.map(
-    ([operator, holds]): Check<ParityContext> => ({
+    ([operator, matches]): Check<ParityContext> => ({
       name: `1.1 filter ${operator}`,
       async run(ctx) {
         const { query, word } = await someWord(ctx);
         const expression = /quals/i.test(operator)
           ? query
           : /regex/i.test(operator)
-            ? `.*${asPattern(word)}.*`
+            ? `.*${escapePattern(word)}.*`
             : word;
         const keys = keysOf(await filtered(ctx, [{ dimension: 'query', operator, expression }]));
-        for (const key of keys) assert.ok(holds(key, word, query), `${operator} ${expression} gave ${key}`);
+        for (const key of keys)
+          assert.ok(matches(key, word, query), `${operator} ${expression} returned ${key}`);
       },
     }),
   ),
@@ -69,7 +70,7 @@ export const filterChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 filters do not tell upper from lower case',
+    name: '1.1 filters are case-insensitive',
     async run(ctx) {
       const { word } = await someWord(ctx);
       const lower = rowsOf(
@@ -82,7 +83,7 @@ export const filterChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 a filter may be by a dimension that is not grouped by',
+    name: '1.1 a filter may use a dimension that is not grouped by',
     async run(ctx) {
       const all = rowsOf(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: ['country'] }));
       const mobile = rowsOf(
@@ -92,7 +93,7 @@ export const filterChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 a regular expression on country is a list of countries',
+    name: '1.1 a regular expression on country can match several countries',
     async run(ctx) {
       const [one = '', two = ''] = keysOf(
         await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: ['country'] }),
@@ -105,7 +106,7 @@ export const filterChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 all filters of a group must hold',
+    name: '1.1 rows match all filters of a group',
     async run(ctx) {
       const { query } = await someWord(ctx);
       const both: Filter[] = [
@@ -118,23 +119,23 @@ export const filterChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 several groups must hold together',
+    name: '1.1 rows match all filter groups',
     async run(ctx) {
       const { query } = await someWord(ctx);
       const groups = [
         { filters: [{ dimension: 'query', operator: 'equals', expression: query }] },
         { filters: [{ dimension: 'device', operator: 'equals', expression: 'MOBILE' }] },
       ];
-      const answer = await ctx.wire.query(ctx.siteUrl, {
+      const response = await ctx.wire.query(ctx.siteUrl, {
         ...oneDay(ctx),
         dimensions: ['query', 'device'],
         dimensionFilterGroups: groups,
       });
-      for (const row of rowsOf(answer)) assert.deepEqual(row.keys, [query, 'MOBILE']);
+      for (const row of rowsOf(response)) assert.deepEqual(row.keys, [query, 'MOBILE']);
     },
   },
   {
-    name: '1.3 a query filter takes the anonymized queries out of the total',
+    name: '1.3 a query filter removes anonymized queries from the total',
     async run(ctx) {
       const [total] = rowsOf(await ctx.wire.query(ctx.siteUrl, oneDay(ctx)));
       const everything = [{ dimension: 'query', operator: 'includingRegex', expression: '.*' }];
@@ -156,13 +157,16 @@ export const filterChecks: Check<ParityContext>[] = [
   },
   ...refusals.map(
     ([name, group]): Check<ParityContext> => ({
-      name: `1.1 refuses ${name}`,
+      name: `1.1 rejects ${name}`,
       run: async ctx =>
-        refused(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensionFilterGroups: [group] }), 400),
+        expectError(
+          await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensionFilterGroups: [group] }),
+          400,
+        ),
     }),
   ),
 ];
 
-function asPattern(word: string): string {
+function escapePattern(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, '.');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { keysOf, refused, rowsOf } from '../expectations.ts';
+import { expectError, keysOf, rowsOf } from '../expectations.ts';
 
 const SHAPES: Record<string, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -20,11 +20,11 @@ const groupsBy: Check<ParityContext>[] = Object.entries(SHAPES).map(([dimension,
   async run(ctx) {
     const keys = keysOf(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: [dimension] }));
     for (const key of keys) assert.match(key, shape);
-    assert.equal(new Set(keys).size, keys.length, 'a key came twice');
+    assert.equal(new Set(keys).size, keys.length, 'a key is duplicated');
   },
 }));
 
-const refusals: [name: string, change: object, words: string][] = [
+const refusals: [name: string, change: object, message: string][] = [
   ['the same dimension twice', { dimensions: ['query', 'query'] }, 'Duplicate dimensions'],
   [
     'searchAppearance with another dimension',
@@ -40,7 +40,7 @@ const refusals: [name: string, change: object, words: string][] = [
 export const groupingChecks: Check<ParityContext>[] = [
   ...groupsBy,
   {
-    name: '1.1 keys come in the order of the request',
+    name: '1.1 keys are in the order of the request',
     async run(ctx) {
       const [one, other] = await Promise.all(
         [
@@ -51,12 +51,12 @@ export const groupingChecks: Check<ParityContext>[] = [
       assert.ok(one && other);
       for (const key of keysOf(one, 0)) assert.match(key, SHAPES.country ?? /./);
       for (const key of keysOf(other, 0)) assert.match(key, SHAPES.device ?? /./);
-      const turned = rowsOf(other).map(row => [...(row.keys ?? [])].reverse().join());
-      assert.deepEqual(new Set(turned), new Set(rowsOf(one).map(row => row.keys?.join())));
+      const reversed = rowsOf(other).map(row => [...(row.keys ?? [])].reverse().join());
+      assert.deepEqual(new Set(reversed), new Set(rowsOf(one).map(row => row.keys?.join())));
     },
   },
   {
-    name: '1.1 five dimensions at once, each key in its place',
+    name: '1.1 five dimensions at once, each key in its position',
     async run(ctx) {
       const dimensions = Object.keys(SHAPES);
       const rows = rowsOf(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions, rowLimit: 50 }));
@@ -67,7 +67,7 @@ export const groupingChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 enums are taken in upper case too',
+    name: '1.1 enums are accepted in upper case too',
     async run(ctx) {
       const body = { ...oneDay(ctx), rowLimit: 5 };
       const lower = await ctx.wire.query(ctx.siteUrl, { ...body, dimensions: ['country'], type: 'web' });
@@ -76,21 +76,21 @@ export const groupingChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 SEARCH_APPEARANCE and searchAppearance are one',
+    name: '1.1 SEARCH_APPEARANCE and searchAppearance are equivalent',
     async run(ctx) {
-      const ask = (dimension: string) =>
+      const query = (dimension: string) =>
         ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: [dimension] });
-      const [lower, upper] = [await ask('searchAppearance'), await ask('SEARCH_APPEARANCE')];
+      const [lower, upper] = [await query('searchAppearance'), await query('SEARCH_APPEARANCE')];
       assert.equal(upper.status, 200);
       assert.deepEqual(upper.body.rows?.length, lower.body.rows?.length);
     },
   },
   {
-    name: '1.1 without dimensions there is one row, and it has no keys',
+    name: '1.1 a query without dimensions returns one row without keys',
     async run(ctx) {
       const rows = rowsOf(await ctx.wire.query(ctx.siteUrl, oneDay(ctx)));
       assert.equal(rows.length, 1);
-      assert.ok(!('keys' in (rows[0] ?? {})), 'keys were there');
+      assert.ok(!('keys' in (rows[0] ?? {})), 'the row has keys');
     },
   },
   {
@@ -112,9 +112,10 @@ export const groupingChecks: Check<ParityContext>[] = [
     },
   },
   ...refusals.map(
-    ([name, change, words]): Check<ParityContext> => ({
-      name: `1.1 refuses ${name}`,
-      run: async ctx => refused(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), ...change }), 400, words),
+    ([name, change, message]): Check<ParityContext> => ({
+      name: `1.1 rejects ${name}`,
+      run: async ctx =>
+        expectError(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), ...change }), 400, message),
     }),
   ),
 ];

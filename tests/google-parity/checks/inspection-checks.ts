@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { refused } from '../expectations.ts';
+import { expectError } from '../expectations.ts';
 
 const VERDICTS = ['VERDICT_UNSPECIFIED', 'PASS', 'PARTIAL', 'FAIL', 'NEUTRAL'];
 const ROBOTS = ['ROBOTS_TXT_STATE_UNSPECIFIED', 'ALLOWED', 'DISALLOWED'];
@@ -11,7 +11,7 @@ const inspect = (ctx: ParityContext, change: object = {}) =>
 
 export const inspectionChecks: Check<ParityContext>[] = [
   {
-    name: '1.7 an inspection has a link, an index status and the dead mobile verdict; readonly is enough',
+    name: '1.7 an inspection has a link, an index status and the retired mobile verdict; the readonly scope is enough',
     async run(ctx) {
       const { status, body } = await inspect(ctx, { languageCode: 'en-US' });
       assert.equal(status, 200, body.error?.message);
@@ -28,7 +28,7 @@ export const inspectionChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.7 asked again the index says the same',
+    name: '1.7 a second inspection returns the same index status',
     async run(ctx) {
       const [first, again] = [await inspect(ctx), await inspect(ctx)];
       assert.deepEqual(
@@ -38,7 +38,7 @@ export const inspectionChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.7 coverageState is a text in the language asked for, the verdict is not',
+    name: '1.7 coverageState is translated into the requested language, the verdict is not',
     async run(ctx) {
       const english = (await inspect(ctx, { languageCode: 'en-US' })).body.inspectionResult
         ?.indexStatusResult;
@@ -50,22 +50,22 @@ export const inspectionChecks: Check<ParityContext>[] = [
   {
     name: '1.5 a URL outside the property is PERMISSION_DENIED',
     async run(ctx) {
-      const answer = await inspect(ctx, { inspectionUrl: 'https://elsewhere.example/page' });
-      refused(answer, 403, NOT_YOURS);
-      assert.equal(answer.body.error?.status, 'PERMISSION_DENIED');
-      assert.ok(!('errors' in (answer.body.error ?? {})));
+      const response = await inspect(ctx, { inspectionUrl: 'https://elsewhere.example/page' });
+      expectError(response, 403, NOT_YOURS);
+      assert.equal(response.body.error?.status, 'PERMISSION_DENIED');
+      assert.ok(!('errors' in (response.body.error ?? {})));
     },
   },
   {
-    name: '1.7 a property that is not yours is PERMISSION_DENIED in the same words',
-    run: async ctx => refused(await inspect(ctx, { siteUrl: ctx.foreignSite }), 403, NOT_YOURS),
+    name: '1.7 a property that is not yours is PERMISSION_DENIED with the same message',
+    run: async ctx => expectError(await inspect(ctx, { siteUrl: ctx.foreignSite }), 403, NOT_YOURS),
   },
   {
-    name: '1.6 in the body of an inspection the name is not percent-encoded',
-    run: async ctx => refused(await inspect(ctx, { siteUrl: encodeURIComponent(ctx.siteUrl) }), 403),
+    name: '1.6 the property name in the body of an inspection is not percent-encoded',
+    run: async ctx => expectError(await inspect(ctx, { siteUrl: encodeURIComponent(ctx.siteUrl) }), 403),
   },
   {
-    name: '1.7 an inspection without a URL is refused',
-    run: async ctx => refused(await inspect(ctx, { inspectionUrl: undefined }), 400),
+    name: '1.7 an inspection without a URL is rejected',
+    run: async ctx => expectError(await inspect(ctx, { inspectionUrl: undefined }), 400),
   },
 ];

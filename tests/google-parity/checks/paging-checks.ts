@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { byClicks, refused, rowsOf } from '../expectations.ts';
+import { byClicks, expectError, rowsOf } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
 const PAIRS = ['query', 'page', 'country', 'device'];
@@ -14,7 +14,7 @@ const limits: [rowLimit: number, accepted: boolean][] = [
 
 export const pagingChecks: Check<ParityContext>[] = [
   {
-    name: '1.1 rowLimit is 1,000 unless told',
+    name: '1.1 rowLimit defaults to 1,000',
     async run(ctx) {
       const wide = { startDate: ctx.days.at(-1), endDate: ctx.days[0], dimensions: ['query', 'page'] };
       const rows = rowsOf(await ctx.wire.query(ctx.siteUrl, wide));
@@ -24,32 +24,36 @@ export const pagingChecks: Check<ParityContext>[] = [
   },
   ...limits.map(
     ([rowLimit, accepted]): Check<ParityContext> => ({
-      name: `1.1 rowLimit ${rowLimit} is ${accepted ? 'taken' : 'refused'}`,
+      name: `1.1 rowLimit ${rowLimit} is ${accepted ? 'accepted' : 'rejected'}`,
       async run(ctx) {
-        const answer = await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: ['query'], rowLimit });
-        if (accepted) assert.ok(rowsOf(answer).length <= rowLimit);
-        else refused(answer, 400);
+        const response = await ctx.wire.query(ctx.siteUrl, {
+          ...oneDay(ctx),
+          dimensions: ['query'],
+          rowLimit,
+        });
+        if (accepted) assert.ok(rowsOf(response).length <= rowLimit);
+        else expectError(response, 400);
       },
     }),
   ),
   {
-    name: '1.1 a negative startRow is refused',
-    run: async ctx => refused(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), startRow: -1 }), 400),
+    name: '1.1 a negative startRow is rejected',
+    run: async ctx => expectError(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), startRow: -1 }), 400),
   },
   {
-    name: '1.1 whole numbers may be sent as text',
+    name: '1.1 integers may be sent as strings',
     async run(ctx) {
       const body = { ...oneDay(ctx), dimensions: ['country'], rowLimit: '3', startRow: '0' };
       assert.ok(rowsOf(await ctx.wire.query(ctx.siteUrl, body)).length <= 3);
     },
   },
   {
-    name: '1.1 startRow counts from nought, and pages follow each other',
+    name: '1.1 startRow starts at zero, and pages are consecutive',
     async run(ctx) {
-      const ask = (startRow: number, rowLimit: number) =>
+      const query = (startRow: number, rowLimit: number) =>
         ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: ['date', 'country'], startRow, rowLimit });
-      const whole = rowsOf(await ask(0, 6));
-      const parts = [...rowsOf(await ask(0, 3)), ...((await ask(3, 3)).body.rows ?? [])];
+      const whole = rowsOf(await query(0, 6));
+      const parts = [...rowsOf(await query(0, 3)), ...((await query(3, 3)).body.rows ?? [])];
       assert.deepEqual(
         parts.map(row => row.clicks),
         whole.map(row => row.clicks),
@@ -71,7 +75,7 @@ export const pagingChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 behind the last row the answer is 200 without rows, not an empty list',
+    name: '1.2 after the last row the response is 200 without a rows field',
     async run(ctx) {
       const { status, body } = await ctx.wire.query(ctx.siteUrl, {
         ...oneDay(ctx),
@@ -84,7 +88,7 @@ export const pagingChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 rows come by clicks, the most first',
+    name: '1.2 rows are sorted by clicks, descending',
     async run(ctx) {
       const rows = rowsOf(
         await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), dimensions: PAIRS, rowLimit: 25_000 }),
@@ -93,7 +97,7 @@ export const pagingChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 pages until an empty one give every row once',
+    name: '1.2 reading pages until an empty one returns every row once',
     async run(ctx) {
       const seen = new Set<string>();
       let received = 0;

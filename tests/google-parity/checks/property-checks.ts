@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { refused } from '../expectations.ts';
+import { expectError } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
 const LEVELS = ['siteOwner', 'siteFullUser', 'siteRestrictedUser', 'siteUnverifiedUser'];
 
 export const propertyChecks: Check<ParityContext>[] = [
   {
-    name: '1.6 sites.list gives siteUrl and permissionLevel of each property',
+    name: '1.6 sites.list returns siteUrl and permissionLevel of each property',
     async run(ctx) {
       const { status, body } = await ctx.wire.sites();
       assert.equal(status, 200);
@@ -20,7 +20,7 @@ export const propertyChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.6 sites.get gives one property back under its own name',
+    name: '1.6 sites.get returns one property with its exact name',
     async run(ctx) {
       const { status, body } = await ctx.wire.site(ctx.siteUrl);
       assert.equal(status, 200);
@@ -31,15 +31,15 @@ export const propertyChecks: Check<ParityContext>[] = [
   {
     name: '1.6 sites.get of a property that is not yours is 404',
     run: async ctx =>
-      refused(await ctx.wire.site(ctx.foreignSite), 404, 'is not a verified Search Console site'),
+      expectError(await ctx.wire.site(ctx.foreignSite), 404, 'is not a verified Search Console site'),
   },
   {
     name: '1.5 data of a property that is not yours is 403 forbidden',
     async run(ctx) {
-      const answer = await ctx.wire.query(ctx.foreignSite, oneDay(ctx));
-      refused(answer, 403, `User does not have sufficient permission for site '${ctx.foreignSite}'`);
-      assert.equal(answer.body.error?.errors?.[0]?.reason, 'forbidden');
-      assert.equal(answer.body.error?.errors?.[0]?.domain, 'global');
+      const response = await ctx.wire.query(ctx.foreignSite, oneDay(ctx));
+      expectError(response, 403, `User does not have sufficient permission for site '${ctx.foreignSite}'`);
+      assert.equal(response.body.error?.errors?.[0]?.reason, 'forbidden');
+      assert.equal(response.body.error?.errors?.[0]?.domain, 'global');
     },
   },
   {
@@ -53,20 +53,20 @@ export const propertyChecks: Check<ParityContext>[] = [
     },
   },
   ...[
-    ['in other letters', (name: string) => name.toUpperCase().replace('SC-DOMAIN', 'sc-domain')],
-    ['with a slash too many', (name: string) => `${name}/`],
+    ['in another case', (name: string) => name.toUpperCase().replace('SC-DOMAIN', 'sc-domain')],
+    ['with an extra slash', (name: string) => `${name}/`],
     ['encoded twice', (name: string) => encodeURIComponent(name)],
   ].map(
     ([name, change]): Check<ParityContext> => ({
-      name: `1.6 a name is byte exact: ${name as string} it is another property`,
+      name: `1.6 a name must match byte for byte: ${name as string} it is another property`,
       async run(ctx) {
         const changed = (change as (name: string) => string)(ctx.siteUrl);
-        refused(await ctx.wire.query(changed, oneDay(ctx)), 403);
+        expectError(await ctx.wire.query(changed, oneDay(ctx)), 403);
       },
     }),
   ),
   {
-    name: '1.5 a call without a token is 401 and says which credential it wants',
+    name: '1.5 a call without a token is 401 UNAUTHENTICATED',
     async run(ctx) {
       const response = await ctx.wire.raw('GET', '/webmasters/v3/sites', undefined, { authorization: '' });
       const body = (await response.json()) as { error: { status: string; errors: { reason: string }[] } };
@@ -75,9 +75,9 @@ export const propertyChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.5 a token that was never given is 401 authError',
+    name: '1.5 a token that was never issued is 401 authError',
     async run(ctx) {
-      const headers = { authorization: 'Bearer ya29.never-given' };
+      const headers = { authorization: 'Bearer ya29.never-issued' };
       const response = await ctx.wire.raw('GET', '/webmasters/v3/sites', undefined, headers);
       const body = (await response.json()) as { error: { code: number; status: string; message: string } };
       assert.equal(response.status, 401);
@@ -86,7 +86,7 @@ export const propertyChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.8 sitemaps are listed with 64-bit numbers as texts',
+    name: '1.8 sitemaps are listed with 64-bit numbers as strings',
     async run(ctx) {
       const { status, body } = await ctx.wire.sitemaps(ctx.siteUrl);
       assert.equal(status, 200);
@@ -101,7 +101,7 @@ export const propertyChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.8 a sitemap nobody handed in is 404',
+    name: '1.8 a sitemap that was never submitted is 404',
     async run(ctx) {
       const feed = encodeURIComponent('https://nowhere.example/none.xml');
       const path = `/webmasters/v3/sites/${encodeURIComponent(ctx.siteUrl)}/sitemaps/${feed}`;

@@ -11,7 +11,7 @@ const path = (ctx: ParityContext) =>
 
 export const responseChecks: Check<ParityContext>[] = [
   {
-    name: '1.2 every row has keys, clicks, impressions, ctr and position, and nothing else',
+    name: '1.2 every row has exactly keys, clicks, impressions, ctr and position',
     async run(ctx) {
       for (const row of rowsOf(await pairs(ctx))) {
         assert.deepEqual(Object.keys(row).sort(), ['clicks', 'ctr', 'impressions', 'keys', 'position']);
@@ -19,7 +19,7 @@ export const responseChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 all metrics are numbers, not texts',
+    name: '1.2 all metrics are numbers, not strings',
     async run(ctx) {
       for (const row of rowsOf(await pairs(ctx))) {
         for (const value of [row.clicks, row.impressions, row.ctr, row.position]) {
@@ -29,7 +29,7 @@ export const responseChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 ctr is clicks through impressions, between 0 and 1',
+    name: '1.2 ctr is clicks divided by impressions, between 0 and 1',
     async run(ctx) {
       for (const row of rowsOf(await pairs(ctx))) {
         assert.ok(row.ctr >= 0 && row.ctr <= 1);
@@ -38,20 +38,20 @@ export const responseChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.2 position counts from one',
+    name: '1.2 position starts at one',
     async run(ctx) {
       for (const row of rowsOf(await pairs(ctx))) assert.ok((row.position ?? 0) >= 1);
     },
   },
   {
-    name: '1.2 no row without an impression',
+    name: '1.2 every row has an impression',
     async run(ctx) {
       for (const row of rowsOf(await pairs(ctx)))
         assert.ok(row.impressions >= 1 && row.clicks <= row.impressions);
     },
   },
   {
-    name: '1.2 an answer is JSON in UTF-8',
+    name: '1.2 a response is JSON in UTF-8',
     async run(ctx) {
       const response = await ctx.wire.raw('POST', path(ctx), JSON.stringify(oneDay(ctx)));
       assert.match(response.headers.get('content-type') ?? '', /^application\/json; charset=utf-8$/i);
@@ -59,7 +59,7 @@ export const responseChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 a field that does not exist is refused',
+    name: '1.1 an unknown field is rejected',
     async run(ctx) {
       const response = await ctx.wire.raw('POST', path(ctx), JSON.stringify({ ...oneDay(ctx), rows: 5 }));
       assert.equal(response.status, 400);
@@ -67,7 +67,7 @@ export const responseChecks: Check<ParityContext>[] = [
     },
   },
   {
-    name: '1.1 a body that is no JSON is refused',
+    name: '1.1 a body that is not JSON is rejected',
     async run(ctx) {
       const response = await ctx.wire.raw('POST', path(ctx), '{"startDate":');
       assert.equal(response.status, 400);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Check, ParityContext } from '../check.ts';
-import { refused, rowsOf } from '../expectations.ts';
+import { expectError, rowsOf } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
 const range = (ctx: ParityContext) => ({ startDate: ctx.days.at(-1), endDate: ctx.days[0] });
 
-const answers: Check<ParityContext>[] = ['web', 'image', 'video', 'news', 'discover', 'googleNews'].map(
+const acceptedTypes: Check<ParityContext>[] = ['web', 'image', 'video', 'news', 'discover', 'googleNews'].map(
   type => ({
-    name: `1.1 type ${type} is answered`,
+    name: `1.1 type ${type} is accepted`,
     async run(ctx) {
       const { status, body } = await ctx.wire.query(ctx.siteUrl, {
         ...range(ctx),
@@ -20,7 +20,7 @@ const answers: Check<ParityContext>[] = ['web', 'image', 'video', 'news', 'disco
   }),
 );
 
-const refusals: [name: string, body: object, words: string][] = [
+const refusals: [name: string, body: object, message: string][] = [
   ['Discover by query', { type: 'discover', dimensions: ['query'] }, 'Discover'],
   [
     'Discover by device',
@@ -46,22 +46,22 @@ const refusals: [name: string, body: object, words: string][] = [
 ];
 
 export const typeChecks: Check<ParityContext>[] = [
-  ...answers,
+  ...acceptedTypes,
   {
-    name: '1.1 the type is web unless another is asked for',
+    name: '1.1 type defaults to web',
     async run(ctx) {
-      const [silent] = rowsOf(await ctx.wire.query(ctx.siteUrl, oneDay(ctx)));
+      const [byDefault] = rowsOf(await ctx.wire.query(ctx.siteUrl, oneDay(ctx)));
       const [web] = rowsOf(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), type: 'web' }));
-      assert.deepEqual(silent, web);
+      assert.deepEqual(byDefault, web);
     },
   },
   {
-    name: '1.1 searchType is the old name of type',
+    name: '1.1 searchType is an alias of type',
     async run(ctx) {
       const body = { ...range(ctx), dimensions: ['device'] };
-      const old = await ctx.wire.query(ctx.siteUrl, { ...body, searchType: 'image' });
-      const present = await ctx.wire.query(ctx.siteUrl, { ...body, type: 'image' });
-      assert.deepEqual(old.body, present.body);
+      const alias = await ctx.wire.query(ctx.siteUrl, { ...body, searchType: 'image' });
+      const current = await ctx.wire.query(ctx.siteUrl, { ...body, type: 'image' });
+      assert.deepEqual(alias.body, current.body);
     },
   },
   {
@@ -73,7 +73,7 @@ export const typeChecks: Check<ParityContext>[] = [
         dimensions: ['page'],
       });
       assert.equal(status, 200);
-      for (const row of body.rows ?? []) assert.ok(!('position' in row), 'a position was there');
+      for (const row of body.rows ?? []) assert.ok(!('position' in row), 'the row has a position');
     },
   },
   {
@@ -88,9 +88,10 @@ export const typeChecks: Check<ParityContext>[] = [
     },
   },
   ...refusals.map(
-    ([name, body, words]): Check<ParityContext> => ({
-      name: `1.1 refuses ${name}`,
-      run: async ctx => refused(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), ...body }), 400, words),
+    ([name, body, message]): Check<ParityContext> => ({
+      name: `1.1 rejects ${name}`,
+      run: async ctx =>
+        expectError(await ctx.wire.query(ctx.siteUrl, { ...oneDay(ctx), ...body }), 400, message),
     }),
   ),
 ];

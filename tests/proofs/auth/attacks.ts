@@ -8,13 +8,13 @@ const ATTACKER = 'jonas@northbeamsearch.example';
 
 type Attack = { name: string; run(stack: Stack): Promise<{ visitor: Visitor; response: Response }> };
 
-/** S3: each one ends at the callback; refused means no session and a visit to /auth with a reason. */
+/** Each attack ends at the callback. It is rejected if no session is opened and /auth shows a reason. */
 const ATTACKS: Attack[] = [
   {
     name: 'state reused',
     async run(stack) {
       const visitor = new Visitor(stack);
-      const callback = await visitor.askGoogle(VICTIM);
+      const callback = await visitor.beginGoogleSignIn(VICTIM);
       await visitor.send(callback);
       visitor.cookies.delete('__Host-gsc-refresh');
       return { visitor, response: await visitor.send(callback) };
@@ -23,9 +23,9 @@ const ATTACKS: Attack[] = [
   {
     name: "another browser's state",
     async run(stack) {
-      const callback = await new Visitor(stack).askGoogle(ATTACKER);
+      const callback = await new Visitor(stack).beginGoogleSignIn(ATTACKER);
       const visitor = new Visitor(stack);
-      await visitor.askGoogle(VICTIM);
+      await visitor.beginGoogleSignIn(VICTIM);
       return { visitor, response: await visitor.send(callback) };
     },
   },
@@ -33,7 +33,7 @@ const ATTACKS: Attack[] = [
     name: 'state expired',
     async run(stack) {
       const visitor = new Visitor(stack);
-      const callback = await visitor.askGoogle(VICTIM);
+      const callback = await visitor.beginGoogleSignIn(VICTIM);
       await asSuperuser(
         stack,
         `update oauth_states set expires_at = now() - interval '1 second' where used_at is null`,
@@ -45,7 +45,7 @@ const ATTACKS: Attack[] = [
     name: 'state missing',
     async run(stack) {
       const visitor = new Visitor(stack);
-      const callback = await visitor.askGoogle(VICTIM);
+      const callback = await visitor.beginGoogleSignIn(VICTIM);
       callback.searchParams.delete('state');
       return { visitor, response: await visitor.send(callback) };
     },
@@ -54,7 +54,7 @@ const ATTACKS: Attack[] = [
     name: 'state tampered with',
     async run(stack) {
       const visitor = new Visitor(stack);
-      const callback = await visitor.askGoogle(VICTIM);
+      const callback = await visitor.beginGoogleSignIn(VICTIM);
       const state = callback.searchParams.get('state') ?? '';
       callback.searchParams.set('state', (state.startsWith('A') ? 'B' : 'A') + state.slice(1));
       return { visitor, response: await visitor.send(callback) };
@@ -63,9 +63,9 @@ const ATTACKS: Attack[] = [
   {
     name: 'code bound to another verifier',
     async run(stack) {
-      const attackers = await new Visitor(stack).askGoogle(ATTACKER);
+      const attackers = await new Visitor(stack).beginGoogleSignIn(ATTACKER);
       const visitor = new Visitor(stack);
-      const callback = await visitor.askGoogle(VICTIM);
+      const callback = await visitor.beginGoogleSignIn(VICTIM);
       callback.searchParams.set('code', attackers.searchParams.get('code') ?? '');
       return { visitor, response: await visitor.send(callback) };
     },
@@ -74,10 +74,10 @@ const ATTACKS: Attack[] = [
     name: 'code replayed',
     async run(stack) {
       const visitor = new Visitor(stack);
-      const first = await visitor.askGoogle(VICTIM);
+      const first = await visitor.beginGoogleSignIn(VICTIM);
       await visitor.send(first);
       visitor.cookies.delete('__Host-gsc-refresh');
-      const second = await visitor.askGoogle(VICTIM);
+      const second = await visitor.beginGoogleSignIn(VICTIM);
       second.searchParams.set('code', first.searchParams.get('code') ?? '');
       return { visitor, response: await visitor.send(second) };
     },
@@ -87,8 +87,8 @@ const ATTACKS: Attack[] = [
 export async function attacks(
   stack: Stack,
 ): Promise<{ ok: boolean; attacks: number; refused: number; audited: number; let_in: string[] }> {
-  const before = await refusals(stack);
-  const letIn: string[] = [];
+  const before = await countRefusals(stack);
+  const succeeded: string[] = [];
   for (const attack of ATTACKS) {
     const { visitor, response } = await attack.run(stack);
     const target = response.headers.get('location') ?? '';
@@ -96,14 +96,14 @@ export async function attacks(
       /^\/auth\?error=(state|google)$/.test(target) &&
       visitor.refreshToken === '' &&
       visitor.cookies.has(OAUTH_COOKIE);
-    if (!refused) letIn.push(`${attack.name}: ${response.status} ${target}`);
+    if (!refused) succeeded.push(`${attack.name}: ${response.status} ${target}`);
   }
-  const audited = (await refusals(stack)) - before;
-  const refused = ATTACKS.length - letIn.length;
-  return { ok: refused === 7 && audited === 7, attacks: ATTACKS.length, refused, audited, let_in: letIn };
+  const audited = (await countRefusals(stack)) - before;
+  const refused = ATTACKS.length - succeeded.length;
+  return { ok: refused === 7 && audited === 7, attacks: ATTACKS.length, refused, audited, let_in: succeeded };
 }
 
-async function refusals(stack: Stack): Promise<number> {
+async function countRefusals(stack: Stack): Promise<number> {
   const rows = await asSuperuser(
     stack,
     `select count(*)::int as n from audit_log where action = 'auth.sign_in_refused'`,

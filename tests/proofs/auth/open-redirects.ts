@@ -6,7 +6,7 @@ import { Visitor } from '@gsc/stack/visitor';
 
 const HOST = 'evil.example';
 
-/** Eighty ways to write an address that a careless check takes for a path of ours. */
+/** External targets that a careless check mistakes for a path of this site. */
 export const PAYLOADS = [
   `//${HOST}`,
   `///${HOST}`,
@@ -68,7 +68,7 @@ export const PAYLOADS = [
   `/dashboard?next=//${HOST}`,
   `/dashboard#//${HOST}`,
   `/dashboard;//${HOST}`,
-  // The query of a page of ours comes back after sign-in: none of these may come back with it.
+  // The query of a page is restored after sign-in. None of these targets may be restored.
   `/dashboard?p=//${HOST}`,
   `/dashboard?p=https://${HOST}`,
   `/dashboard?from=https://${HOST}&to=https://${HOST}`,
@@ -93,28 +93,28 @@ export const PAYLOADS = [
   `/dashboard?@${HOST}`,
 ];
 
-/** Signs in once per payload and looks where the product sends the visitor. */
+/** Signs in once per payload and checks where the visitor is redirected. */
 export async function openRedirects(
   stack: Stack,
 ): Promise<{ ok: boolean; payloads: number; followed: string[] }> {
   const followed: string[] = [];
   for (const [index, payload] of PAYLOADS.entries()) {
     if (payload.includes('\u0000')) {
-      // The server refuses every text with a NUL, so nobody is sent anywhere.
+      // The server rejects text with a NUL character.
       const { status } = await new Visitor(stack).send(
         `${AUTH_PATHS.start}?${new URLSearchParams({ from: payload })}`,
       );
-      if (status !== 400) followed.push(`${index}: a NUL was answered with ${status}`);
+      if (status !== 400) followed.push(`${index}: a NUL character returned ${status}`);
       continue;
     }
     const target = await new Visitor(stack).signIn('maya@trailforge.example', payload);
-    const stays =
+    const isOwnTarget =
       target.origin === stack.url &&
       target.hash === '' &&
       isOwnPath(target.pathname) &&
       ownDestination(target.pathname + target.search) === target.pathname + target.search &&
       !decodeURIComponent(target.search).includes(HOST);
-    if (!stays) followed.push(`${index}: ${payload} led to ${target.href}`);
+    if (!isOwnTarget) followed.push(`${index}: ${payload} led to ${target.href}`);
   }
   return { ok: followed.length === 0 && PAYLOADS.length >= 80, payloads: PAYLOADS.length, followed };
 }

@@ -1,17 +1,17 @@
 import { REFRESH_COOKIE } from '@gsc/contract/auth/api';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
-/** Google's access and refresh tokens, and the shape of our own refresh token. */
+/** Google's access and refresh tokens, and the format of the application's refresh token. */
 const GOOGLE_TOKEN = /ya29\.[\w-]+|\b1\/\/[\w-]{10,}/;
-const TOKEN_SHAPE = /(?<![\w-])[\w-]{86}(?![\w-])/g;
+const TOKEN_FORMAT = /(?<![\w-])[\w-]{86}(?![\w-])/g;
 
-type Find = { where: string; what: 'google' | 'refresh' };
+type Leak = { where: string; kind: 'google' | 'refresh' };
 
-/** Watches everything that reaches the page's side of the browser, and looks through all it can store. */
+/** Records all requests and responses of the page, and searches them and the browser storage for secrets. */
 export class SecretScan {
   readonly #texts: { where: string; text: string }[] = [];
   readonly #pending: Promise<void>[] = [];
-  /** Every refresh token the browser was ever given; they rotate, so there are many. */
+  /** All refresh tokens that the browser has received. They rotate, so there are many. */
   readonly #tokens = new Set<string>();
   readonly #origin: string;
 
@@ -35,7 +35,7 @@ export class SecretScan {
     this.#texts.push({ where: `response ${response.url()}`, text: `${JSON.stringify(headers)} ${body}` });
   }
 
-  async #store(page: Page): Promise<void> {
+  async #readStorage(page: Page): Promise<void> {
     const stored = await page.evaluate(async () => {
       const databases = await indexedDB.databases();
       return {
@@ -54,26 +54,26 @@ export class SecretScan {
 
   async finish(context: BrowserContext, page: Page) {
     await Promise.all(this.#pending);
-    await this.#store(page);
+    await this.#readStorage(page);
     const cookies = await context.cookies(this.#origin);
     const cookie = cookies.find(each => each.name === REFRESH_COOKIE);
-    const finds: Find[] = [];
+    const leaks: Leak[] = [];
     for (const { where, text } of this.#texts) {
-      if (GOOGLE_TOKEN.test(text)) finds.push({ where, what: 'google' });
-      if ((text.match(TOKEN_SHAPE) ?? []).some(word => this.#tokens.has(word)))
-        finds.push({ where, what: 'refresh' });
+      if (GOOGLE_TOKEN.test(text)) leaks.push({ where, kind: 'google' });
+      if ((text.match(TOKEN_FORMAT) ?? []).some(word => this.#tokens.has(word)))
+        leaks.push({ where, kind: 'refresh' });
     }
-    const guarded = Boolean(
+    const isProtected = Boolean(
       cookie?.httpOnly && cookie.secure && cookie.sameSite === 'Lax' && cookie.path === '/',
     );
     return {
-      ok: finds.length === 0 && guarded && this.#texts.length > 20 && this.#tokens.size > 20,
+      ok: leaks.length === 0 && isProtected && this.#texts.length > 20 && this.#tokens.size > 20,
       texts_scanned: this.#texts.length,
       refresh_tokens_issued: this.#tokens.size,
-      google_tokens: finds.filter(find => find.what === 'google').length,
-      refresh_tokens: finds.filter(find => find.what === 'refresh').length,
-      cookie_guarded: guarded,
-      found_in: finds.map(find => find.where),
+      google_tokens: leaks.filter(leak => leak.kind === 'google').length,
+      refresh_tokens: leaks.filter(leak => leak.kind === 'refresh').length,
+      cookie_guarded: isProtected,
+      found_in: leaks.map(leak => leak.where),
     };
   }
 }

@@ -2,11 +2,11 @@ import { AUTH_PATHS, REFRESH_COOKIE, REFRESH_GRACE_SECONDS, Session } from '@gsc
 import type { Stack } from '@gsc/stack/start-stack';
 import { Visitor } from '@gsc/stack/visitor';
 
-const WATCH_MS = 1000;
+const DURATION_MS = 1000;
 
 /**
- * A thief shows a refresh token that its owner has already spent. From then on neither the owner's next
- * token, nor any that comes of it, nor an access token may work, watched for a second without a pause.
+ * A thief presents a refresh token that its owner has already used. From then on, neither the owner's next token, nor
+ * its descendants, nor an access token may work. The proof tries them continuously for one second.
  */
 export async function stolenToken(
   stack: Stack,
@@ -18,18 +18,18 @@ export async function stolenToken(
   const { access_token: accessToken } = Session.parse(await (await owner.refresh()).json());
   await new Promise(resolve => setTimeout(resolve, (REFRESH_GRACE_SECONDS + 1) * 1000));
 
-  // The owner refreshes at the very moment of the theft: the race in which descendants have survived elsewhere.
+  // The owner refreshes at the same time: in this race a descendant of the token could survive.
   const descendants = new Set([owner.refreshToken]);
-  const [theft, lastRefresh] = await Promise.all([show(stack, stolen), owner.refresh()]);
+  const [theft, lastRefresh] = await Promise.all([present(stack, stolen), owner.refresh()]);
   if (owner.refreshToken) descendants.add(owner.refreshToken);
   await lastRefresh.body?.cancel();
 
   let tries = 0;
   let worked = 0;
-  const end = Date.now() + WATCH_MS;
+  const end = Date.now() + DURATION_MS;
   while (Date.now() < end) {
     for (const token of [...descendants]) {
-      const response = await show(stack, token);
+      const response = await present(stack, token);
       tries++;
       if (response.ok) worked++;
     }
@@ -47,7 +47,7 @@ export async function stolenToken(
   };
 }
 
-function show(stack: Stack, token: string): Promise<Response> {
+function present(stack: Stack, token: string): Promise<Response> {
   const headers = { origin: stack.url, cookie: `${REFRESH_COOKIE}=${token}` };
   return fetch(stack.apiUrl + AUTH_PATHS.refresh, { method: 'POST', headers });
 }

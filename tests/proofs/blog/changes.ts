@@ -5,23 +5,23 @@ import { databaseUrl } from '@gsc/db/postgres/roles';
 import type { Stack } from '@gsc/stack/start-stack';
 import type { Writer } from './writer.ts';
 
-/** A notice that was lost would take a minute. */
-const SOON_MS = 3000;
-const GIVE_UP_MS = 10_000;
+/** Without its notification, a change would be visible only after a minute. */
+const MAX_DELAY_MS = 3000;
+const TIMEOUT_MS = 10_000;
 
-/** Pages are kept; nobody may notice. Whoever saves sees it at once, also what another process has written. */
+/** Pages are cached, but changes must be visible immediately, including those of another process. */
 export async function changesAreSeen(stack: Stack, writer: Writer, quick: boolean) {
   const wrong: string[] = [];
   const read = async (path: string) => {
     const response = await fetch(stack.url + path, { redirect: 'manual' });
     return { status: response.status, text: await response.text() };
   };
-  const expectBoth = async (step: string, slug: string, text: string, isThere: boolean) => {
+  const expectBoth = async (step: string, slug: string, text: string, isPublished: boolean) => {
     const post = await read(ROUTES.blogPost.replace(':slug', slug));
     const list = await read(ROUTES.blog);
-    if (post.status !== (isThere ? 200 : 404)) wrong.push(`${step}: ${post.status}`);
-    if (post.text.includes(text) !== isThere) wrong.push(`${step}: the post is an old one`);
-    if (list.text.includes(text) !== isThere) wrong.push(`${step}: the list is an old one`);
+    if (post.status !== (isPublished ? 200 : 404)) wrong.push(`${step}: ${post.status}`);
+    if (post.text.includes(text) !== isPublished) wrong.push(`${step}: the post is outdated`);
+    if (list.text.includes(text) !== isPublished) wrong.push(`${step}: the list is outdated`);
   };
 
   const rounds = quick ? 5 : 25;
@@ -43,14 +43,14 @@ export async function changesAreSeen(stack: Stack, writer: Writer, quick: boolea
   const elsewhereMs = await changesElsewhere(stack, writer, rounds, read);
   const slowest = Math.max(...elsewhereMs);
   return {
-    ok: wrong.length === 0 && slowest <= SOON_MS,
+    ok: wrong.length === 0 && slowest <= MAX_DELAY_MS,
     rounds,
     elsewhereMs: { median: elsewhereMs.toSorted((a, b) => a - b)[rounds >> 1], slowest },
     wrong,
   };
 }
 
-/** Milliseconds until a page shows what was committed over another connection, as another server does it. */
+/** Milliseconds until a page shows a change that was committed over another connection. */
 async function changesElsewhere(
   stack: Stack,
   writer: Writer,
@@ -65,7 +65,7 @@ async function changesElsewhere(
       await client.query('update blog_posts set title = $1 where slug = $2', [`From elsewhere ${i}.`, slug]);
       const started = performance.now();
       while (!(await read(ROUTES.blogPost.replace(':slug', slug))).text.includes(`From elsewhere ${i}.`))
-        if (performance.now() - started > GIVE_UP_MS) break;
+        if (performance.now() - started > TIMEOUT_MS) break;
       times.push(Math.round(performance.now() - started));
     }
   });

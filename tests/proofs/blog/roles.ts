@@ -5,7 +5,7 @@ import { openWriter, type Writer } from './writer.ts';
 const POST = { title: 'A post', content: '<p>Text</p>' };
 const path = (id: string) => BLOG_PATHS.ownPost.replace(':id', id);
 
-/** What is done with somebody's draft. */
+/** Actions on a draft. */
 const ACTIONS: Record<string, (who: Writer, id: string, slug: string) => Promise<Response>> = {
   read: (who, id) => who.send('GET', path(id)),
   change: (who, id) => who.send('PUT', path(id), { ...POST, title: 'Changed' }),
@@ -18,7 +18,7 @@ const ACTIONS: Record<string, (who: Writer, id: string, slug: string) => Promise
 type Role = 'anonymous' | 'user' | 'editor';
 
 function expected(role: Role, action: string, isOwn: boolean): number {
-  // A draft is not public, whoever asks.
+  // A draft is never public.
   if (action === 'read in public') return 404;
   if (role === 'anonymous') return 401;
   if (!isOwn) return 404;
@@ -26,7 +26,7 @@ function expected(role: Role, action: string, isOwn: boolean): number {
   return action === 'delete' ? 204 : 200;
 }
 
-/** Three roles, six actions, own draft and another one's: every cell is tried and nothing else happens. */
+/** Tries six actions for three roles on own and other drafts, and checks that refused actions change nothing. */
 export async function roleTable(stack: Stack, editor: string, user: string, stranger: string) {
   const people: Record<Role, Writer> = {
     anonymous: await openWriter(stack, null),
@@ -39,18 +39,18 @@ export async function roleTable(stack: Stack, editor: string, user: string, stra
   for (const role of ['anonymous', 'user', 'editor'] as const)
     for (const [action, act] of Object.entries(ACTIONS))
       for (const isOwn of [true, false]) {
-        // Nobody has no posts: what would be their own is somebody's.
+        // Anonymous visitors have no posts, so they always get another user's draft.
         const owner = isOwn && role !== 'anonymous' ? people[role] : other;
         const draft = await owner.create({ ...POST, title: `${role} ${action} ${isOwn}` });
         const { status } = await act(people[role], draft.id, draft.slug);
-        const should = expected(role, action, isOwn);
+        const expectedStatus = expected(role, action, isOwn);
         cells += 1;
-        if (status !== should)
-          wrong.push(`${role} ${action} ${isOwn ? 'own' : 'other'}: ${status}, not ${should}`);
+        if (status !== expectedStatus)
+          wrong.push(`${role} ${action} ${isOwn ? 'own' : 'other'}: ${status}, not ${expectedStatus}`);
         const after = await owner.send('GET', path(draft.id));
         const isUntouched = after.status === 200 && (await after.json()).title === draft.title;
-        if (should >= 400 && !isUntouched)
-          wrong.push(`${role} ${action}: refused, and yet it changed something`);
+        if (expectedStatus >= 400 && !isUntouched)
+          wrong.push(`${role} ${action}: refused, but the draft changed`);
       }
   return { ok: wrong.length === 0 && cells === 36, cells, wrong };
 }

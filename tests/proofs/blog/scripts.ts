@@ -8,31 +8,31 @@ import { signInThroughGoogle } from '../../browser/sign-in.ts';
 import { VECTORS } from './vectors.ts';
 import type { Writer } from './writer.ts';
 
-/** Touches everything, then says whether anything ran or still could. */
+/** Sends events to every element and returns whether a script ran or could still run. */
 const hasRun = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     for (const element of document.querySelectorAll('article *, body > *, [aria-label=Preview] *'))
       for (const type of ['mouseover', 'mouseenter', 'pointerover', 'focus'])
         element.dispatchEvent(new Event(type, { bubbles: type !== 'mouseenter' }));
     await new Promise(resolve => setTimeout(resolve, 15));
-    const armed = [...document.querySelectorAll('article *, [aria-label=Preview] *')].some(element =>
+    const canRun = [...document.querySelectorAll('article *, [aria-label=Preview] *')].some(element =>
       [...element.attributes].some(
         ({ name, value }) =>
           /^on/i.test(name) ||
           (/^(href|src|action|formaction|xlink:href)$/i.test(name) && /script:|^\s*data:text/i.test(value)),
       ),
     );
-    return 'ran' in window || armed;
+    return 'ran' in window || canRun;
   });
 
-/** Without the page's policy against inline scripts, so that only the sanitiser stands in the way. */
+/** Bypasses the content security policy, so that only the sanitizer can stop a script. */
 export async function scriptsThatRun(browser: Browser, stack: Stack, writer: Writer, quick: boolean) {
   const vectors = quick ? VECTORS.filter((_, i) => i % 10 === 0) : VECTORS;
   const context = await browser.newContext({ baseURL: stack.url, bypassCSP: true });
   const page = await context.newPage();
   const ran: Record<string, string[]> = { api: [], insert: [], editor: [] };
 
-  // The same vectors without any cleaning: how many of them this browser falls for.
+  // Counts the vectors that run in this browser without sanitization.
   let dangerous = 0;
   for (const vector of vectors) {
     await page.goto('/robots.txt');

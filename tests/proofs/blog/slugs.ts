@@ -2,7 +2,7 @@ import { SLUG, SLUG_MAX } from '@gsc/contract/blog/slug';
 import fc from 'fast-check';
 import type { Writer } from './writer.ts';
 
-/** Any title gives an address, and no two posts have the same one. */
+/** Any title produces a valid slug, and slugs are unique. */
 export async function slugsOfTitles(writer: Writer, quick: boolean) {
   const titles = fc.sample(
     fc

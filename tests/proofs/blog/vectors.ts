@@ -1,7 +1,7 @@
 const RUN = 'window.ran=1';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-/** Elements that fire these by themselves, or with any touch of the pointer. */
+/** Elements whose event handlers run automatically or on pointer events. */
 const HANDLERS = [
   ['img src=x', 'onerror'],
   [`img src="${PIXEL}"`, 'onload'],
@@ -29,7 +29,7 @@ const HANDLERS = [
   ['div contenteditable', 'onpointerover'],
 ] as const;
 
-/** Ways to write a handler that a naive filter lets through. */
+/** Ways to write a handler that a naive filter does not detect. */
 const SPELLINGS = [
   (tag: string, event: string) => `<${tag} ${event}="${RUN}">x`,
   (tag: string, event: string) => `<${tag} ${event}=${RUN}>x`,
@@ -43,7 +43,7 @@ const SPELLINGS = [
   (tag: string, event: string) => `<noscript><p title="</noscript><${tag} ${event}='${RUN}'>">`,
 ];
 
-const ADDRESSES = [
+const URLS = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
   `java\tscript:${RUN}`,
@@ -58,14 +58,14 @@ const ADDRESSES = [
   `vbscript:x`,
 ] as const;
 
-const HOLDERS = [
+const URL_ELEMENTS = [
   (url: string) => `<a href="${url}">x</a>`,
   (url: string) => `<iframe src="${url}"></iframe>`,
   (url: string) => `<form action="${url}"><button autofocus>x</button></form>`,
   (url: string) => `<svg><a xlink:href="${url}"><text y="20">x</text></a></svg>`,
 ];
 
-const ODD = [
+const OTHER = [
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,
@@ -88,9 +88,9 @@ const ODD = [
   `<form id=x></form><button form=x formaction="javascript:${RUN}">x</button>`,
 ] as const;
 
-/** More than 300 of them, the same in every run. */
+/** More than 300 vectors, the same in every run. */
 export const VECTORS: readonly string[] = [
   ...HANDLERS.flatMap(([tag, event]) => SPELLINGS.map(spell => spell(tag, event))),
-  ...ADDRESSES.flatMap(url => HOLDERS.map(hold => hold(url))),
-  ...ODD,
+  ...URLS.flatMap(url => URL_ELEMENTS.map(element => element(url))),
+  ...OTHER,
 ];

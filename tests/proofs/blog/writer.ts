@@ -3,7 +3,7 @@ import { BLOG_PATHS, OwnPost } from '@gsc/contract/blog/api';
 import type { Stack } from '@gsc/stack/start-stack';
 import { Visitor } from '@gsc/stack/visitor';
 
-/** Somebody who writes over the API; nobody, when there is no address. */
+/** A client of the blog API, signed in if an email address is given. */
 export type Writer = {
   email: string;
   send(method: string, path: string, body?: object): Promise<Response>;
@@ -31,7 +31,7 @@ export async function openWriter(stack: Stack, email: string | null): Promise<Wr
     send,
     async create(post) {
       const response = await send('POST', BLOG_PATHS.own, post);
-      if (response.status !== 201) throw new Error(`a post was refused: ${await response.text()}`);
+      if (response.status !== 201) throw new Error(`the post was rejected: ${await response.text()}`);
       return OwnPost.parse(await response.json());
     },
   };

@@ -129,7 +129,7 @@ async function judgeReportScreen(looked: Looked): Promise<void> {
       verdict.same('row of the report on screen', texts.includes(rounded(value)), true);
 }
 
-/** The headline of 'Why did clicks change'. */
+/** The headline of 'Why clicks changed'. */
 async function judgeChangesScreen({ verdict, page, truth, question }: Looked): Promise<void> {
   const by = isFeed(question.type) ? 'page' : 'query';
   const grain = by === 'page' ? 'page_total' : 'total';

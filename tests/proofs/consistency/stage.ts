@@ -2,7 +2,7 @@ import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildServer } from '@gsc/server/app';
 import { buildWeb } from '@gsc/stack/build-web';
 import { freePort } from '@gsc/stack/free-port';
@@ -56,7 +56,7 @@ export async function openStage() {
     },
     /** Somebody who looks at the account as the demo. */
     async visitorOf(ownerId: string): Promise<Caller> {
-      await nameDemoAccount(lab.superuserUrl, { ownerId, filledApart: false });
+      await setDemoAccount(lab.superuserUrl, { ownerId, externallyFilled: false });
       await openDemoAccount(lab.superuserUrl);
       const demo = await fetch(apiUrl + AUTH_PATHS.demo, { method: 'POST', headers: { origin } });
       return new Caller(apiUrl, Session.parse(await demo.json()).access_token);

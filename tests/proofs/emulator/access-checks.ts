@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../../google-parity/check.ts';
-import { refused, rowsOf } from '../../google-parity/expectations.ts';
-import { ask, type Laboratory, MAYA, TRAILFORGE } from './laboratory.ts';
+import { expectError, rowsOf } from '../../google-parity/expectations.ts';
+import { type Laboratory, MAYA, queryOnce, TRAILFORGE } from './laboratory.ts';
 
 const DAY = { startDate: '2026-11-05', endDate: '2026-11-05' };
 
@@ -34,38 +34,39 @@ export const accessChecks: Check<Laboratory>[] = [
       const wire = await lab.as('elif@oldroastery.example');
       const [entry] = (await wire.sites()).body.siteEntry ?? [];
       assert.equal(entry?.permissionLevel, 'siteUnverifiedUser');
-      refused(await wire.query(entry?.siteUrl ?? '', DAY), 403, 'does not have sufficient permission');
+      expectError(await wire.query(entry?.siteUrl ?? '', DAY), 403, 'does not have sufficient permission');
     },
   },
   {
-    name: '1.6 a restricted user reads reports and is refused inspection',
+    name: '1.6 a restricted user can read reports but not inspect URLs',
     async run(lab) {
       const wire = await lab.as('tomas@quietroastery.example');
       const siteUrl = 'https://journal.pinebrook.example/';
       rowsOf(await wire.query(siteUrl, DAY));
-      refused(await wire.inspect({ inspectionUrl: siteUrl, siteUrl }), 403, 'You do not own this site');
+      expectError(await wire.inspect({ inspectionUrl: siteUrl, siteUrl }), 403, 'You do not own this site');
     },
   },
   {
-    name: '1.6 the closing slash belongs to the name',
+    name: '1.6 the trailing slash is part of the name',
     async run(lab) {
       const wire = await lab.as(MAYA);
       rowsOf(await wire.query('https://shop.trailforge.example/', DAY));
-      refused(await wire.query('https://shop.trailforge.example', DAY), 403);
+      expectError(await wire.query('https://shop.trailforge.example', DAY), 403);
     },
   },
   {
     name: '1.6 http and https are two properties',
-    run: async lab => refused(await (await lab.as(MAYA)).query('http://shop.trailforge.example/', DAY), 403),
+    run: async lab =>
+      expectError(await (await lab.as(MAYA)).query('http://shop.trailforge.example/', DAY), 403),
   },
   {
-    name: '1.5 access lost midway: 403 forbidden from one call to the next, other sites go on',
+    name: '1.5 access lost during a session: 403 forbidden for one site, other sites still work',
     async run(lab) {
       await lab.admin('POST', 'reset');
       const wire = await lab.as('ruth@harborlegal.example');
       const statuses: number[] = [];
       for (let call = 0; call < 42; call += 1) {
-        statuses.push((await ask(wire, 'https://www.harborlegal.example/', DAY)).status);
+        statuses.push((await queryOnce(wire, 'https://www.harborlegal.example/', DAY)).status);
       }
       assert.deepEqual(statuses.slice(38), [200, 200, 403, 403]);
       assert.equal((await wire.sites()).body.siteEntry?.length, 1);
@@ -73,20 +74,20 @@ export const accessChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.6 a property can be added, changed and taken away while running',
+    name: '1.6 access to a property can be granted, changed and removed at runtime',
     async run(lab) {
       const email = 'priya.raman@larkmail.example';
-      const give = (permissionLevel: string | null) =>
+      const grant = (permissionLevel: string | null) =>
         lab.admin('PUT', 'access', { email, siteUrl: 'https://trailforge.example/de/', permissionLevel });
       const wire = await lab.as(email);
-      await give('siteFullUser');
+      await grant('siteFullUser');
       const pages = rowsOf(
         await wire.query('https://trailforge.example/de/', { ...DAY, dimensions: ['page'] }),
       );
       assert.ok(pages.every(row => row.keys?.[0]?.startsWith('https://trailforge.example/de/')));
-      await give('siteUnverifiedUser');
-      refused(await wire.query('https://trailforge.example/de/', DAY), 403);
-      await give(null);
+      await grant('siteUnverifiedUser');
+      expectError(await wire.query('https://trailforge.example/de/', DAY), 403);
+      await grant(null);
       assert.deepEqual((await wire.sites()).body, {});
     },
   },
@@ -95,12 +96,12 @@ export const accessChecks: Check<Laboratory>[] = [
     async run(lab) {
       const wire = await lab.as(MAYA, { scopes: ['openid'] });
       const answer = await wire.query(TRAILFORGE, DAY);
-      refused(answer, 403, 'Request had insufficient authentication scopes.');
+      expectError(answer, 403, 'Request had insufficient authentication scopes.');
       assert.equal(answer.body.error?.errors?.[0]?.reason, 'insufficientPermissions');
     },
   },
   {
-    name: '1.9 the scope webmasters reads as well as webmasters.readonly',
+    name: '1.9 the scope webmasters includes webmasters.readonly',
     async run(lab) {
       const wire = await lab.as(MAYA, { scopes: ['https://www.googleapis.com/auth/webmasters'] });
       rowsOf(await wire.query(TRAILFORGE, DAY));
@@ -111,16 +112,16 @@ export const accessChecks: Check<Laboratory>[] = [
     async run(lab) {
       const wire = await lab.as(MAYA);
       lab.advance(3600_000);
-      refused(await wire.query(TRAILFORGE, DAY), 401, 'invalid authentication credentials');
+      expectError(await wire.query(TRAILFORGE, DAY), 401, 'invalid authentication credentials');
     },
   },
   {
-    name: '1.9 a revoked token is 401 at once',
+    name: '1.9 a revoked token is 401 immediately',
     async run(lab) {
       const wire = await lab.as(MAYA);
       rowsOf(await wire.query(TRAILFORGE, DAY));
       await lab.admin('POST', 'revoke', { email: MAYA });
-      refused(await wire.query(TRAILFORGE, DAY), 401);
+      expectError(await wire.query(TRAILFORGE, DAY), 401);
     },
   },
   {
@@ -138,15 +139,15 @@ export const accessChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.8 sitemaps: an index, one still waiting to be read, and the files of the index by sitemapIndex',
+    name: '1.8 sitemaps: an index, a pending sitemap, and the files of the index by sitemapIndex',
     async run(lab) {
       const wire = await lab.as('jonas@northbeamsearch.example');
       const names = ['sc-domain:amberbakery.example', 'sc-domain:cedarbakery.example', TRAILFORGE];
       const lists = await Promise.all(names.map(async name => ({ name, ...(await wire.sitemaps(name)) })));
       const found = lists.find(list => list.body.sitemap);
-      const [index, waiting] = found?.body.sitemap ?? [];
+      const [index, pending] = found?.body.sitemap ?? [];
       assert.deepEqual([index?.isSitemapsIndex, index?.isPending], [true, false]);
-      assert.deepEqual([waiting?.isPending, 'lastDownloaded' in (waiting ?? {})], [true, false]);
+      assert.deepEqual([pending?.isPending, 'lastDownloaded' in (pending ?? {})], [true, false]);
       const path = `/webmasters/v3/sites/${encodeURIComponent(found?.name ?? '')}/sitemaps`;
       const children = await wire.raw(
         'GET',

@@ -6,9 +6,9 @@ import { type Laboratory, MAYA, TRAILFORGE } from './laboratory.ts';
 
 const DAY = { startDate: '2026-11-05', endDate: '2026-11-05' };
 const PORTAL = 'sc-domain:potluckatlas.example';
-const ROWS = 'sc-domain:sixty-thousand.example';
+const LARGE_SITE = 'sc-domain:sixty-thousand.example';
 
-async function everyRow(wire: Wire, siteUrl: string, body: object): Promise<Row[]> {
+async function fetchAllRows(wire: Wire, siteUrl: string, body: object): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { body: page } = await wire.query(siteUrl, { ...body, rowLimit: 25_000, startRow: rows.length });
@@ -17,9 +17,9 @@ async function everyRow(wire: Wire, siteUrl: string, body: object): Promise<Row[
   }
 }
 
-async function sixtyThousand(lab: Laboratory): Promise<Wire> {
+async function openLargeSite(lab: Laboratory): Promise<Wire> {
   await lab.admin('POST', 'sites', {
-    siteUrl: ROWS,
+    siteUrl: LARGE_SITE,
     knobs: { rowsPerDay: 60_000, emptyDays: ['2026-11-03'] },
     emails: [MAYA],
   });
@@ -28,33 +28,39 @@ async function sixtyThousand(lab: Laboratory): Promise<Wire> {
 
 export const dataChecks: Check<Laboratory>[] = [
   {
-    name: '1.3 fifty thousand rows a day and type, however many there are',
+    name: '1.3 at most 50,000 rows per day and search type',
     async run(lab) {
-      const wire = await sixtyThousand(lab);
-      assert.equal((await everyRow(wire, ROWS, { ...DAY, dimensions: ['query', 'page'] })).length, 50_000);
+      const wire = await openLargeSite(lab);
+      assert.equal(
+        (await fetchAllRows(wire, LARGE_SITE, { ...DAY, dimensions: ['query', 'page'] })).length,
+        50_000,
+      );
     },
   },
   {
-    name: '1.3 by query alone the cap is about five thousand',
+    name: '1.3 the limit by query alone is about 5,000 rows',
     async run(lab) {
-      const rows = await everyRow(await sixtyThousand(lab), ROWS, { ...DAY, dimensions: ['query'] });
+      const rows = await fetchAllRows(await openLargeSite(lab), LARGE_SITE, {
+        ...DAY,
+        dimensions: ['query'],
+      });
       assert.ok(rows.length >= 4500 && rows.length <= 5500, `${rows.length}`);
     },
   },
   {
-    name: '1.2 days without data are left out',
+    name: '1.2 days without data are omitted',
     async run(lab) {
-      const wire = await sixtyThousand(lab);
+      const wire = await openLargeSite(lab);
       const range = { startDate: '2026-11-01', endDate: '2026-11-05', dimensions: ['date'] };
-      const days = keysOf(await wire.query(ROWS, range)).sort();
+      const days = keysOf(await wire.query(LARGE_SITE, range)).sort();
       assert.deepEqual(days, ['2026-11-01', '2026-11-02', '2026-11-04', '2026-11-05']);
     },
   },
   {
-    name: '1.3 the portal is above the cap every day',
+    name: '1.3 the largest site exceeds the limit every day',
     async run(lab) {
       const wire = await lab.as('beatriz@potluckatlas.example');
-      const rows = await everyRow(wire, PORTAL, {
+      const rows = await fetchAllRows(wire, PORTAL, {
         ...DAY,
         dimensions: ['query', 'page', 'country', 'device'],
       });
@@ -62,7 +68,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.3 a folder has a cap of its own: it shows rows the whole property does not',
+    name: '1.3 a URL-prefix property has its own limit and returns rows that the whole property omits',
     async run(lab) {
       const folder = 'https://es.potluckatlas.example/';
       await lab.admin('PUT', 'access', {
@@ -72,36 +78,39 @@ export const dataChecks: Check<Laboratory>[] = [
       });
       const wire = await lab.as('beatriz@potluckatlas.example');
       const body = { ...DAY, dimensions: ['query', 'page', 'country', 'device'] };
-      const whole = (await everyRow(wire, PORTAL, body)).filter(row => row.keys?.[1]?.startsWith(folder));
-      const own = await everyRow(wire, folder, body);
-      assert.ok(own.length > whole.length, `${own.length} of its own, ${whole.length} in the whole`);
+      const whole = (await fetchAllRows(wire, PORTAL, body)).filter(row => row.keys?.[1]?.startsWith(folder));
+      const own = await fetchAllRows(wire, folder, body);
+      assert.ok(
+        own.length > whole.length,
+        `${own.length} rows of the prefix, ${whole.length} of the whole property`,
+      );
       assert.ok(own.every(row => row.keys?.[1]?.startsWith(folder)));
     },
   },
   {
-    name: '1.3 a long range has fewer rows than its days one by one',
+    name: '1.3 a long range returns fewer rows than its days queried separately',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const body = { dimensions: ['date', 'query', 'page'] };
       const days = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'];
       let single = 0;
       for (const day of days) {
-        single += (await everyRow(wire, TRAILFORGE, { ...body, startDate: day, endDate: day })).length;
+        single += (await fetchAllRows(wire, TRAILFORGE, { ...body, startDate: day, endDate: day })).length;
       }
       const range = { ...body, startDate: '2026-06-01', endDate: '2026-10-31' };
-      const long = (await everyRow(wire, TRAILFORGE, range)).filter(row =>
+      const long = (await fetchAllRows(wire, TRAILFORGE, range)).filter(row =>
         days.includes(row.keys?.[0] ?? ''),
       );
       assert.ok(long.length < single, `${long.length} in the range, ${single} day by day`);
     },
   },
   {
-    name: '1.3 hidden queries carry a third to a half of the clicks',
+    name: '1.3 hidden queries account for a third to a half of the clicks',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const range = { startDate: '2026-10-12', endDate: '2026-10-12' };
       const [total] = rowsOf(await wire.query(TRAILFORGE, range));
-      const rows = await everyRow(wire, TRAILFORGE, {
+      const rows = await fetchAllRows(wire, TRAILFORGE, {
         ...range,
         dimensions: ['query', 'page', 'country', 'device'],
       });
@@ -110,21 +119,21 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.3 headings appear as pages of their own (#fragment)',
+    name: '1.3 headings appear as separate pages (#fragment)',
     async run(lab) {
-      const pages = await everyRow(await lab.as(MAYA), TRAILFORGE, { ...DAY, dimensions: ['page'] });
+      const pages = await fetchAllRows(await lab.as(MAYA), TRAILFORGE, { ...DAY, dimensions: ['page'] });
       assert.ok(pages.some(row => row.keys?.[0]?.includes('#')));
     },
   },
   {
-    name: '1.6 a prefix property holds the pages that start with it, a domain property every host',
+    name: '1.6 a prefix property contains the pages with its prefix, a domain property every host',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const shop = keysOf(
         await wire.query('https://shop.trailforge.example/', { ...DAY, dimensions: ['page'] }),
       );
       assert.ok(shop.every(page => page.startsWith('https://shop.trailforge.example/')));
-      const all = await everyRow(wire, TRAILFORGE, { ...DAY, dimensions: ['page'] });
+      const all = await fetchAllRows(wire, TRAILFORGE, { ...DAY, dimensions: ['page'] });
       const hosts = new Set(all.map(row => new URL(row.keys?.[0] ?? '').hostname));
       assert.ok(hosts.has('shop.trailforge.example') && hosts.has('trailforge.example'));
     },
@@ -143,7 +152,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.3 days are days of California: at 23:59 the day is not over, at 00:01 it is',
+    name: '1.3 days are in Pacific time: a day ends at midnight in California',
     async run(lab) {
       const lastDay = async (at: string) => {
         await lab.admin('PUT', 'clock', { at });
@@ -164,7 +173,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.3 late data: nine days until final, and first_incomplete_date says so',
+    name: '1.3 late data is final after nine days, as first_incomplete_date shows',
     async run(lab) {
       const wire = await lab.as('lucia@slowpost.example');
       const range = { startDate: '2026-10-20', endDate: '2026-11-14', dimensions: ['date'] };
@@ -175,7 +184,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.3 Google revises: rows of a final day are added, changed and withdrawn',
+    name: '1.3 revisions add, change and withdraw rows of a final day',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const body = {
@@ -183,11 +192,11 @@ export const dataChecks: Check<Laboratory>[] = [
         endDate: '2026-10-20',
         dimensions: ['query', 'page', 'country', 'device'],
       };
-      const before = await everyRow(wire, TRAILFORGE, body);
+      const before = await fetchAllRows(wire, TRAILFORGE, body);
       const at = Date.parse('2026-11-14T20:00:00Z');
       const revision = { day: '2026-10-20', at, add: 0.02, change: 0.05, withdraw: 0.02 };
       await lab.admin('POST', 'revisions', { siteId: 'trailforge', revision });
-      const after = await everyRow(wire, TRAILFORGE, body);
+      const after = await fetchAllRows(wire, TRAILFORGE, body);
       const old = new Map(before.map(row => [row.keys?.join('\n'), row]));
       const fresh = new Map(after.map(row => [row.keys?.join('\n'), row]));
       assert.ok(
@@ -206,7 +215,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.2 hours reach back some ten days and no further',
+    name: '1.2 hourly data is available for about ten days',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const body = { dimensions: ['hour'], dataState: 'hourly_all' };
@@ -216,10 +225,10 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.3 hostile strings come through as they are',
+    name: '1.3 hostile strings are returned unchanged',
     async run(lab) {
       const wire = await lab.as('kenji@oddwords.example');
-      const rows = await everyRow(wire, 'sc-domain:oddwords.example', {
+      const rows = await fetchAllRows(wire, 'sc-domain:oddwords.example', {
         startDate: '2026-08-01',
         endDate: '2026-11-10',
         dimensions: ['query'],
@@ -254,7 +263,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.1 searchAppearance: the values of a site, and pages for each of them',
+    name: '1.1 searchAppearance returns the values of a site and pages for each value',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const values = keysOf(await wire.query(TRAILFORGE, { ...DAY, dimensions: ['searchAppearance'] }));
@@ -272,7 +281,7 @@ export const dataChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.1 every search type of a large site has rows of its own',
+    name: '1.1 every search type of a large site has different rows',
     async run(lab) {
       const wire = await lab.as('beatriz@potluckatlas.example');
       const impressions = new Set<number>();

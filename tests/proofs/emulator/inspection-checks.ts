@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Check } from '../../google-parity/check.ts';
 import { type Laboratory, MAYA, TRAILFORGE } from './laboratory.ts';
 
-const URL_ASKED = 'https://trailforge.example/set-by-hand/';
+const INSPECTED_URL = 'https://trailforge.example/set-by-hand/';
 
 interface Expected {
   verdict: string;
@@ -12,7 +12,7 @@ interface Expected {
   pageFetchState: string;
 }
 
-const ok = ['ALLOWED', 'INDEXING_ALLOWED', 'SUCCESSFUL'] as const;
+const FETCHED = ['ALLOWED', 'INDEXING_ALLOWED', 'SUCCESSFUL'] as const;
 const fetchFailed = (state: string) => ['ALLOWED', 'INDEXING_ALLOWED', state] as const;
 const UNKNOWN = [
   'ROBOTS_TXT_STATE_UNSPECIFIED',
@@ -23,22 +23,22 @@ const UNKNOWN = [
 type States = readonly [robots: string, indexing: string, fetch: string];
 
 const outcomes: [outcome: string, verdict: string, coverage: string, states: States][] = [
-  ['submitted-indexed', 'PASS', 'Submitted and indexed', ok],
-  ['indexed-not-submitted', 'PASS', 'Indexed, not submitted in sitemap', ok],
-  ['indexed-no-user-canonical', 'PASS', 'Submitted and indexed', ok],
+  ['submitted-indexed', 'PASS', 'Submitted and indexed', FETCHED],
+  ['indexed-not-submitted', 'PASS', 'Indexed, not submitted in sitemap', FETCHED],
+  ['indexed-no-user-canonical', 'PASS', 'Submitted and indexed', FETCHED],
   [
     'indexed-though-blocked',
     'NEUTRAL',
     'Indexed, though blocked by robots.txt',
     ['DISALLOWED', 'INDEXING_ALLOWED', 'BLOCKED_ROBOTS_TXT'],
   ],
-  ['crawled-not-indexed', 'NEUTRAL', 'Crawled - currently not indexed', ok],
+  ['crawled-not-indexed', 'NEUTRAL', 'Crawled - currently not indexed', FETCHED],
   ['discovered-not-indexed', 'NEUTRAL', 'Discovered - currently not indexed', UNKNOWN],
   ['unknown', 'NEUTRAL', 'URL is unknown to Google', UNKNOWN],
-  ['redirect', 'NEUTRAL', 'Page with redirect', ok],
-  ['alternate', 'NEUTRAL', 'Alternate page with proper canonical tag', ok],
-  ['duplicate-no-user-canonical', 'NEUTRAL', 'Duplicate without user-selected canonical', ok],
-  ['duplicate-google-chose', 'NEUTRAL', 'Duplicate, Google chose different canonical than user', ok],
+  ['redirect', 'NEUTRAL', 'Page with redirect', FETCHED],
+  ['alternate', 'NEUTRAL', 'Alternate page with proper canonical tag', FETCHED],
+  ['duplicate-no-user-canonical', 'NEUTRAL', 'Duplicate without user-selected canonical', FETCHED],
+  ['duplicate-google-chose', 'NEUTRAL', 'Duplicate, Google chose different canonical than user', FETCHED],
   ['noindex-tag', 'NEUTRAL', "Excluded by 'noindex' tag", ['ALLOWED', 'BLOCKED_BY_META_TAG', 'SUCCESSFUL']],
   [
     'noindex-header',
@@ -63,7 +63,7 @@ const outcomes: [outcome: string, verdict: string, coverage: string, states: Sta
   ['invalid-url', 'FAIL', 'Crawl anomaly', fetchFailed('INVALID_URL')],
 ];
 
-async function inspected(lab: Laboratory, outcome: string, url = URL_ASKED) {
+async function inspectOutcome(lab: Laboratory, outcome: string, url = INSPECTED_URL) {
   await lab.admin('PUT', 'inspections', { url, outcome });
   const wire = await lab.as(MAYA);
   const { status, body } = await wire.inspect({
@@ -85,7 +85,7 @@ export const inspectionOutcomeChecks: Check<Laboratory>[] = [
     ]): Check<Laboratory> => ({
       name: `1.7 ${coverageState}: ${verdict}, ${robotsTxtState}, ${indexingState}, ${pageFetchState}`,
       async run(lab) {
-        const { indexStatusResult: index = {} } = await inspected(lab, outcome);
+        const { indexStatusResult: index = {} } = await inspectOutcome(lab, outcome);
         const expected: Expected = { verdict, coverageState, robotsTxtState, indexingState, pageFetchState };
         for (const [name, value] of Object.entries(expected)) assert.equal(index[name], value);
       },
@@ -94,43 +94,43 @@ export const inspectionOutcomeChecks: Check<Laboratory>[] = [
   {
     name: '1.7 a page never fetched has no crawl time, no crawler and no canonicals',
     async run(lab) {
-      const { indexStatusResult: index = {} } = await inspected(lab, 'unknown');
+      const { indexStatusResult: index = {} } = await inspectOutcome(lab, 'unknown');
       for (const name of ['lastCrawlTime', 'crawledAs', 'googleCanonical', 'userCanonical']) {
-        assert.ok(!(name in index), `${name} was there`);
+        assert.ok(!(name in index), `${name} is present`);
       }
     },
   },
   {
-    name: '1.7 userCanonical is absent where the page names none, googleCanonical stays',
+    name: '1.7 userCanonical is absent if the page has none, googleCanonical is present',
     async run(lab) {
-      const { indexStatusResult: index = {} } = await inspected(lab, 'indexed-no-user-canonical');
+      const { indexStatusResult: index = {} } = await inspectOutcome(lab, 'indexed-no-user-canonical');
       assert.ok(!('userCanonical' in index));
-      assert.equal(index.googleCanonical, URL_ASKED);
+      assert.equal(index.googleCanonical, INSPECTED_URL);
     },
   },
   {
-    name: '1.7 Google may choose another canonical than the page',
+    name: '1.7 Google may choose a different canonical than the page',
     async run(lab) {
-      const { indexStatusResult: index = {} } = await inspected(lab, 'duplicate-google-chose');
+      const { indexStatusResult: index = {} } = await inspectOutcome(lab, 'duplicate-google-chose');
       assert.notEqual(index.googleCanonical, index.userCanonical);
     },
   },
   {
-    name: '1.7 lastCrawlTime is an instant in UTC, crawledAs a device, and neither in the future',
+    name: '1.7 lastCrawlTime is a past time in UTC, and crawledAs is a device',
     async run(lab) {
-      const { indexStatusResult: index = {} } = await inspected(lab, 'submitted-indexed');
+      const { indexStatusResult: index = {} } = await inspectOutcome(lab, 'submitted-indexed');
       assert.match(String(index.lastCrawlTime), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
       assert.ok(Date.parse(String(index.lastCrawlTime)) < Date.parse('2026-11-14T20:00:00Z'));
       assert.match(String(index.crawledAs), /^(DESKTOP|MOBILE)$/);
     },
   },
   {
-    name: '1.7 index and rich results have verdicts of their own: a page can pass one and fail the other',
+    name: '1.7 index and rich results have separate verdicts: a page can pass one and fail the other',
     async run(lab) {
       const verdicts = new Set<string>();
       for (let page = 0; page < 60; page += 1) {
         const url = `https://trailforge.example/rich/${page}/`;
-        const { indexStatusResult, richResultsResult } = await inspected(lab, 'submitted-indexed', url);
+        const { indexStatusResult, richResultsResult } = await inspectOutcome(lab, 'submitted-indexed', url);
         const rich = richResultsResult as { verdict?: string } | undefined;
         verdicts.add(`${indexStatusResult?.verdict} ${rich?.verdict ?? 'absent'}`);
       }
@@ -138,7 +138,7 @@ export const inspectionOutcomeChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.7 without a word from us each URL has its own outcome, most of them indexed',
+    name: '1.7 by default each URL has its own outcome, and most are indexed',
     async run(lab) {
       const wire = await lab.as(MAYA);
       const found = new Map<string, number>();

@@ -1,16 +1,16 @@
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
-import { emulatorTokens, type TokenAnswer } from '../../google-parity/emulator-target.ts';
+import { emulatorTokens, type TokenResponse } from '../../google-parity/emulator-target.ts';
 import { createWire, type Wire } from '../../google-parity/wire.ts';
 
-/** An emulator whose two clocks and every knob are in our hand. */
+/** An emulator with controllable clocks and settings. */
 export interface Laboratory {
   emulator: RunningEmulator;
-  /** Moves sign-in, tokens and limits; the data has a clock of its own. */
+  /** Advances the clock of sign-in, tokens and limits. The data has a separate clock. */
   advance(milliseconds: number): void;
   admin(method: string, path: string, body?: unknown): Promise<unknown>;
-  tokens(body: object): Promise<TokenAnswer>;
+  tokens(body: object): Promise<TokenResponse>;
   as(email: string, more?: object): Promise<Wire>;
-  /** Calls recorded since this was last asked. */
+  /** Returns the calls recorded since the last invocation. */
   newCalls(): Promise<RecordedCall[]>;
   stop(): Promise<void>;
 }
@@ -67,8 +67,8 @@ export async function openLaboratory(): Promise<Laboratory> {
   };
 }
 
-/** Bare calls only, for what is counted: the official client would make each of them twice. */
-export async function ask(
+/** Sends a single request with fetch, for checks that count calls. */
+export async function queryOnce(
   wire: Wire,
   siteUrl: string,
   body: object,

@@ -33,11 +33,11 @@ async function token(
 const refresh = (lab: Laboratory, refreshToken: string) =>
   token(lab, { grant_type: 'refresh_token', refresh_token: refreshToken });
 
-const gone = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' };
+const REVOKED = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' };
 
 async function assertion(
   lab: Laboratory,
-  change: { scope?: string; life?: number; wrongKey?: boolean } = {},
+  change: { scope?: string; lifetime?: number; wrongKey?: boolean } = {},
 ) {
   const file = (await lab.admin('GET', `service-accounts/${ROBOT}/key`)) as Record<string, string>;
   const key = await importPKCS8(file.private_key ?? '', 'RS256');
@@ -47,7 +47,7 @@ async function assertion(
     .setIssuer(file.client_email ?? '')
     .setAudience(file.token_uri ?? '')
     .setIssuedAt(now)
-    .setExpirationTime(now + (change.life ?? 3600))
+    .setExpirationTime(now + (change.lifetime ?? 3600))
     .sign(key);
   return change.wrongKey ? `${signed.slice(0, -8)}AAAAAAAA` : signed;
 }
@@ -55,10 +55,10 @@ async function assertion(
 const bearer = (lab: Laboratory, signed: string) =>
   token(lab, { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: signed });
 
-/** The walk of a person through the pages, with the boxes ticked that are given. */
+/** Completes the consent pages with the given scopes selected and returns the tokens. */
 async function consent(
   lab: Laboratory,
-  ticked: string[],
+  selected: string[],
   change: Record<string, string> = {},
 ): Promise<TokenBody> {
   const redirect = 'http://localhost:4999/callback';
@@ -74,7 +74,7 @@ async function consent(
   const post = (path: string, form: URLSearchParams) =>
     fetch(`${lab.emulator.url}${path}`, { method: 'POST', body: form, redirect: 'manual' });
   const chosen = await post(`/signin/account?${query}`, new URLSearchParams({ email: MAYA }));
-  const form = new URLSearchParams([['decision', 'allow'], ...ticked.map(scope => ['scope', scope])]);
+  const form = new URLSearchParams([['decision', 'allow'], ...selected.map(scope => ['scope', scope])]);
   const back = await post(chosen.headers.get('location') ?? '', form);
   const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
   return (await token(lab, { grant_type: 'authorization_code', code, redirect_uri: redirect })).body;
@@ -82,45 +82,45 @@ async function consent(
 
 export const oauthChecks: Check<Laboratory>[] = [
   {
-    name: '1.9 the Search Console box can be unticked, and the scope of the answer says so',
+    name: '1.9 the Search Console box can be withoutScope, and the scope of the answer says so',
     async run(lab) {
-      const unticked = await consent(lab, []);
-      assert.ok(!unticked.scope?.includes(READONLY));
+      const withoutScope = await consent(lab, []);
+      assert.ok(!withoutScope.scope?.includes(READONLY));
       assert.ok((await consent(lab, [READONLY])).scope?.includes(READONLY));
     },
   },
   {
-    name: '1.9 a refresh token only with access_type=offline',
+    name: '1.9 a refresh token is returned only with access_type=offline',
     async run(lab) {
       assert.ok((await consent(lab, [READONLY])).refresh_token);
       assert.equal((await consent(lab, [READONLY], { access_type: 'online' })).refresh_token, undefined);
     },
   },
   {
-    name: '1.5 a revoked refresh token is 400 invalid_grant in Google’s words',
+    name: '1.5 a revoked refresh token is 400 invalid_grant with Google’s message',
     async run(lab) {
-      const { refresh_token: known } = await lab.tokens({ email: MAYA });
-      assert.equal((await refresh(lab, known)).status, 200);
+      const { refresh_token: refreshToken } = await lab.tokens({ email: MAYA });
+      assert.equal((await refresh(lab, refreshToken)).status, 200);
       await lab.admin('POST', 'revoke', { email: MAYA });
-      const { status, body } = await refresh(lab, known);
+      const { status, body } = await refresh(lab, refreshToken);
       assert.equal(status, 400);
-      assert.deepEqual(body, gone);
+      assert.deepEqual(body, REVOKED);
     },
   },
   {
-    name: '1.9 a hundred refresh tokens per account and app; one more ends the oldest in silence',
+    name: '1.9 an account has at most 100 refresh tokens per app; one more silently invalidates the oldest',
     async run(lab) {
       await lab.admin('POST', 'revoke', { email: MAYA });
       const tokens: string[] = [];
       for (let count = 0; count < 101; count += 1)
         tokens.push((await lab.tokens({ email: MAYA })).refresh_token);
-      assert.deepEqual((await refresh(lab, tokens[0] ?? '')).body, gone);
+      assert.deepEqual((await refresh(lab, tokens[0] ?? '')).body, REVOKED);
       assert.equal((await refresh(lab, tokens[1] ?? '')).status, 200);
       assert.equal((await refresh(lab, tokens[100] ?? '')).status, 200);
     },
   },
   {
-    name: '1.9 an app in testing: refresh tokens for Search Console live seven days, for a sign-in longer',
+    name: '1.9 in a testing app, refresh tokens for Search Console expire after seven days, sign-in tokens later',
     async run(lab) {
       await lab.admin('PUT', 'oauth', { testing: true });
       const both = await lab.tokens({ email: MAYA });
@@ -128,28 +128,28 @@ export const oauthChecks: Check<Laboratory>[] = [
       lab.advance(6 * DAY_MS);
       assert.equal((await refresh(lab, both.refresh_token)).status, 200);
       lab.advance(DAY_MS);
-      assert.deepEqual((await refresh(lab, both.refresh_token)).body, gone);
+      assert.deepEqual((await refresh(lab, both.refresh_token)).body, REVOKED);
       assert.equal((await refresh(lab, signIn.refresh_token)).status, 200);
       await lab.admin('PUT', 'oauth', { testing: false });
     },
   },
   {
-    name: '1.9 a refresh token not used for six months is dead, a used one lives on',
+    name: '1.9 a refresh token expires after six months without use',
     async run(lab) {
       const [used, unused] = [await lab.tokens({ email: MAYA }), await lab.tokens({ email: MAYA })];
       lab.advance(120 * DAY_MS);
       assert.equal((await refresh(lab, used.refresh_token)).status, 200);
       lab.advance(70 * DAY_MS);
       assert.equal((await refresh(lab, used.refresh_token)).status, 200);
-      assert.deepEqual((await refresh(lab, unused.refresh_token)).body, gone);
+      assert.deepEqual((await refresh(lab, unused.refresh_token)).body, REVOKED);
     },
   },
   {
-    name: '1.9 the life of access tokens can be set, and expires_in says one second less',
+    name: '1.9 the lifetime of access tokens can be set, and expires_in is one second less',
     async run(lab) {
       await lab.admin('PUT', 'oauth', { accessTokenSeconds: 60 });
-      const { refresh_token: known } = await lab.tokens({ email: MAYA });
-      const { body } = await refresh(lab, known);
+      const { refresh_token: refreshToken } = await lab.tokens({ email: MAYA });
+      const { body } = await refresh(lab, refreshToken);
       assert.equal(body.expires_in, 59);
       const list = (accessToken: string | undefined) =>
         createWire({ rootUrl: lab.emulator.url, accessToken: accessToken ?? '', exact: true }).sites();
@@ -160,16 +160,16 @@ export const oauthChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.9 access revoked before the first renewal: invalid_grant',
+    name: '1.9 access revoked before the first refresh is invalid_grant',
     async run(lab) {
-      const { refresh_token: known } = await lab.tokens({ email: 'owen@alderandash.example' });
-      assert.deepEqual((await refresh(lab, known)).body, gone);
+      const { refresh_token: refreshToken } = await lab.tokens({ email: 'owen@alderandash.example' });
+      assert.deepEqual((await refresh(lab, refreshToken)).body, REVOKED);
     },
   },
   {
-    name: '1.9 the token endpoint can fail too: invalid_grant for one persona, 503 for all',
+    name: '1.9 the token endpoint can fail: invalid_grant for one persona, 503 for all',
     async run(lab) {
-      const { refresh_token: known } = await lab.tokens({ email: MAYA });
+      const { refresh_token: refreshToken } = await lab.tokens({ email: MAYA });
       const fault = { kind: 'error', error: 'invalid-grant' };
       await lab.admin('POST', 'rules', {
         id: 'token',
@@ -177,20 +177,20 @@ export const oauthChecks: Check<Laboratory>[] = [
         fault,
         times: 1,
       });
-      assert.deepEqual((await refresh(lab, known)).body, gone);
-      assert.equal((await refresh(lab, known)).status, 200);
+      assert.deepEqual((await refresh(lab, refreshToken)).body, REVOKED);
+      assert.equal((await refresh(lab, refreshToken)).status, 200);
       await lab.admin('POST', 'rules', {
         id: 'token',
         when: { endpoint: 'token' },
         fault: { kind: 'error', error: 'backend-503' },
         times: 1,
       });
-      assert.equal((await refresh(lab, known)).status, 503);
+      assert.equal((await refresh(lab, refreshToken)).status, 503);
     },
   },
 ];
 
-/** These sign with the real time, so they want an emulator whose clock was not moved. */
+/** These checks sign with the real time, so they need an emulator with an unmodified clock. */
 export const serviceAccountChecks: Check<Laboratory>[] = [
   {
     name: '1.9 a service account signs in with a key file and reads the sites it was added to',
@@ -218,15 +218,15 @@ export const serviceAccountChecks: Check<Laboratory>[] = [
     },
   },
   {
-    name: '1.9 a service account’s word of more than an hour is refused',
+    name: '1.9 an assertion of a service account that is valid for more than an hour is rejected',
     async run(lab) {
-      const { body } = await bearer(lab, await assertion(lab, { life: 7200 }));
+      const { body } = await bearer(lab, await assertion(lab, { lifetime: 7200 }));
       assert.equal(body.error, 'invalid_grant');
       assert.match(body.error_description ?? '', /short-lived token/);
     },
   },
   {
-    name: '1.9 a service account asking for an unknown scope is invalid_scope',
+    name: '1.9 a service account that requests an unknown scope gets invalid_scope',
     async run(lab) {
       assert.equal(
         (await bearer(lab, await assertion(lab, { scope: 'everything' }))).body.error,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../../google-parity/check.ts';
-import { ask, type Laboratory, MAYA, TRAILFORGE } from './laboratory.ts';
+import { type Laboratory, MAYA, queryOnce, TRAILFORGE } from './laboratory.ts';
 
-interface Truth {
+interface OracleResult {
   state: string;
   version: string;
   count: number;
@@ -12,8 +12,8 @@ interface Truth {
   rows?: { keys: string[]; clicks: number }[];
 }
 
-const oracle = (lab: Laboratory, question: object) =>
-  lab.admin('POST', 'oracle', { siteUrl: TRAILFORGE, day: '2026-11-05', ...question }) as Promise<Truth>;
+const oracle = (lab: Laboratory, query: object) =>
+  lab.admin('POST', 'oracle', { siteUrl: TRAILFORGE, day: '2026-11-05', ...query }) as Promise<OracleResult>;
 
 const sorted = (rows: readonly object[]) => rows.map(row => JSON.stringify(row)).sort();
 
@@ -26,46 +26,46 @@ export const oracleChecks: Check<Laboratory>[] = [
     ['date'],
   ].map(
     (dimensions): Check<Laboratory> => ({
-      name: `oracle: every row given for [${dimensions.join(', ')}] is the row that was true`,
+      name: `oracle: the rows returned for [${dimensions.join(', ')}] match the oracle`,
       async run(lab) {
         const wire = await lab.as(MAYA);
-        const truth = await oracle(lab, { dimensions });
-        const given: object[] = [];
+        const expected = await oracle(lab, { dimensions });
+        const returned: object[] = [];
         for (;;) {
-          const { text } = await ask(wire, TRAILFORGE, {
+          const { text } = await queryOnce(wire, TRAILFORGE, {
             startDate: '2026-11-05',
             endDate: '2026-11-05',
             dimensions,
             rowLimit: 9000,
-            startRow: given.length,
+            startRow: returned.length,
           });
           const { rows } = JSON.parse(text) as { rows?: object[] };
           if (!rows?.length) break;
-          given.push(...rows);
+          returned.push(...rows);
         }
-        assert.equal(given.length, truth.count);
-        assert.deepEqual(sorted(given), sorted(truth.rows ?? []));
+        assert.equal(returned.length, expected.count);
+        assert.deepEqual(sorted(returned), sorted(expected.rows ?? []));
       },
     }),
   ),
   {
-    name: 'oracle: the whole day holds more than its listed rows',
+    name: 'oracle: the day total is higher than the sum of its rows',
     async run(lab) {
-      const truth = await oracle(lab, { dimensions: ['query'], rows: false });
-      assert.ok(truth.dayTotals.clicks > truth.totals.clicks);
-      assert.equal(truth.rows, undefined);
+      const expected = await oracle(lab, { dimensions: ['query'], rows: false });
+      assert.ok(expected.dayTotals.clicks > expected.totals.clicks);
+      assert.equal(expected.rows, undefined);
     },
   },
   {
-    name: 'oracle: what was true at an earlier time can still be asked',
+    name: 'oracle: earlier versions can be queried',
     async run(lab) {
-      const question = { day: '2026-11-12', dimensions: ['country'], dataState: 'all', rows: false };
-      const then = await oracle(lab, { ...question, at: '2026-11-13T20:00:00Z' });
-      const now = await oracle(lab, { ...question, at: '2026-11-20T20:00:00Z' });
-      assert.deepEqual([then.state, now.state], ['fresh', 'final']);
-      assert.notEqual(then.version, now.version);
-      assert.notEqual(then.digest, now.digest);
-      assert.equal((await oracle(lab, { ...question, at: '2026-11-13T20:00:00Z' })).digest, then.digest);
+      const query = { day: '2026-11-12', dimensions: ['country'], dataState: 'all', rows: false };
+      const earlier = await oracle(lab, { ...query, at: '2026-11-13T20:00:00Z' });
+      const later = await oracle(lab, { ...query, at: '2026-11-20T20:00:00Z' });
+      assert.deepEqual([earlier.state, later.state], ['fresh', 'final']);
+      assert.notEqual(earlier.version, later.version);
+      assert.notEqual(earlier.digest, later.digest);
+      assert.equal((await oracle(lab, { ...query, at: '2026-11-13T20:00:00Z' })).digest, earlier.digest);
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { startChild, untilAnswers } from '@gsc/stack/child';
+import { startChild, waitUntilReady } from '@gsc/stack/child';
 import { freePort } from '@gsc/stack/free-port';
 
 const MAIN = new URL('../../../apps/google-emulator/src/main.ts', import.meta.url).pathname;
@@ -18,7 +18,7 @@ const SLICES = [
   { type: 'discover', dimensions: ['page', 'country'] },
 ];
 
-/** The same questions to two processes with one seed, and to a third with another. */
+/** Compares the data of two processes with the same seed, and of a third with another seed. */
 export async function compareWorlds(quick: boolean) {
   const [one, two, other] = await Promise.all([
     digests('same', quick),
@@ -27,8 +27,8 @@ export async function compareWorlds(quick: boolean) {
   ]);
   const names = Object.keys(one);
   const different = names.filter(name => one[name] !== two[name]);
-  const moved = names.filter(name => one[name] !== other[name]);
-  return { slices: names.length, different: different.length, differentWithAnotherSeed: moved.length };
+  const changed = names.filter(name => one[name] !== other[name]);
+  return { slices: names.length, different: different.length, differentWithAnotherSeed: changed.length };
 }
 
 async function digests(seed: string, quick: boolean): Promise<Record<string, string>> {
@@ -36,15 +36,19 @@ async function digests(seed: string, quick: boolean): Promise<Record<string, str
   const env = { PORT: new URL(url).port, EMULATOR_SEED: seed };
   const child = startChild({ name: 'google', args: [MAIN], env, log: () => {} });
   try {
-    await untilAnswers(child, `${url}/.well-known/openid-configuration`);
-    const { sites } = await asked<{ sites: { siteUrl: string }[] }>(`${url}/__emulator/sites`);
+    await waitUntilReady(child, `${url}/.well-known/openid-configuration`);
+    const { sites } = await fetchJson<{ sites: { siteUrl: string }[] }>(`${url}/__emulator/sites`);
     const found: Record<string, string> = {};
     for (const { siteUrl } of quick ? sites.slice(0, 6) : sites) {
       for (const day of quick ? DAYS.slice(-2) : DAYS) {
         for (const slice of SLICES) {
-          const question = { siteUrl, day, ...slice, rows: false };
-          const truth = await asked<{ digest: string; count: number }>(`${url}/__emulator/oracle`, question);
-          if (truth.count > 0) found[`${siteUrl} ${day} ${slice.type} ${slice.dimensions}`] = truth.digest;
+          const query = { siteUrl, day, ...slice, rows: false };
+          const expected = await fetchJson<{ digest: string; count: number }>(
+            `${url}/__emulator/oracle`,
+            query,
+          );
+          if (expected.count > 0)
+            found[`${siteUrl} ${day} ${slice.type} ${slice.dimensions}`] = expected.digest;
         }
       }
     }
@@ -54,7 +58,7 @@ async function digests(seed: string, quick: boolean): Promise<Record<string, str
   }
 }
 
-async function asked<T>(url: string, body?: object): Promise<T> {
+async function fetchJson<T>(url: string, body?: object): Promise<T> {
   const json = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -20,7 +20,7 @@ export type Checkout = {
   remove(): void;
 };
 
-/** A copy of the sources that can be spoilt. Packages are linked; our own workspaces are the copy's. */
+/** A copy of the sources that can be modified. External packages are linked, workspaces are copied. */
 export function copyCheckout(): Checkout {
   const dir = mkdtempSync(join(tmpdir(), 'gsc-gate-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT }).toString();
@@ -29,7 +29,7 @@ export function copyCheckout(): Checkout {
     cpSync(ROOT + path, join(dir, path), { force: true });
   }
   linkPackages(`${ROOT}node_modules`, join(dir, 'node_modules'));
-  // What npm could not hoist stays beside its workspace.
+  // Packages that npm could not hoist are inside their workspace.
   for (const path of globSync('{apps,packages,tools}/*/node_modules', { cwd: ROOT }))
     symlinkSync(ROOT + path, join(dir, path));
   execFileSync('git', ['init', '-q', dir]);

@@ -1,4 +1,4 @@
-import { startChild, untilAnswers } from '@gsc/stack/child';
+import { startChild, waitUntilReady } from '@gsc/stack/child';
 import { freePort } from '@gsc/stack/free-port';
 
 const MAIN = new URL('../../../apps/google-emulator/src/main.ts', import.meta.url).pathname;
@@ -45,7 +45,7 @@ export async function startGoogle(env: Record<string, string> = {}): Promise<Emu
     },
     log: () => {},
   });
-  await untilAnswers(child, `${url}/.well-known/openid-configuration`);
+  await waitUntilReady(child, `${url}/.well-known/openid-configuration`);
   const admin: Emulator['admin'] = async (method, path, body) => {
     const response = await fetch(`${url}/__emulator/${path}`, {
       method,

@@ -2,18 +2,18 @@ import type { Fault } from './fault.ts';
 
 const WANTED = "if (kind === 'force' || missing) return true;";
 
-/** Mistakes that public connectors have made, and two of our own kind, each as a change of the real source. */
+/** Bugs of public connectors and two others, each as a change of the source. */
 export const CONNECTOR_FAULTS: readonly Fault[] = [
   {
     name: 'B1',
-    about: '403 of the domain usageLimits is taken for lost access',
+    about: 'a 403 of the domain usageLimits is treated as lost access',
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/google/src/search-console/errors/classify-answer.ts',
-        find: 'if (facts && (says(QUOTA) ||',
+        file: 'packages/google/src/search-console/errors/classify-response.ts',
+        find: 'if (facts && (hasReason(QUOTA) ||',
         replace:
-          "if (status === 403) return fail('permission', 'forbidden');\n  if (facts && (says(QUOTA) ||",
+          "if (status === 403) return fail('permission', 'forbidden');\n  if (facts && (hasReason(QUOTA) ||",
       },
     ],
   },
@@ -32,7 +32,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'B5',
-    about: 'resumes at the newest day it has seen',
+    about: 'a sync resumes at the newest known day',
     caughtBy: 'property life',
     edits: [
       {
@@ -45,7 +45,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'B6',
-    about: 'what is read again is dropped when the day is known',
+    about: 'rows of a known day are dropped when they are read again',
     caughtBy: 'property life',
     edits: [
       {
@@ -57,7 +57,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'B8',
-    about: 'start rows grow by growing steps: 0, 1, 3, 6 pages',
+    about: 'start rows grow by increasing steps: 0, 1, 3, 6 pages',
     caughtBy: 'property life',
     edits: [
       {
@@ -72,7 +72,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'B10',
-    about: 'a window of three days, whatever was missed before',
+    about: 'only the last three days are read, even after an outage',
     caughtBy: 'property life',
     edits: [
       {
@@ -84,7 +84,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'B11',
-    about: 'goes on after the last day it has, so a partial day stays',
+    about: 'a sync continues after the last stored day, so a partial day stays partial',
     caughtBy: 'property life',
     edits: [
       {
@@ -114,7 +114,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'skip-verify',
-    about: 'what was stored is not read back',
+    about: 'stored rows are not verified',
     caughtBy: 'property life',
     edits: [
       {
@@ -126,7 +126,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'commit-before-insert',
-    about: 'the pointer moves before its rows are there',
+    about: 'the pointer moves before its rows are stored',
     caughtBy: 'property life',
     edits: [
       {

@@ -5,17 +5,17 @@ import { FAULTS } from './all-faults.ts';
 const ROOT = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 
-// The proof itself takes minutes: these tests report at once that a change of the source moved a place or a test.
+// The proof takes minutes. These tests report immediately that a quoted source or test no longer exists.
 describe.each(FAULTS)('$name', ({ edits, caughtBy }) => {
-  test('its place is in the source, once', () => {
+  test('the quoted source occurs exactly once', () => {
     for (const { file, find } of edits) expect(read(file).split(find), file).toHaveLength(2);
   });
 
-  test.skipIf(caughtBy === 'property life')('the file of its test exists', () => {
+  test.skipIf(caughtBy === 'property life')('the test file exists', () => {
     if (caughtBy !== 'property life') expect(read(caughtBy.file)).toContain('test');
   });
 });
 
-test('every fault has a name of its own', () => {
+test('every fault has a unique name', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
 });

@@ -3,8 +3,8 @@ import { FAULTS } from './all-faults.ts';
 import { applyEdits } from './fault.ts';
 
 /**
- * Loaded before everything else of the process: changes the source of the product while it is loaded, so that
- * the product itself needs no switch for faults.
+ * Loaded before all other modules. Changes the source of the product while it is loaded, so that the product needs no
+ * switch for faults.
  */
 const fault = FAULTS.find(({ name }) => name === process.argv[2]);
 const pending = new Set(fault?.edits.map(({ file }) => file));

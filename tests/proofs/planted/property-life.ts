@@ -9,12 +9,12 @@ import { openLaboratory } from '../sync/laboratory.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * A short life of one property with every kind of trouble, and the checker after each of them. Prints what
- * was found and when, or that nothing was. The same for every fault and for none.
+ * Runs one property through several kinds of failures and runs the checker after each. Prints the first finding and
+ * its stage, or null. The scenario is the same with and without a fault.
  */
 const lab = await openLaboratory();
 const days = () => lab.lastDays(16);
-/** What was done to it: a suite that does nothing would find nothing. */
+/** Counts the injected failures, to show that the scenario was effective. */
 let [deaths, lost] = [0, 0];
 let caught: { at: string; by: string } | null = null;
 
@@ -23,13 +23,13 @@ async function stage(at: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
     const found = await check(lab.world, property, { days: days(), types: ['web'], against: 'now' });
-    if (!isClean(found)) caught = { at, by: inWords(found) };
+    if (!isClean(found)) caught = { at, by: describeFindings(found) };
   } catch (error) {
     caught = { at, by: error instanceof Error ? error.message.slice(0, 200) : 'error' };
   }
 }
 
-const inWords = ({ lost, doubled, ghost, stale, examples }: Findings) =>
+const describeFindings = ({ lost, doubled, ghost, stale, examples }: Findings) =>
   `${lost} lost, ${doubled} doubled, ${ghost} ghost, ${stale} stale (${examples[0]})`;
 
 const site = await lab.addSite({ rows: 34, days: 4 });
@@ -37,14 +37,14 @@ const property = await lab.connect(site.siteUrl, site.email);
 
 await stage('first sync: short pages, crashes', async () => {
   await lab.faults({ fault: { kind: 'short-page', missing: 3, where: 'end' }, rate: 0.3 });
-  // At the newest totals, among the older ones, and behind them among the days; every run begins with totals.
+  // Crashes at the newest totals, at older totals and at daily rows. Every run starts with the totals.
   for (const commit of [1, 18, 35, 35, 35]) {
     if (await lab.dieAt('commit:after', own => lab.syncDue(own), commit)) deaths++;
     await sleep(2 * (lab.ctx.sync?.leaseMs ?? 0));
   }
   await lab.settle();
 });
-await stage('a store that lost rows of an insert', async () => {
+await stage('a store that loses rows of an insert', async () => {
   await lab.faults();
   await lab.revise(site.siteUrl, addDays(lab.today(), -3), { change: 0.9 });
   await triggerSync(lab.userOf(property), { propertyId: property.propertyId, kind: 'force' });
@@ -67,7 +67,7 @@ await stage('seven days without a worker', async () => {
   await lab.advance(7 * DAY_MS);
   await lab.settle();
 });
-await stage('a quota that says 403', async () => {
+await stage('a quota error with status 403', async () => {
   await lab.faults({ fault: { kind: 'error', error: 'load-403' }, skip: 5, times: 1 });
   await lab.advance(DAY_MS);
   await lab.settle();

@@ -6,18 +6,18 @@ const named =
 const int = named('int');
 const unit = named('unit');
 
-/** Faults in what reports, overview and insights show. */
+/** Faults in reports, overview and insights. */
 export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'half-a-rank-step',
     about: 'the engine halves the step along the click-through curve',
     caughtBy: int(
       'packages/core/src/features/insights/change-sums.int.test.ts',
-      'the engine and the formula agree on every sum by country',
+      'SQL and TypeScript calculate the same sums by country',
     ),
     edits: [
       {
-        file: 'packages/core/src/features/insights/change-sql.ts',
+        file: 'packages/core/src/features/insights/explain-sql.ts',
         find: '0, 2 * (is - was) / (is + was))',
         replace: '0, (is - was) / (is + was))',
       },
@@ -25,16 +25,16 @@ export const REPORT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'comparison-includes-unread-days',
-    about: 'a day that was not read on one side counts on the other',
+    about: 'a day that was not read in one period counts in the other',
     caughtBy: int(
       'packages/core/src/warehouse/run-report.int.test.ts',
-      'a day that was not read on one side counts on neither',
+      'an unread day on one side is excluded from both sides',
     ),
     edits: [
       {
         file: 'packages/core/src/warehouse/scope/compared-days.ts',
-        find: 'return { to, leftOut: [...named.values()], hasBefore };',
-        replace: 'return { to, leftOut: [...named.values()].slice(9), hasBefore };',
+        find: 'return { to, leftOut: [...byKey.values()], hasBefore };',
+        replace: 'return { to, leftOut: [...byKey.values()].slice(9), hasBefore };',
       },
     ],
   },
@@ -43,7 +43,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'a sealed month is read from its roll-up and from its days',
     caughtBy: int(
       'packages/core/src/warehouse/listed-rows.int.test.ts',
-      'rows are what the ledger counted: a sealed month and days on both sides',
+      'rows match the ledger: a sealed month and days on both sides',
     ),
     edits: [
       {
@@ -55,16 +55,16 @@ export const REPORT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'unread-days-as-anonymized',
-    about: 'clicks of days that were not read are booked as anonymized queries',
+    about: 'clicks of unread days are counted as anonymized queries',
     caughtBy: int(
       'packages/core/src/warehouse/listed-rows.int.test.ts',
-      'each reason has exactly the clicks of its days',
+      'each residual has exactly the clicks of its days',
     ),
     edits: [
       {
         file: 'packages/core/src/warehouse/read/read-residuals.ts',
-        find: "over(unread, 'truth'),",
-        replace: "over(unread.slice(9), 'truth'),",
+        find: "sumOver(unread, 'totals'),",
+        replace: "sumOver(unread.slice(9), 'totals'),",
       },
     ],
   },
@@ -73,7 +73,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'weeks of a series start on Sunday',
     caughtBy: unit(
       'packages/core/src/warehouse/shape/shape-series.test.ts',
-      'weeks start on Monday, and a week that the range cuts is partial at both ends',
+      'weeks start on Monday, and weeks cut off by the range are partial',
     ),
     edits: [
       {
@@ -85,10 +85,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'partial-week-as-complete',
-    about: 'a week of which the range has some days counts as complete',
+    about: 'a partial week counts as complete',
     caughtBy: unit(
       'packages/core/src/warehouse/shape/shape-series.test.ts',
-      'weeks start on Monday, and a week that the range cuts is partial at both ends',
+      'weeks start on Monday, and weeks cut off by the range are partial',
     ),
     edits: [
       {
@@ -103,7 +103,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'a property inside another one is added to it',
     caughtBy: int(
       'packages/core/src/warehouse/scope/open-scope.int.test.ts',
-      'a property inside another is counted once wherever both are added up, and is named',
+      'a nested property is counted once in every sum and is listed as nested',
     ),
     edits: [
       {
@@ -119,7 +119,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     caughtBy: {
       project: 'unit',
       file: 'packages/contract/src/properties/overlap.test.ts',
-      title: 'each property is counted once, through the outermost',
+      title: 'each property is counted once, as part of the outermost one',
     },
     edits: [
       {
@@ -132,10 +132,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'previous-period-in-weeks',
-    about: 'the previous period goes back by whole weeks without being asked to',
+    about: 'the previous period is aligned to weekdays by default',
     caughtBy: int(
       'packages/core/src/warehouse/scope/open-scope.int.test.ts',
-      'matched weekdays and a day of one’s own mean the same days on every screen',
+      'matched weekdays and a custom start mean the same days on every screen',
     ),
     edits: [
       {
@@ -150,7 +150,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'the default range ends on a day that Google still revises',
     caughtBy: unit(
       'packages/core/src/warehouse/scope/covered-days.test.ts',
-      'the default range is 30 days that end on the last final day',
+      'the default range is the 30 days up to the last final day',
     ),
     edits: [
       {
@@ -165,7 +165,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'a change counts days that Google still revises',
     caughtBy: unit(
       'packages/core/src/warehouse/scope/compared-days.test.ts',
-      'a change ends on the last final day',
+      'the comparison ends on the last final day',
     ),
     edits: [
       {
@@ -180,13 +180,13 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'the total by search appearance is the sum of its rows',
     caughtBy: unit(
       'packages/core/src/warehouse/query/choose-grain.test.ts',
-      'the total of a report by search appearance is that of all results with its filters',
+      'the total of a report by search appearance covers all results that match its filters',
     ),
     edits: [
       {
         file: 'packages/core/src/warehouse/query/choose-grain.ts',
-        find: "truth: truthOf('appearance', filtered, { dayGrain: 'page_total', isFeed }),",
-        replace: "truth: 'appearance',",
+        find: "totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', isFeed }),",
+        replace: "totalsGrain: 'appearance',",
       },
     ],
   },
@@ -195,7 +195,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'pages of different countries compete with each other',
     caughtBy: int(
       'packages/core/src/features/insights/insights.int.test.ts',
-      'cannibalisation is what the pairs of query and page say in each country, headings and languages aside',
+      'cannibalisation matches the query-page pairs of each country, ignoring fragments and language versions',
     ),
     edits: [
       {
@@ -216,7 +216,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     about: 'language versions of one page are listed as competing pages',
     caughtBy: int(
       'packages/core/src/features/insights/insights.int.test.ts',
-      'cannibalisation is what the pairs of query and page say in each country, headings and languages aside',
+      'cannibalisation matches the query-page pairs of each country, ignoring fragments and language versions',
     ),
     edits: [
       {

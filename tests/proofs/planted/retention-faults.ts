@@ -6,14 +6,14 @@ const named =
 const int = named('int');
 const unit = named('unit');
 
-/** Faults in what decides whether stored data stays, and in the guard of every removal. */
+/** Faults in the code that keeps stored data and limits removals. */
 export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'hidden-by-one-reading',
-    about: 'one reading without a day hides it',
+    about: 'one reading without a day removes the day',
     caughtBy: unit(
       'packages/core/src/features/sync/ledger/judge-reading.test.ts',
-      'one reading without impressions waits, a second one withdraws from 24 hours on',
+      'the first reading without impressions waits, and a second one after 24 hours withdraws',
     ),
     edits: [
       {
@@ -28,7 +28,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'a day that leaves the window of Google counts as withdrawn',
     caughtBy: int(
       'packages/core/src/features/sync/retention.int.test.ts',
-      'days that leave the window stay, also when the clocks of Google and the worker disagree',
+      'days that leave Google’s window stay, even if the clocks of Google and the worker differ',
     ),
     edits: [
       {
@@ -43,7 +43,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'a day with a row of zeros counts as a day with data',
     caughtBy: unit(
       'packages/core/src/features/sync/ledger/settle-slice.test.ts',
-      'impressions decide what is empty, not the number of rows',
+      'impressions, not the number of rows, decide whether a slice is empty',
     ),
     edits: [
       {
@@ -58,7 +58,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'a complete day without data in its total is empty, whatever its own impressions',
     caughtBy: unit(
       'packages/core/src/features/sync/ledger/settle-slice.test.ts',
-      'no rows: empty when the total says so, else as any other',
+      'a slice without rows is empty only if the total of its day is empty',
     ),
     edits: [
       {
@@ -73,7 +73,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'frozen days of the last ten are not read again',
     caughtBy: unit(
       'packages/core/src/features/sync/ledger/plan-sync.test.ts',
-      'B10, B11: a daily sync reads every day that is not frozen, however old, every gap, and the last ten days',
+      'B10, B11: a daily sync fetches all days that are not frozen, all gaps and the last ten days',
     ),
     edits: [
       {
@@ -88,7 +88,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'Google is asked for exactly 16 calendar months',
     caughtBy: unit(
       'packages/core/src/warehouse/google-window.test.ts',
-      'Google is asked for 520 days, which is more than it documents',
+      'requests 520 days, which is more than Google documents',
     ),
     edits: [
       {
@@ -115,10 +115,10 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'damage-not-repaired',
-    about: 'what the audit found damaged is not fetched again',
+    about: 'damage found by the audit is not fetched again',
     caughtBy: int(
       'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
-      'a changed value is damage: marked, still pointed to, replaced by the next sync',
+      'a changed value is marked as damaged, stays visible, and is replaced by the next sync',
     ),
     edits: [
       {
@@ -133,37 +133,37 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'the audit compares counts and not checksums',
     caughtBy: int(
       'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
-      'a changed value is damage: marked, still pointed to, replaced by the next sync',
+      'a changed value is marked as damaged, stays visible, and is replaced by the next sync',
     ),
     edits: [
       {
         file: 'packages/core/src/features/sync/upkeep/audit-warehouse.ts',
-        find: 'if (there?.rows !== slice.rows || there.checksum !== slice.checksum)',
-        replace: 'if (there?.rows !== slice.rows)',
+        find: 'if (actual?.rows !== slice.rows || actual.checksum !== slice.checksum)',
+        replace: 'if (actual?.rows !== slice.rows)',
       },
     ],
   },
   {
     name: 'audit-reads-once',
-    about: 'damage is marked without a second reading',
+    about: 'damage is marked without a second read',
     caughtBy: int(
       'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
-      'what a second connection finds intact is intact',
+      'a slice that is intact over a second connection is not damaged',
     ),
     edits: [
       {
         file: 'packages/core/src/features/sync/upkeep/audit-warehouse.ts',
-        find: 'const slices = await notAsWritten(again, property, fresh);',
-        replace: 'const slices = await notAsWritten(ctx, property, again ? fresh : []);',
+        find: 'const slices = await findMismatches(again, property, fresh);',
+        replace: 'const slices = await findMismatches(ctx, property, again ? fresh : []);',
       },
     ],
   },
   {
     name: 'no-limit',
-    about: 'one run may remove as much as it likes',
+    about: 'one run may remove any amount of data',
     caughtBy: int(
       'packages/core/src/features/sync/upkeep/audit-warehouse.int.test.ts',
-      'an empty or partial answer changes nothing, however often it comes, and calls for an operator once',
+      'repeated empty or partial results change nothing and raise one alert each',
     ),
     edits: [
       {
@@ -178,7 +178,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'a confirmation of some items permits all of them',
     caughtBy: unit(
       'packages/core/src/features/sync/upkeep/removal-limit.test.ts',
-      'a confirmation is good for exactly what it lists',
+      'a confirmation permits exactly the listed items',
     ),
     edits: [
       {
@@ -190,10 +190,10 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'confirmation-used-twice',
-    about: 'a confirmation is good for every later run',
+    about: 'a confirmation applies to every later run',
     caughtBy: int(
       'packages/core/src/features/sync/upkeep/permit-removal.int.test.ts',
-      'three are permitted without asking; four wait, are told once, and go through once when confirmed',
+      'three removals are permitted, four raise one alert and are permitted once after confirmation',
     ),
     edits: [
       {
@@ -208,7 +208,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'the sweeper deletes the only copy of a slice',
     caughtBy: int(
       'packages/core/src/features/sync/retention.int.test.ts',
-      'the last copy of a slice is never swept, and many of them stop the sweeper',
+      'the last copy of a slice is never swept, and more than three stop the sweeper',
     ),
     edits: [
       {
@@ -223,7 +223,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     about: 'the sweeper deletes the generation of a withdrawn day',
     caughtBy: int(
       'packages/core/src/features/sync/retention.int.test.ts',
-      'a withdrawn day goes after two empty readings a day apart, and its generation stays as a revision',
+      'a withdrawn day is hidden after two empty readings a day apart, and its generation becomes a revision',
     ),
     edits: [
       {

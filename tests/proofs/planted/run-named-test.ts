@@ -13,7 +13,7 @@ type Report = {
 
 export type TestOutcome = { status: string; message: string; planted: boolean };
 
-/** Runs one test by its title, with the fault in the sources or with none, and reads vitest's own report. */
+/** Runs one test by its title, with or without a fault in the sources, and reads vitest's report. */
 export async function runNamedTest(
   { project, file, title }: NamedTest,
   fault: string | null,
@@ -32,7 +32,7 @@ export async function runNamedTest(
     () => false,
   );
   await rm(dir, { recursive: true });
-  const found = results.testResults.flatMap(one => one.assertionResults).find(one => one.title === title);
+  const found = results.testResults.flatMap(file => file.assertionResults).find(test => test.title === title);
   const message = found?.failureMessages[0]?.split('\n')[0] ?? '';
   return { status: found?.status ?? 'not run', message: message.slice(0, 160), planted };
 }

@@ -7,14 +7,14 @@ const unit = (file: string, title: string): NamedTest => ({
   title,
 });
 
-/** Faults in what decides which rows are written, shown and deleted. */
+/** Faults in the code that writes, shows and deletes rows. */
 export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'lease-without-lock',
     about: 'a commit checks its lease without locking it',
     caughtBy: int(
       'packages/core/src/features/sync/write-guards.int.test.ts',
-      'an expired lease is not given away while a commit is holding it',
+      'an expired lease cannot be taken while a commit holds it',
     ),
     edits: [
       { file: 'packages/core/src/features/sync/job/lease.ts', find: ".forUpdate('sync_state')", replace: '' },
@@ -40,7 +40,7 @@ export const SYNC_FAULTS: readonly Fault[] = [
     about: 'replaced rows are deleted under the readers that hold their pointers',
     caughtBy: int(
       'packages/core/src/features/sync/write-guards.int.test.ts',
-      'replaced rows stay for an hour, for readers that hold their pointers',
+      'replaced rows stay for an hour for readers that still use their pointers',
     ),
     edits: [
       {
@@ -55,7 +55,7 @@ export const SYNC_FAULTS: readonly Fault[] = [
     about: 'a purge forgets the roll-up tables',
     caughtBy: int(
       'packages/core/src/features/sync/write-guards.int.test.ts',
-      'a purge also empties the roll-ups of sealed months',
+      'a purge also deletes the roll-ups of sealed months',
     ),
     edits: [
       {

@@ -6,12 +6,12 @@ import { applyEdits } from './fault.ts';
 
 const fault = FAULTS.find(({ name }) => name === process.env.PLANTED_FAULT);
 
-// The tests as they always run, with one fault in the sources they load. The marker tells that it was loaded.
+// The usual test configuration with one fault in the loaded sources. The marker file shows that the fault was loaded.
 export default mergeConfig(
   base,
   defineConfig({
     root: new URL('../../../', import.meta.url).pathname,
-    // A cached module would be the one without the fault, or with another one.
+    // A cached module could lack the fault or contain another one.
     test: { fsModuleCache: false },
     plugins: [
       {

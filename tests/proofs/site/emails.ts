@@ -9,38 +9,38 @@ import type { Browser } from '@playwright/test';
 
 const TIMEOUT_MS = 150_000;
 
-/** The newest one of the given number to this address. */
-async function letterTo(mailbox: Mailbox, address: string, number = 1): Promise<string> {
-  const giveUp = Date.now() + TIMEOUT_MS;
+/** Waits for the nth email to this address. */
+async function waitForEmail(mailbox: Mailbox, address: string, number = 1): Promise<string> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const found = mailbox.messages.filter(message => message.to === address)[number - 1];
     if (found) return found.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    if (Date.now() > giveUp) throw new Error(`no letter to ${address} in ${TIMEOUT_MS / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`no email to ${address} within ${TIMEOUT_MS / 1000} s`);
     await new Promise(resolve => setTimeout(resolve, 500));
   }
 }
 
-/** When something breaks and when it is fixed, each with its way out; the last one's is what is given back. */
+/** Opens and resolves an incident, checks both emails and returns the unsubscribe link of the second. */
 async function incidentEmails(stack: Stack, mailbox: Mailbox): Promise<{ ok: boolean; leave: string }> {
-  const operate = (text: string) =>
+  const runSql = (text: string) =>
     withPostgresClient(databaseUrl(stack.stores.superuserUrl, 'gsc'), client => client.query(text));
-  await operate(`insert into status_incidents (title, description, services)
+  await runSql(`insert into status_incidents (title, description, services)
     values ('A proof', 'Something broke.', '{sync}')`);
-  const opened = await letterTo(mailbox, 'reader@engine.example', 2);
-  await operate(`update status_incidents set status = 'resolved'`);
-  const resolved = await letterTo(mailbox, 'reader@engine.example', 3);
+  const opened = await waitForEmail(mailbox, 'reader@engine.example', 2);
+  await runSql(`update status_incidents set status = 'resolved'`);
+  const resolved = await waitForEmail(mailbox, 'reader@engine.example', 3);
   const ok =
     /^Subject: .*Incident: A proof\r$/m.test(opened) &&
     /^Subject: .*Resolved: A proof\r$/m.test(resolved) &&
-    [opened, resolved].every(letter => /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m.test(letter));
+    [opened, resolved].every(email => /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m.test(email));
   return { ok, leave: /\?leave=[\w-]{43}/.exec(resolved)?.[0] ?? '' };
 }
 
 /**
- * What visitors send with the two forms arrives at a mail server; a subscription is completed by its letter, hears of
- * an incident and of its end, and is ended by a letter too.
+ * Submits both forms and checks the emails: the contact message arrives, a subscription is confirmed by email, receives
+ * the emails of an incident, and is ended by the link in an email.
  */
-export async function lettersArrive(browser: Browser, stack: Stack, mailbox: Mailbox, desk: string) {
+export async function proveEmails(browser: Browser, stack: Stack, mailbox: Mailbox, contactAddress: string) {
   const page = await browser.newPage({ baseURL: stack.url, javaScriptEnabled: false });
   await page.goto(ROUTES.contact);
   await page.getByLabel(CONTACT_TEXT.firstName).fill('Ada');
@@ -55,13 +55,13 @@ export async function lettersArrive(browser: Browser, stack: Stack, mailbox: Mai
   await page.getByRole('button', { name: STATUS_TEXT.subscribe }).click();
   await page.getByText(STATUS_TEXT.asked).waitFor();
 
-  const contact = await letterTo(mailbox, desk);
-  const subscription = await letterTo(mailbox, 'reader@engine.example');
+  const contact = await waitForEmail(mailbox, contactAddress);
+  const subscription = await waitForEmail(mailbox, 'reader@engine.example');
   const token = /token=([\w-]{43})/.exec(subscription)?.[1] ?? '';
   await page.goto(`${ROUTES.status}?token=${token}`);
   await page.getByRole('button', { name: STATUS_TEXT.confirm }).click();
   await page.getByText(STATUS_TEXT.confirmed).waitFor();
-  // By now the worker has also measured.
+  // The worker has recorded health checks by now.
   await page.goto(ROUTES.status);
   const banner = await page.getByRole('heading', { level: 1 }).innerText();
   const incident = await incidentEmails(stack, mailbox);

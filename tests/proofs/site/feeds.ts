@@ -2,7 +2,7 @@ import { FEEDS } from '@gsc/contract/routes';
 import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
 
-/** Feed and sitemap as a strict XML parser reads them; every address in them answers. */
+/** Parses feed and sitemap with a strict XML parser and requests every URL in them. */
 export async function feedsAreValid(browser: Browser, stack: Stack, posts: readonly string[]) {
   const page = await browser.newPage({ baseURL: stack.url });
   await page.goto('/about');
@@ -15,29 +15,31 @@ export async function feedsAreValid(browser: Browser, stack: Stack, posts: reado
       return {
         isBroken: tree.querySelector('parsererror') !== null,
         root: tree.documentElement.tagName,
-        places: texts('urlset > url > loc'),
+        locations: texts('urlset > url > loc'),
         items: texts('channel > item > link'),
         dates: texts('channel > item > pubDate'),
-        needed: ['title', 'link', 'description'].every(name => tree.querySelector(`channel > ${name}`)),
+        hasRequiredElements: ['title', 'link', 'description'].every(name =>
+          tree.querySelector(`channel > ${name}`),
+        ),
       };
     }, text);
   };
   const wrong: string[] = [];
   const rss = await read(FEEDS.rss);
   const sitemap = await read(FEEDS.sitemap);
-  if (rss.isBroken || rss.root !== 'rss' || !rss.needed) wrong.push('the feed is not RSS');
-  if (sitemap.isBroken || sitemap.root !== 'urlset') wrong.push('the sitemap is none');
-  if (rss.dates.some(date => Number.isNaN(Date.parse(date)))) wrong.push('a date of the feed is none');
+  if (rss.isBroken || rss.root !== 'rss' || !rss.hasRequiredElements) wrong.push('the feed is not valid RSS');
+  if (sitemap.isBroken || sitemap.root !== 'urlset') wrong.push('the sitemap is invalid');
+  if (rss.dates.some(date => Number.isNaN(Date.parse(date)))) wrong.push('the feed has an invalid date');
   for (const path of posts) {
     if (!rss.items.includes(stack.url + path)) wrong.push(`${path} is not in the feed`);
-    if (!sitemap.places.includes(stack.url + path)) wrong.push(`${path} is not in the sitemap`);
+    if (!sitemap.locations.includes(stack.url + path)) wrong.push(`${path} is not in the sitemap`);
   }
-  for (const address of [...rss.items, ...sitemap.places]) {
+  for (const address of [...rss.items, ...sitemap.locations]) {
     const { status } = await fetch(address, { redirect: 'manual' });
-    if (status !== 200) wrong.push(`${address} answers ${status}`);
+    if (status !== 200) wrong.push(`${address} returns ${status}`);
   }
   const robots = await (await fetch(stack.url + FEEDS.robots)).text();
-  if (!robots.includes(`Sitemap: ${stack.url}${FEEDS.sitemap}`)) wrong.push('robots.txt names no sitemap');
+  if (!robots.includes(`Sitemap: ${stack.url}${FEEDS.sitemap}`)) wrong.push('robots.txt has no sitemap');
   await page.close();
-  return { ok: wrong.length === 0, items: rss.items.length, places: sitemap.places.length, wrong };
+  return { ok: wrong.length === 0, items: rss.items.length, places: sitemap.locations.length, wrong };
 }

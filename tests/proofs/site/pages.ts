@@ -2,9 +2,9 @@ import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../browser/public-pages.ts';
 
-const READABLE_CHARACTERS = 200;
+const MIN_CHARACTERS = 200;
 
-/** Every page with JavaScript off: what a crawler, a reader and a careful visitor get. */
+/** Checks every page and its links with JavaScript disabled. */
 export async function pagesWithoutScript(browser: Browser, stack: Stack, posts: readonly string[]) {
   const context = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -12,9 +12,10 @@ export async function pagesWithoutScript(browser: Browser, stack: Stack, posts: 
   const links = new Map<string, string>();
   const pages = [...PUBLIC_PAGES, ...posts.map(path => ({ path, heading: /./, status: 200 }))];
   for (const { path, heading, status = 200 } of pages) {
-    const answer = await page.goto(path);
-    const expectThat = (holds: boolean, what: string) => holds || wrong.push(`${path}: ${what}`);
-    expectThat(answer?.status() === status, `status ${answer?.status()}`);
+    const response = await page.goto(path);
+    const expectThat = (condition: boolean, message: string) =>
+      condition || wrong.push(`${path}: ${message}`);
+    expectThat(response?.status() === status, `status ${response?.status()}`);
     const headings = await page.locator('h1').allTextContents();
     expectThat(headings.length === 1, `${headings.length} h1`);
     const [h1 = ''] = headings;
@@ -26,8 +27,8 @@ export async function pagesWithoutScript(browser: Browser, stack: Stack, posts: 
       (await page.locator('link[rel=canonical]').getAttribute('href')) === stack.url + path,
       'canonical',
     );
-    const words = (await page.locator('main').innerText()).length;
-    expectThat(status === 404 || words > READABLE_CHARACTERS || path === '/blog', `${words} characters`);
+    const characters = (await page.locator('main').innerText()).length;
+    expectThat(status === 404 || characters > MIN_CHARACTERS || path === '/blog', `${characters} characters`);
     for (const anchor of await page.locator('a[href]').all()) {
       const href = (await anchor.getAttribute('href')) ?? '';
       if (/^[/#]/.test(href)) links.set(href.startsWith('#') ? path + href : href, path);
@@ -36,10 +37,11 @@ export async function pagesWithoutScript(browser: Browser, stack: Stack, posts: 
   for (const [link, from] of links) {
     const [target = '', id] = link.split('#');
     if (target.startsWith('/no-such-page')) continue;
-    const answer = await page.goto(target);
-    if (answer?.status() !== 200) wrong.push(`${from} leads to ${link}, which answers ${answer?.status()}`);
+    const response = await page.goto(target);
+    if (response?.status() !== 200)
+      wrong.push(`${from} links to ${link}, which returns ${response?.status()}`);
     else if (id && (await page.locator(`[id="${id}"]`).count()) !== 1)
-      wrong.push(`${from}: no place ${link}`);
+      wrong.push(`${from}: the target of ${link} does not exist`);
   }
   await context.close();
   return { ok: wrong.length === 0, pages: pages.length, links: links.size, wrong };

@@ -10,7 +10,7 @@ type ProofStore = {
   remove(): Promise<void>;
 };
 
-/** A data directory of its own that a proof may start, kill and start again. */
+/** A ClickHouse server with its own data directory that a proof can start, kill and restart. */
 export async function createProofStore(): Promise<ProofStore> {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-proof-clickhouse-'));
   const password = randomUUID();
@@ -22,7 +22,7 @@ export async function createProofStore(): Promise<ProofStore> {
         username: 'admin',
         password,
         max_open_connections: 20,
-        // A proof breaks connections on purpose; its figures tell what came of it.
+        // A proof breaks connections on purpose and reports the result in its figures.
         log: { level: ClickHouseLogLevel.OFF },
       });
       return { process, client };

@@ -5,7 +5,7 @@ import { createProofStore } from './clickhouse-store.ts';
 const WRITERS = 4;
 const MAX_ROWS = 2_000;
 
-/** SIGKILL at random moments among inserts: what was acknowledged is there once, the rest once or not at all. */
+/** Kills the server at random times during inserts. Acknowledged batches exist once, others once or not at all. */
 export async function killNine({ times = 50 }: { times?: number } = {}) {
   const store = await createProofStore();
   const sent = new Map<number, { rows: number; acknowledged: boolean }>();
@@ -48,7 +48,7 @@ async function insertBatch(
     await client.insert({ table: 'batches', values, format: 'JSONEachRow' });
     entry.acknowledged = true;
   } catch {
-    // The store was killed under this insert: it stays unacknowledged.
+    // The server was killed during this insert, so it stays unacknowledged.
     await sleep(5);
   }
 }

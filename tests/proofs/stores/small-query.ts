@@ -5,7 +5,7 @@ const SLOW_QUERIES = 8;
 const LIMIT_MS = 100;
 const SAMPLES = 20;
 
-/** Eight slow aggregations run; a `select 1` beside them must not wait for any. */
+/** Runs eight slow aggregations. A concurrent `select 1` must not wait for them. */
 export async function smallQueryUnderLoad() {
   const store = await createProofStore();
   const { process, client } = await store.start();
@@ -19,7 +19,7 @@ export async function smallQueryUnderLoad() {
     });
     await new Promise(resolve => setTimeout(resolve, 300));
     const times: number[] = [];
-    // A ping asks the engine nothing: what it takes is the machine's own slowness at that moment.
+    // A ping does not use the engine, so its duration shows the load of the machine.
     const pings: number[] = [];
     while (times.length < SAMPLES && running === SLOW_QUERIES) {
       const started = performance.now();

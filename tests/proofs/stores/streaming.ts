@@ -6,12 +6,12 @@ import { createProofStore } from './clickhouse-store.ts';
 const ROWS = 2_000_000;
 const LIMIT_MB = 100;
 
-/** Two million rows go through the front without staying in it, to a quick client and to a slow one. */
+/** Streams two million rows through the HTTP server to a fast and a slow client with limited memory. */
 export async function streamTwoMillion() {
   const store = await createProofStore();
   const { process, client } = await store.start();
   try {
-    // The engine maps its code and caches on first use; that is no growth by the result.
+    // The first query loads code and caches, which do not count as growth.
     await readRows(client, 50_000, 0);
     const before = await residentMb(process.pid);
     const meter = measure(process.pid);
@@ -54,7 +54,7 @@ async function readRows(client: ClickHouseClient, count: number, pauseMs: number
   return rows;
 }
 
-/** The highest resident size seen until it is told to stop. */
+/** Measures the maximum resident memory until stopped. */
 function measure(pid: number): { stop(): Promise<number> } {
   let peak = 0;
   let running = true;

@@ -12,7 +12,7 @@ import { connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Child } from '@gsc/stack/child';
-import { secretsIn } from '@gsc/stack/secrets';
+import { loadSecrets } from '@gsc/stack/secrets';
 import { startStack } from '@gsc/stack/start-stack';
 
 const OPEN = `status in ('queued', 'running', 'quota_limited')`;
@@ -32,7 +32,7 @@ export async function openRealStack() {
     password: env.CLICKHOUSE_PASSWORD ?? '',
     database: env.CLICKHOUSE_DATABASE ?? '',
   });
-  const vault = openTokenVault(readTokenKeys(secretsIn(dir).tokenKeys));
+  const vault = openTokenVault(readTokenKeys(loadSecrets(dir).tokenKeys));
   const admin = adminOf(stack.emulatorUrl);
   await admin('PUT', 'clock', { at: new Date().toISOString(), running: true });
   const query = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>

@@ -1,5 +1,6 @@
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocPaths } from './check/doc-paths.ts';
+import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
 import { checkNames } from './check/names.ts';
 import { bin, run } from './run.ts';
@@ -11,10 +12,10 @@ const program =
     return code === 0 ? [] : [output.trim()];
   };
 
-/** The pages' route types are written by a program and read by two of the checks; git does not keep them. */
-const PREPARATION = program('npm', 'run', 'typegen', '--workspace', '@gsc/web');
+/** Generates the route types, which two of the checks need and git ignores. */
+const generateRouteTypes = program('npm', 'run', 'typegen', '--workspace', '@gsc/web');
 
-/** Everything that can be known without a database, a browser or a network. */
+/** Checks that need no database, browser or network. */
 const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['format and lint', program(bin('biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.')],
   ['boundaries', checkBoundaries],
@@ -23,13 +24,14 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['types of web', program(bin('tsc'), '-p', 'apps/web/tsconfig.json')],
   ['dead code', program(bin('knip'), '--no-progress')],
   ['names', checkNames],
+  ['folders', checkFolders],
   ['paths in documents', checkDocPaths],
   ['generated files', checkGenerated],
 ];
 
 const only = process.argv[2];
 let failed = 0;
-for (const problem of await PREPARATION()) {
+for (const problem of await generateRouteTypes()) {
   console.log(problem);
   process.exit(1);
 }

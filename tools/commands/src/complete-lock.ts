@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './run.ts';
 
-// Packages with a binary per platform name them as optional dependencies. A mirror may lack those of other
-// platforms; npm then writes a lock file without them, which `npm ci` refuses. What is missing is added from
-// the parent's exact version, so that the lock serves every platform. Run after a change of dependencies.
+// Packages with platform-specific binaries list them as optional dependencies. If a registry mirror lacks some of
+// them, npm omits them from the lock file and `npm ci` fails on those platforms. This script adds the missing entries
+// with the exact version from the parent package. Run it after dependencies change.
 
 type Package = { version: string; optionalDependencies?: Record<string, string>; [key: string]: unknown };
 type Lock = { packages: Record<string, Package> };
@@ -34,4 +34,4 @@ for (const { optionalDependencies } of Object.values(lock.packages))
   }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} packages of other platforms added to package-lock.json`);
+console.log(`${added} packages for other platforms added to package-lock.json`);

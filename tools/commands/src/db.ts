@@ -9,16 +9,16 @@ import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-aler
 import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres/migrate';
 import { snapshotPostgres } from '@gsc/db/postgres/snapshot';
 import { type DemoStores, fillDemoAccount } from '@gsc/stack/fill-demo-account';
-import { secretsIn } from '@gsc/stack/secrets';
+import { loadSecrets } from '@gsc/stack/secrets';
 import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { productionDemoStores, productionStores } from './production-stores.ts';
 import { ROOT } from './run.ts';
 
 const DIR = `${ROOT}.data/dev`;
-const [verb, store, ...words] = process.argv.slice(2);
+const [verb, store, ...description] = process.argv.slice(2);
 
-async function migrated<T>(dir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
-  const stores = await startStores({ dir, secrets: secretsIn(dir), log: () => {} });
+async function withMigratedStores<T>(dir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
+  const stores = await startStores({ dir, secrets: loadSecrets(dir), log: () => {} });
   try {
     return await work(stores);
   } finally {
@@ -26,10 +26,10 @@ async function migrated<T>(dir: string, work: (stores: Stores) => Promise<T>): P
   }
 }
 
-/** As the owner of a deployment's database, or of the development one. */
+/** Connects as the owner of the production database if configured, otherwise of the development database. */
 function asOwner<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const production = productionStores();
-  return production ? work(production.postgresUrl) : migrated(DIR, stores => work(stores.ownerUrl));
+  return production ? work(production.postgresUrl) : withMigratedStores(DIR, stores => work(stores.ownerUrl));
 }
 
 const devDemoStores = (stores: Stores): DemoStores => ({
@@ -37,21 +37,22 @@ const devDemoStores = (stores: Stores): DemoStores => ({
   appUrl: stores.serverEnv.DATABASE_URL ?? '',
   workerUrl: stores.workerEnv.DATABASE_URL ?? '',
   clickhouse: stores.clickhouseAdmin,
-  tokenKeys: secretsIn(DIR).tokenKeys,
+  tokenKeys: loadSecrets(DIR).tokenKeys,
 });
 
 const VERBS: Record<string, () => Promise<void>> = {
   async new() {
     const dirs: Record<string, string> = { postgres: POSTGRES_MIGRATIONS, clickhouse: CLICKHOUSE_MIGRATIONS };
     const dir = dirs[store ?? ''];
-    if (!dir || words.length === 0) throw new Error('npm run db -- new postgres|clickhouse what it does');
-    console.log(await newMigration(dir, words.join(' ')));
+    if (!dir || description.length === 0)
+      throw new Error('npm run db -- new postgres|clickhouse <description>');
+    console.log(await newMigration(dir, description.join(' ')));
   },
   async migrate() {
-    // A deployment names its stores; without them it is the development ones.
+    // Uses the development stores unless production stores are configured.
     const production = productionStores();
     if (production) await migrateStores(production);
-    else await migrated(DIR, async () => {});
+    else await withMigratedStores(DIR, async () => {});
     console.log('Both stores are migrated.');
   },
   async 'demo-account'() {
@@ -59,32 +60,32 @@ const VERBS: Record<string, () => Promise<void>> = {
     const fill = (stores: DemoStores) => fillDemoAccount(stores, line => console.log(`  ${line}`));
     const production = productionDemoStores();
     if (production) await fill(production);
-    else await migrated(DIR, stores => fill(devDemoStores(stores)));
-    console.log(`The demo account is filled (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+    else await withMigratedStores(DIR, stores => fill(devDemoStores(stores)));
+    console.log(`The demo account is ready (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   },
   async alerts() {
     const alerts = await asOwner(listRemovalAlerts);
     if (alerts.length === 0) console.log('There are no alerts.');
     for (const { id, kind, items, examined, raised_at, confirmed_at } of alerts) {
-      const state = confirmed_at ? 'confirmed, not used yet' : 'waits for confirm-removal';
+      const state = confirmed_at ? 'confirmed, not used yet' : 'waiting for confirm-removal';
       console.log(`${id} ${kind}: ${items.length} of ${examined}, ${raised_at.toISOString()}, ${state}`);
       for (const item of items) console.log(`  ${item}`);
     }
   },
   async 'confirm-removal'() {
-    if (!/^\d+$/.test(store ?? '')) throw new Error('npm run db -- confirm-removal <id of an alert>');
+    if (!/^\d+$/.test(store ?? '')) throw new Error('npm run db -- confirm-removal <alert id>');
     const confirmed = await asOwner(ownerUrl => confirmRemoval(ownerUrl, store ?? ''));
-    if (!confirmed) throw new Error(`There is no alert ${store} that waits for a confirmation.`);
-    console.log(`Alert ${store} is confirmed: the next run may do what it lists, once.`);
+    if (!confirmed) throw new Error(`There is no unconfirmed alert ${store}.`);
+    console.log(`Alert ${store} is confirmed. The next run may remove the listed items once.`);
   },
   async reset() {
     rmSync(DIR, { recursive: true, force: true });
-    await migrated(DIR, async () => console.log('Both stores are empty and migrated.'));
+    await withMigratedStores(DIR, async () => console.log('Both stores are empty and migrated.'));
   },
   async snapshot() {
     const dir = `${ROOT}.data/snapshot`;
     rmSync(dir, { recursive: true, force: true });
-    await migrated(dir, async stores => {
+    await withMigratedStores(dir, async stores => {
       writeFileSync(`${POSTGRES_MIGRATIONS}/schema.sql`, await snapshotPostgres(stores.superuserUrl));
       const clickhouse = connectClickhouse(stores.clickhouseAdmin);
       writeFileSync(`${CLICKHOUSE_MIGRATIONS}/schema.sql`, await snapshotClickhouse(clickhouse));
@@ -92,7 +93,7 @@ const VERBS: Record<string, () => Promise<void>> = {
     });
     writeFileSync(`${CLICKHOUSE_MIGRATIONS}/grants.sql`, clickhouseGrants('gsc'));
     rmSync(dir, { recursive: true, force: true });
-    console.log('schema.sql of both stores and grants.sql are written.');
+    console.log('Wrote schema.sql of both stores and grants.sql.');
   },
 };
 

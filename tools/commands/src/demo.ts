@@ -1,15 +1,15 @@
 import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { DEMO_BASE } from '@gsc/contract/routes';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildWeb } from '@gsc/stack/build-web';
-import { demoPersona, demoWorld, UNLIMITED_REPORTS } from '@gsc/stack/demo-world';
+import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { startStack } from '@gsc/stack/start-stack';
 import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
+import { listSignInUsers } from './list-sign-in-users.ts';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
-import { whoToSignInAs } from './who-to-sign-in-as.ts';
 
 const PORT = 4000;
 const DIR = `${ROOT}.data/demo`;
@@ -19,27 +19,27 @@ const main = demoPersona();
 
 const started = performance.now();
 const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-console.log('building the pages if they have changed, starting both stores …');
+console.log('Building the pages if they have changed and starting both stores …');
 const stack = await startStack({
   dir: DIR,
   port: PORT,
   webBuildDir: buildWeb(),
   serverEnv: { LOG_LEVEL: 'warn', BLOG_EDITORS: main.email, ...UNLIMITED },
   workerEnv: { LOG_LEVEL: 'warn', ...UNLIMITED },
-  emulatorEnv: { ...demoWorld(), EMULATOR_GRANTS_FILE: `${DIR}/google-grants.json` },
+  emulatorEnv: { ...demoEmulatorEnv(), EMULATOR_GRANTS_FILE: `${DIR}/google-grants.json` },
   log: line => {
     if (/"level":(40|50|60)|error/i.test(line)) console.error(line);
   },
 });
 console.log(
-  `\n  GSC Insights is at ${stack.url} (ready in ${elapsed()})\n\n${whoToSignInAs()}\n\n  Ctrl-C stops everything.\n`,
+  `\n  GSC Insights is at ${stack.url} (ready in ${elapsed()})\n\n${listSignInUsers()}\n\n  Ctrl-C stops everything.\n`,
 );
 void fill();
 await untilInterrupted(stack.stop);
 
-/** The first start reads sixteen months of the main user's properties; they are there from then on. */
+/** The first start syncs sixteen months of the main user's properties. Later starts reuse them. */
 async function fill(): Promise<void> {
-  let shown = '';
+  let printed = '';
   try {
     const posts = BlogCard.array().parse(await (await fetch(`${stack.apiUrl}${BLOG_PATHS.posts}`)).json());
     if (posts.length === 0) await plantStarterPosts(stack, main.email, stack.stores.superuserUrl);
@@ -47,12 +47,12 @@ async function fill(): Promise<void> {
       const line = properties
         .map(({ property, percent }) => `${propertyName(property)} ${percent} %`)
         .join(', ');
-      if (line !== shown) console.log(`  ${elapsed().padStart(7)}  ${line}`);
-      shown = line;
+      if (line !== printed) console.log(`  ${elapsed().padStart(7)}  ${line}`);
+      printed = line;
     });
-    await nameDemoAccount(stack.stores.ownerUrl, { ownerId: userId, filledApart: false });
+    await setDemoAccount(stack.stores.ownerUrl, { ownerId: userId, externallyFilled: false });
     await openDemoAccount(stack.stores.ownerUrl);
-    console.log(`\n  All history of ${main.name} is there (${elapsed()}), and shown without sign-in at`);
+    console.log(`\n  The history of ${main.name} is complete (${elapsed()}). View it without sign-in at`);
     console.log(`  ${stack.url}${DEMO_BASE}`);
   } catch (error) {
     console.error(`  ${main.name}'s properties: ${(error as Error).message}`);

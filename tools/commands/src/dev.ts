@@ -1,14 +1,14 @@
-import { startChild, untilAnswers } from '@gsc/stack/child';
+import { startChild, waitUntilReady } from '@gsc/stack/child';
 import { freePort } from '@gsc/stack/free-port';
 import { startStack } from '@gsc/stack/start-stack';
+import { listSignInUsers } from './list-sign-in-users.ts';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
-import { whoToSignInAs } from './who-to-sign-in-as.ts';
 
 const PORT = 4000;
 const log = (line: string) => console.log(line);
 
-// The pages' development server is the origin people open; it hands /api on to the server behind it.
+// The browser opens the React Router development server, which proxies /api to the server.
 const webPort = await freePort(PORT);
 const url = `http://localhost:${webPort}`;
 const stack = await startStack({ dir: `${ROOT}.data/dev`, publicUrl: url, watch: true, log });
@@ -19,13 +19,13 @@ const web = startChild({
   env: { API_PROXY_TARGET: stack.apiUrl, VITE_GALLERY: '1' },
   log,
 });
-const down = async () => {
+const stop = async () => {
   await web.stop();
   await stack.stop();
 };
-await untilAnswers(web, `http://127.0.0.1:${webPort}/healthz`).catch(async error => {
-  await down();
+await waitUntilReady(web, `http://127.0.0.1:${webPort}/healthz`).catch(async error => {
+  await stop();
   throw error;
 });
-console.log(`\n  GSC Insights is at ${url}\n\n${whoToSignInAs()}\n\n  Ctrl-C stops everything.\n`);
-await untilInterrupted(down);
+console.log(`\n  GSC Insights is at ${url}\n\n${listSignInUsers()}\n\n  Ctrl-C stops everything.\n`);
+await untilInterrupted(stop);

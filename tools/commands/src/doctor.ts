@@ -1,6 +1,6 @@
-import { examine } from './examination.ts';
+import { examine } from './examine.ts';
 
 const findings = await examine();
-for (const { what, fix } of findings) console.log(`${what}\n  fix: ${fix}`);
-if (findings.length === 0) console.log(`All is well (Node ${process.version}).`);
+for (const { problem, fix } of findings) console.log(`${problem}\n  fix: ${fix}`);
+if (findings.length === 0) console.log(`No problems found (Node ${process.version}).`);
 process.exit(findings.some(finding => finding.blocking) ? 1 : 0);

@@ -4,7 +4,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 const OPENAPI = 'apps/server/openapi.json';
 const API_TYPES = 'apps/web/app/generated/api.d.ts';
 
-/** Files that are derived from code and committed all the same, so that a change of the API shows in review. */
+/** Generated files that are committed so that API changes are visible in review. */
 export async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const document = await buildOpenapi();
   const json = `${JSON.stringify(document, null, 2)}\n`;

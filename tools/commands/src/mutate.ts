@@ -4,11 +4,11 @@ import { compareWithList } from './mutate/listed-survivors.ts';
 import { pureModules } from './mutate/pure-modules.ts';
 import { type Tested, testModule } from './mutate/test-module.ts';
 
-// npm run mutate                       every pure module
-// npm run mutate -- <path>...          modules whose path contains one of these
-// npm run mutate -- --changed [base]   modules that changed since base, or whose test did; at most four minutes
+// npm run mutate                       all pure modules
+// npm run mutate -- <path>...          modules whose path contains one of the arguments
+// npm run mutate -- --changed [base]   modules that changed, or whose test changed, since base; at most four minutes
 
-const WANTED = 90;
+const MIN_SCORE = 90;
 const CHANGED_LIMIT_MS = 4 * 60_000;
 
 const args = process.argv.slice(2);
@@ -39,8 +39,8 @@ const { unlisted, outdated } = compareWithList(tested);
 const isPending = (line: string) => PENDING_MODULES.some(path => line.startsWith(`${path}:`));
 const unexplained = all ? unlisted : unlisted.filter(line => !isPending(line));
 const score = scoreOf(tested);
-// A single small module may stay below with one listed survivor; all of them together may not.
-const ok = unexplained.length === 0 && (!all || score >= WANTED);
+// The minimum applies to all modules together. A small module with one listed survivor can be below it.
+const ok = unexplained.length === 0 && (!all || score >= MIN_SCORE);
 console.log(
   JSON.stringify({
     name: 'mutate',
@@ -57,10 +57,10 @@ console.log(
 );
 process.exit(ok ? 0 : 1);
 
-/** None where there is no history: then it is not known what changed, and the run of all modules is what counts. */
+/** Without a git history, no modules are selected. Run all modules instead. */
 function changedModules(): string[] {
   const files = changedFiles(named[0]);
-  if (files === null) console.log('no history to compare with: no module is tested');
+  if (files === null) console.log('no git history to compare with; no modules are tested');
   const paths = (files ?? []).map(path => path.replace(/\.test\.ts$/, '.ts'));
   return [...new Set(paths)].filter(path => modules.includes(path));
 }

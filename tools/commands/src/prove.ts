@@ -1,4 +1,4 @@
-import { runNamed } from './named-run.ts';
 import { ROOT } from './run.ts';
+import { runNamed } from './run-named.ts';
 
 await runNamed(`${ROOT}tests/proofs`, process.argv.slice(2));

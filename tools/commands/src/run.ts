@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** The repository's root: every command works from there, whatever folder it was called in. */
+/** The repository root. All commands run from here. */
 export const ROOT = new URL('../../../', import.meta.url).pathname;
 
 type RunOptions = { quiet?: boolean; env?: NodeJS.ProcessEnv; timeoutMs?: number };
 
-/** Runs a program to its end; its output is shown (or kept, with quiet) and its exit code returned. */
+/** Runs a program and returns its exit code. With `quiet`, its output is returned instead of printed. */
 export function run(command: string, args: string[], options: RunOptions = {}) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(command, args, {
@@ -22,5 +22,5 @@ export function run(command: string, args: string[], options: RunOptions = {}) {
   });
 }
 
-/** The binary of an installed package, run by this very Node and not by whatever `node` is on PATH. */
+/** Path of an installed package's binary. */
 export const bin = (name: string): string => `${ROOT}node_modules/.bin/${name}`;

@@ -1,10 +1,10 @@
-/** Waits for Ctrl-C (or a polite kill), then runs the way down once; a second Ctrl-C ends at once. */
-export async function untilInterrupted(down: () => Promise<void>): Promise<never> {
+/** Waits for Ctrl-C, SIGTERM or SIGHUP, then calls `stop`. A second Ctrl-C exits immediately. */
+export async function untilInterrupted(stop: () => Promise<void>): Promise<never> {
   await new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  console.log('\nstopping …');
+  console.log('\nStopping …');
   process.once('SIGINT', () => process.exit(1));
-  await down();
+  await stop();
   process.exit(0);
 }

@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** What CI runs, in the order in which failures are cheapest to find. */
+/** The steps that CI runs, fastest first. */
 const STEPS = ['check', 'test', 'build', 'test:int', 'test:e2e'];
 
 for (const step of STEPS) {

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import type { ChdbResult, Session } from 'chdb';
 import { engineError } from './http/errors.ts';
 
-// The binding's ES entry has no default export Node can see through its types; require gives the real class.
+// The types of the binding's ES module lack the default export, so the class is loaded with require.
 const chdb: typeof import('chdb') = createRequire(import.meta.url)('chdb');
 
 export type EngineSession = Session;
 
-/** A second connection to an open directory costs half a millisecond, so every request gets a fresh one. */
+/** Opening another session on an open directory takes half a millisecond, so every request gets a new one. */
 export function openSession(dataDir: string): EngineSession {
   return new chdb.Session(dataDir);
 }
 
-export const settled = (): Promise<void> => chdb.drainPending();
+export const drainEngine = (): Promise<void> => chdb.drainPending();
 
 export async function runEngine(session: EngineSession, sql: string, format = 'Null'): Promise<ChdbResult> {
   try {

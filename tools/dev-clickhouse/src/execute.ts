@@ -8,13 +8,13 @@ import { engineError, FrontError } from './http/errors.ts';
 import type { Reply } from './http/reply.ts';
 import { summary } from './http/summary.ts';
 import type { SessionPool, Slot } from './session-pool.ts';
-import { totalsInPlace } from './sql/empty-totals.ts';
+import { reorderEmptyTotals } from './sql/empty-totals.ts';
 import { quoteString } from './sql/literal.ts';
 import { type Statement, withClause } from './sql/statement.ts';
 
 const KILL_EVERY_MS = 200;
 
-/** Runs a statement with a result: through the pipe as it comes, or through a file when the client waits. */
+/** Runs a statement with a result. Streams it through the pipe, or writes a file first with wait_end_of_query. */
 export async function runOutput(
   pool: SessionPool,
   slot: Slot,
@@ -27,25 +27,26 @@ export async function runOutput(
   const text = (file: string) =>
     `${options.prefix}${marker} ${withClause(statement, `INTO OUTFILE ${quoteString(file)} APPEND`)}${tail}`;
   if (options.waitEndOfQuery) {
-    const result = await stoppable(pool, marker, signal, () =>
+    const result = await runCancellable(pool, marker, signal, () =>
       runEngine(slot.session, text(slot.temporaryFile)),
     );
-    for await (const chunk of totalsInPlace(createReadStream(slot.temporaryFile))) await reply.write(chunk);
+    for await (const chunk of reorderEmptyTotals(createReadStream(slot.temporaryFile)))
+      await reply.write(chunk);
     return reply.end(
       summary({ readRows: result.rowsRead, readBytes: result.bytesRead, seconds: result.elapsed }),
     );
   }
   const fifo = readFifo(slot.fifo);
-  // A client that has gone closes the pipe, so the engine's next write fails even if KILL comes too late.
+  // A client disconnect closes the pipe, so the engine's next write fails even if KILL is too late.
   signal.addEventListener('abort', fifo.abandon, { once: true });
-  const running = stoppable(pool, marker, signal, () => runEngine(slot.session, text(slot.fifo)))
+  const running = runCancellable(pool, marker, signal, () => runEngine(slot.session, text(slot.fifo)))
     .then(
       result => ({ result }),
       (error: unknown) => ({ error }),
     )
     .finally(fifo.finish);
   try {
-    for await (const chunk of totalsInPlace(fifo.output)) await reply.write(chunk);
+    for await (const chunk of reorderEmptyTotals(fifo.output)) await reply.write(chunk);
   } catch (cause) {
     if (!signal.aborted) throw cause;
   } finally {
@@ -59,8 +60,8 @@ export async function runOutput(
   return reply.end(summary({ readRows: rowsRead, readBytes: bytesRead, seconds: elapsed }));
 }
 
-/** chDB cannot be interrupted from its own session, but KILL QUERY from another one works within milliseconds. */
-async function stoppable<T>(
+/** A query cannot be interrupted from its own session. KILL QUERY from another session takes milliseconds. */
+async function runCancellable<T>(
   pool: SessionPool,
   marker: string,
   signal: AbortSignal,
@@ -82,7 +83,7 @@ async function stoppable<T>(
   }
 }
 
-/** One request is one INSERT of one file: the engine writes its parts or it does not. */
+/** One request is one INSERT of one file, so it is written completely or not at all. */
 export async function runInsert(
   slot: Slot,
   statement: Statement,
@@ -92,7 +93,7 @@ export async function runInsert(
   const { prefix, reply } = options;
   const bytes = await spoolBody(rows, slot.temporaryFile);
   if (!rows.complete)
-    throw new FrontError(210, 'The client went away in the middle of its rows.', 'NETWORK_ERROR');
+    throw new FrontError(210, 'The client disconnected while sending rows.', 'NETWORK_ERROR');
   if (bytes === 0) return reply.end(summary({}));
   const clause = `FROM INFILE ${quoteString(slot.temporaryFile)} COMPRESSION 'none'`;
   const result = await runEngine(slot.session, `${prefix}${withClause(statement, clause)}`);
@@ -106,7 +107,7 @@ export async function runInsert(
   );
 }
 
-/** DDL, INSERT … SELECT and inline VALUES: little or no output, sent when it is done. */
+/** Runs DDL, INSERT … SELECT and inline VALUES. Their small output is sent at the end. */
 export async function runOther(
   slot: Slot,
   sql: string,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 
-/** Named pipes carry results from the engine's thread to the event loop: any format, real back-pressure. */
+/** Results are passed from the engine's thread to the event loop through a named pipe, with back-pressure. */
 export function makeFifo(path: string): void {
   rmSync(path, { force: true });
   execFileSync('mkfifo', ['-m', '600', path]);
@@ -10,15 +10,15 @@ export function makeFifo(path: string): void {
 
 type FifoReader = {
   output: Socket;
-  /** The engine has written everything: the reader sees the end once it has drained the pipe. */
+  /** Call when the engine has written everything. The reader ends after it has drained the pipe. */
   finish(): void;
-  /** Nobody reads any more: the engine's next write fails and the query ends. */
+  /** Stops reading. The engine's next write fails and the query ends. */
   abandon(): void;
 };
 
-/** `keeper` holds a write end open, so the reader sees no end of file before the engine has opened the pipe. */
+/** `writeEnd` stays open so that the reader gets no end of file before the engine has opened the pipe. */
 export function readFifo(path: string): FifoReader {
-  const keeper = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const writeEnd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   const output = new Socket({
     fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK),
     readable: true,
@@ -26,7 +26,7 @@ export function readFifo(path: string): FifoReader {
   });
   let open = true;
   const finish = () => {
-    if (open) closeSync(keeper);
+    if (open) closeSync(writeEnd);
     open = false;
   };
   return {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pids are reused; with its start time a process is named for good (where /proc exists). */
+/** Pids are reused. The pid and the start time identify a process (if /proc exists). */
 function startTime(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19] ?? '';
@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** One process owns a data directory. A lock whose owner is dead is taken over. */
+/** Locks a data directory for this process. Replaces the lock of a process that has exited. */
 export function lockDirectory(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'front.lock');

@@ -28,7 +28,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The parent is gone, however it went: nothing may be left behind, not even a query that would run for hours.
+// The parent has exited. This process must exit as well, even during a long query.
 process.on('disconnect', () => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), ORPHAN_GRACE_MS).unref();
   void stop();
@@ -37,5 +37,5 @@ process.on('disconnect', () => {
 server.listen(config.port, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.send?.({ port });
-  console.log(`dev-clickhouse listens on http://127.0.0.1:${port}`);
+  console.log(`dev-clickhouse is listening on http://127.0.0.1:${port}`);
 });

@@ -26,7 +26,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('owns its directory alone, and takes over from an owner that was killed', async () => {
+it('locks its directory and replaces the lock of a killed process', async () => {
   const first = await startClickhouse({ dir, users });
   await expect(startClickhouse({ dir, users })).rejects.toThrow(`in use by process ${first.pid}`);
   await first.kill();
@@ -35,7 +35,7 @@ it('owns its directory alone, and takes over from an owner that was killed', asy
   expect(isAlive(second.pid)).toBe(false);
 });
 
-it('finishes what runs before it stops', async () => {
+it('completes running requests before it stops', async () => {
   const store = await startClickhouse({ dir, users });
   const client = createClient({ url: store.url, username: 'admin', password: 'secret' });
   const query = 'SELECT sum(sleepEachRow(0.1)) AS s FROM numbers(5) SETTINGS max_block_size = 1';
@@ -46,7 +46,7 @@ it('finishes what runs before it stops', async () => {
   await client.close();
 });
 
-it('does not outlive its parent', async () => {
+it('exits when its parent exits', async () => {
   const start = fileURLToPath(new URL('./start-clickhouse.ts', import.meta.url));
   const parent = spawn(process.execPath, [
     '--input-type=module',

@@ -30,7 +30,7 @@ describe('formats', () => {
     ['CSVWithNames', 'text/csv', '"n","s"\n0,"a,0\n"""\n1'],
     ['TabSeparated', 'text/tab-separated-values', '0\ta,0\\n"\n1'],
     ['TabSeparatedWithNamesAndTypes', 'text/tab-separated-values', 'n\ts\nUInt64\tString\n0\t'],
-  ])('answers in %s', async (format, type, start) => {
+  ])('responds in %s', async (format, type, start) => {
     const response = await fetchFront(`/?default_format=${format}&query_id=mine`, {
       method: 'POST',
       body: query,
@@ -44,7 +44,7 @@ describe('formats', () => {
     expect((await response.text()).startsWith(start)).toBe(true);
   });
 
-  it('writes the totals of a result without rows behind its head, as a server does', async () => {
+  it('writes the totals of a result without rows after the header, as a server does', async () => {
     const empty = 'SELECT number AS k, count() AS c FROM numbers(9) GROUP BY k WITH TOTALS LIMIT 2 OFFSET 20';
     for (const wait of ['0', '1']) {
       const response = await fetchFront(`/?default_format=JSONCompact&wait_end_of_query=${wait}`, {
@@ -59,7 +59,7 @@ describe('formats', () => {
     }
   });
 
-  it('answers in JSON, RowBinary and Parquet, and takes Parquet back', async () => {
+  it('responds in JSON, RowBinary and Parquet, and accepts Parquet', async () => {
     expect(await (await client.query({ query, format: 'JSON' })).json()).toMatchObject({ rows: 3 });
     const binary = await fetchFront('/', { method: 'POST', body: 'SELECT toUInt16(258) FORMAT RowBinary' });
     expect([...(await binary.bytes())]).toEqual([2, 1]);
@@ -77,9 +77,9 @@ describe('formats', () => {
     expect(await rowsOf('SELECT count() AS c, max(n) AS m FROM parquet')).toEqual([{ c: 3, m: 2 }]);
   });
 
-  it('is not confused by columns named like clauses, nor by a format without output', async () => {
-    const odd = await fetchFront('/', { method: 'POST', body: 'SELECT 1 AS format, 2 AS settings' });
-    expect(await odd.text()).toBe('1\t2\n');
+  it('supports columns named like clauses and a format without output', async () => {
+    const unusual = await fetchFront('/', { method: 'POST', body: 'SELECT 1 AS format, 2 AS settings' });
+    expect(await unusual.text()).toBe('1\t2\n');
     const none = await fetchFront('/', { method: 'POST', body: 'SELECT 1 FORMAT Null' });
     expect([none.status, await none.text()]).toEqual([200, '']);
     const both = await fetchFront('/', {
@@ -89,7 +89,7 @@ describe('formats', () => {
     expect((await both.text()).trim().split('\n').toSorted()).toEqual(['1', '2']);
   });
 
-  it('answers GET, HEAD, SQL in the URL and the health paths', async () => {
+  it('responds to GET, HEAD, SQL in the URL and the health paths', async () => {
     expect(await (await fetchFront('/?query=SELECT%201')).text()).toBe('1\n');
     expect((await fetchFront('/?query=SELECT%201', { method: 'HEAD' })).status).toBe(200);
     const written = await fetchFront('/?query=CREATE%20TABLE%20g%20(a%20Int8)%20ENGINE%3DMemory');
@@ -101,7 +101,7 @@ describe('formats', () => {
 });
 
 describe('inserts', () => {
-  it('takes rows with awkward text, columns, gzip, streams and inline values', async () => {
+  it('accepts rows with special characters, columns, gzip, streams and inline values', async () => {
     const zipped = front.connect('admin', { compression: { request: true, response: true } });
     await client.command({
       query: 'CREATE TABLE rows (a UInt32, `b c` String) ENGINE = MergeTree ORDER BY a',
@@ -132,7 +132,7 @@ describe('inserts', () => {
     ]);
   });
 
-  it('writes all rows of a request or, when one cannot be read, none', async () => {
+  it('writes no rows of a request if one row is invalid', async () => {
     await client.command({ query: 'CREATE TABLE whole (a UInt32) ENGINE = MergeTree ORDER BY a' });
     const values = `${Array.from({ length: 5_000 }, (_, a) => JSON.stringify({ a })).join('\n')}\n{"a":"no"}\n`;
     const sent = fetchFront('/?query=INSERT%20INTO%20whole%20FORMAT%20JSONEachRow', {
@@ -163,7 +163,7 @@ describe('errors', () => {
     );
   });
 
-  it('are reported when they come after a million rows', async () => {
+  it('are reported after a million rows', async () => {
     const query = 'SELECT number, throwIf(number = 1500000) FROM numbers(2000000)';
     const result = await client.query({ query, format: 'JSONEachRow' });
     await expect(async () => {
@@ -176,7 +176,7 @@ describe('errors', () => {
     await expect(packed.text()).rejects.toThrow();
   });
 
-  it('have a status of their own with wait_end_of_query', async () => {
+  it('set the HTTP status with wait_end_of_query', async () => {
     const query = 'SELECT number, throwIf(number = 1500000) FROM numbers(2000000)';
     await expect(
       client.query({ query, format: 'CSV', clickhouse_settings: { wait_end_of_query: 1 } }),
@@ -185,7 +185,7 @@ describe('errors', () => {
 });
 
 describe('streaming', () => {
-  it('compresses when asked to', async () => {
+  it('compresses on request', async () => {
     const response = await fetchFront('/?enable_http_compression=1', {
       method: 'POST',
       headers: { 'Accept-Encoding': 'gzip' },
@@ -195,7 +195,7 @@ describe('streaming', () => {
     expect((await response.text()).split('\n')).toHaveLength(100_001);
   });
 
-  it('waits for a slow client instead of keeping the result', async () => {
+  it('waits for a slow client instead of buffering the result', async () => {
     await rowsOf('SELECT number FROM numbers(100000)');
     const resident = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${front.process.pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -211,7 +211,7 @@ describe('streaming', () => {
     await reader?.cancel();
   });
 
-  it('ends the query of a client that has gone, also before its first row', async () => {
+  it('cancels the query of a disconnected client, also before the first row', async () => {
     const running = async () =>
       Number(((await rowsOf(`SELECT count() AS c FROM system.processes`)) as [{ c: number }])[0].c) - 1;
     await expect.poll(running, { timeout: 3_000 }).toBe(0);
@@ -220,19 +220,19 @@ describe('streaming', () => {
       'SELECT sum(cityHash64(number)) FROM numbers(100000000000)',
     ]) {
       const gone = new AbortController();
-      const asked = client
+      const result = client
         .query({ query, format: 'CSV', abort_signal: gone.signal })
         .then(result => result.text());
-      asked.catch(() => undefined);
+      result.catch(() => undefined);
       await sleep(300);
       expect(await running()).toBe(1);
       gone.abort();
-      await expect(asked).rejects.toThrow();
+      await expect(result).rejects.toThrow();
       await expect.poll(running, { timeout: 3_000 }).toBe(0);
     }
   });
 
-  it('lets requests beyond the pool wait in order, and forgets those that give up', async () => {
+  it('queues requests that exceed the pool size and drops those that are cancelled', async () => {
     const gone = new AbortController();
     const done: number[] = [];
     const slow = Array.from({ length: 3 }, () =>

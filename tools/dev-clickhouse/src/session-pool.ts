@@ -1,27 +1,27 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EngineSession, openSession, runEngine, settled } from './engine.ts';
+import { drainEngine, type EngineSession, openSession, runEngine } from './engine.ts';
 import { makeFifo } from './fifo.ts';
 import { quoteString } from './sql/literal.ts';
 
-/** One running request: a session of its own, so settings, parameters and database never leak to the next. */
+/** One running request. Its session is not reused, so settings, parameters and database do not leak. */
 export type Slot = { session: EngineSession; fifo: string; temporaryFile: string };
 
-type Place = { fifo: string; temporaryFile: string };
-type Waiter = { start(place: Place): void; signal: AbortSignal };
+type SlotFiles = { fifo: string; temporaryFile: string };
+type Waiter = { start(files: SlotFiles): void; signal: AbortSignal };
 
 export type SessionPool = {
   run<T>(signal: AbortSignal, work: (slot: Slot) => Promise<T>): Promise<T>;
-  /** How many statements have a place now. */
+  /** Number of running statements. */
   running(): number;
-  /** A session outside the pool, so that a full pool can still be told to stop something. */
+  /** A session outside the pool, so that statements can be cancelled when the pool is full. */
   control: EngineSession;
   /** Cancels the running query whose text starts with this marker. */
   kill(marker: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** chDB runs one query at a time per session; more requests than places wait in order of arrival. */
+/** chDB runs one query at a time per session. Requests that exceed the pool size wait in order of arrival. */
 export function createSessionPool(options: {
   dataDir: string;
   temporaryDir: string;
@@ -30,7 +30,7 @@ export function createSessionPool(options: {
   rmSync(options.temporaryDir, { recursive: true, force: true });
   mkdirSync(options.temporaryDir, { recursive: true });
   const control = openSession(options.dataDir);
-  const free: Place[] = Array.from({ length: options.size }, (_, index) => {
+  const free: SlotFiles[] = Array.from({ length: options.size }, (_, index) => {
     const fifo = join(options.temporaryDir, `result-${index}`);
     makeFifo(fifo);
     return { fifo, temporaryFile: join(options.temporaryDir, `spool-${index}`) };
@@ -39,9 +39,9 @@ export function createSessionPool(options: {
   let pending = 0;
   let idle: (() => void) | undefined;
 
-  function take(signal: AbortSignal): Promise<Place> {
-    const place = free.shift();
-    if (place !== undefined) return Promise.resolve(place);
+  function acquire(signal: AbortSignal): Promise<SlotFiles> {
+    const files = free.shift();
+    if (files !== undefined) return Promise.resolve(files);
     return new Promise((resolve, reject) => {
       const waiter: Waiter = { start: resolve, signal };
       waiting.push(waiter);
@@ -54,10 +54,10 @@ export function createSessionPool(options: {
     });
   }
 
-  function give(place: Place): void {
+  function release(files: SlotFiles): void {
     const next = waiting.shift();
-    if (next === undefined) free.push(place);
-    else next.start(place);
+    if (next === undefined) free.push(files);
+    else next.start(files);
   }
 
   return {
@@ -67,14 +67,14 @@ export function createSessionPool(options: {
       signal.throwIfAborted();
       pending += 1;
       try {
-        const place = await take(signal);
+        const files = await acquire(signal);
         const session = openSession(options.dataDir);
         try {
-          return await work({ session, ...place });
+          return await work({ session, ...files });
         } finally {
           session.close();
-          rmSync(place.temporaryFile, { force: true });
-          give(place);
+          rmSync(files.temporaryFile, { force: true });
+          release(files);
         }
       } finally {
         pending -= 1;
@@ -86,9 +86,9 @@ export function createSessionPool(options: {
     },
     async close() {
       if (pending > 0) await new Promise<void>(resolve => (idle = resolve));
-      await settled();
+      await drainEngine();
       control.close();
-      await settled();
+      await drainEngine();
       rmSync(options.temporaryDir, { recursive: true, force: true });
     },
   };

@@ -10,9 +10,9 @@ export type ClickhouseProcess = {
   url: string;
   port: number;
   pid: number;
-  /** Finishes what runs, closes the engine, ends the process. */
+  /** Waits for running requests, closes the engine and stops the process. */
   stop(): Promise<void>;
-  /** SIGKILL, for proofs of what survives it. */
+  /** Sends SIGKILL, for crash tests. */
   kill(): Promise<void>;
 };
 
@@ -30,9 +30,9 @@ export async function startClickhouse(options: {
   const config: FrontConfig = { dir: options.dir, port: options.port ?? 0, users: options.users, sessions };
   const child = fork(new URL('./main.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // The parent's own flags (a test runner's, an --eval) are not for this child.
+    // Do not inherit flags of the parent, such as those of a test runner or --eval.
     execArgv: [],
-    // Every statement blocks a thread of libuv's pool while it runs; files and pipes need some as well.
+    // Every running statement blocks a thread of libuv's pool. Files and pipes need threads as well.
     env: {
       ...process.env,
       DEV_CLICKHOUSE: JSON.stringify(config),
@@ -52,7 +52,7 @@ export async function startClickhouse(options: {
   const ready = await Promise.race([
     once(child, 'message').then(([message]) => message as { port: number }),
     exited.then(([code, signal]) => {
-      throw new Error(`dev-clickhouse ended before it was ready (${code ?? signal}): ${lines.join(' | ')}`);
+      throw new Error(`dev-clickhouse exited before it was ready (${code ?? signal}): ${lines.join(' | ')}`);
     }),
   ]);
   const end = async (signal: NodeJS.Signals) => {

@@ -19,7 +19,7 @@ export type TestFront = {
   close(): Promise<void>;
 };
 
-/** A front of its own with one user of each kind; the reader may read the view `visible`. */
+/** Starts a separate instance with one user of each kind. The reader can read the view `visible`. */
 export async function startTestFront(options: { sessions?: number } = {}): Promise<TestFront> {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-front-'));
   const password = randomUUID();

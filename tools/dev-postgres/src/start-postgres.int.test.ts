@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAlive } from './leftover-server.ts';
+import { isAlive } from './orphaned-server.ts';
 import { startPostgres } from './start-postgres.ts';
 
 let root: string;
@@ -25,10 +25,10 @@ async function untilGone(pid: number): Promise<void> {
     if (!isAlive(pid)) return;
     await sleep(50);
   }
-  throw new Error(`process ${pid} is still there`);
+  throw new Error(`process ${pid} is still running`);
 }
 
-async function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
+async function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
   const socket = connect(port, host);
   return once(socket, 'connect')
     .then(
@@ -40,7 +40,7 @@ async function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
 
 type Host = { process: ChildProcess; pid: number; hostPid: number; port: number; lines: string[] };
 
-/** Another program that runs PostgreSQL on the folder, in a process group of its own like in a terminal. */
+/** Starts another program that runs PostgreSQL on the directory, in a separate process group as in a terminal. */
 async function startHost(): Promise<Host> {
   const module = JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href);
   const program = `
@@ -73,7 +73,7 @@ function watchdogOf(pid: number): number {
   return Number.parseInt(list.find(line => line.endsWith(`postgres-watchdog ${pid}`)) ?? '', 10);
 }
 
-test('starts quickly again on the same folder, on loopback only, and stop leaves no process', async () => {
+test('restarts quickly on the same directory, on loopback only, and leaves no process after stop', async () => {
   const first = await start();
   await first.stop();
   await first.stop();
@@ -88,18 +88,18 @@ test('starts quickly again on the same folder, on loopback only, and stop leaves
   expect((await stat(join(dir, 'superuser-password'))).mode & 0o777).toBe(0o600);
   const rules = (await readFile(join(dir, 'data', 'pg_hba.conf'), 'utf8')).match(/^(?:local|host).*$/gm);
   expect(rules?.every(rule => rule.endsWith('scram-sha-256'))).toBe(true);
-  expect(await answers(again.port)).toBe(true);
+  expect(await accepts(again.port)).toBe(true);
   for (const address of Object.values(networkInterfaces()).flat()) {
-    if (address && !address.internal) expect(await answers(again.port, address.address)).toBe(false);
+    if (address && !address.internal) expect(await accepts(again.port, address.address)).toBe(false);
   }
 
-  await expect(start()).rejects.toThrow('already runs');
-  expect(await answers(again.port)).toBe(true);
+  await expect(start()).rejects.toThrow('already running');
+  expect(await accepts(again.port)).toBe(true);
   await again.stop();
   expect([again.pid, watchdog].filter(isAlive)).toEqual([]);
 });
 
-test('Ctrl-C reaches the whole group, and the server still ends once, by its host', async () => {
+test('Ctrl-C reaches the whole group, and only the host stops the server', async () => {
   const host = await startHost();
   process.kill(-host.hostPid, 'SIGINT');
   const [code] = await once(host.process, 'exit');
@@ -110,13 +110,13 @@ test('Ctrl-C reaches the whole group, and the server still ends once, by its hos
   expect(isAlive(host.pid)).toBe(false);
 });
 
-test('a killed host takes its server along', async () => {
+test('the server exits when its host is killed', async () => {
   const host = await startHost();
   host.process.kill('SIGKILL');
   await untilGone(host.pid);
 });
 
-test('a server that outlived its host is ended at the next start, and only that one', async () => {
+test('the next start stops a server that outlived its host', async () => {
   const host = await startHost();
   process.kill(watchdogOf(host.pid), 'SIGKILL');
   host.process.kill('SIGKILL');
@@ -127,7 +127,7 @@ test('a server that outlived its host is ended at the next start, and only that 
   await next.stop();
 });
 
-test('a pid file that names an unrelated process does no harm', async () => {
+test('a pid file with the pid of an unrelated process is ignored', async () => {
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' });
   await writeFile(join(dir, 'data', 'postmaster.pid'), `${bystander.pid}\n${join(dir, 'data')}\n`);
   const postgres = await start();
@@ -136,7 +136,7 @@ test('a pid file that names an unrelated process does no harm', async () => {
   bystander.kill();
 });
 
-test('says why it could not start', async () => {
+test('reports why it could not start', async () => {
   const postgres = await start();
   const blocked = startPostgres({ dir: join(root, 'second'), port: postgres.port, durable: false });
   await expect(blocked).rejects.toThrow('could not bind');

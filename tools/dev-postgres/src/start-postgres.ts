@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster-dir.ts';
-import { endLeftoverServer, endServer } from './leftover-server.ts';
+import { stopOrphanedServer, stopServer } from './orphaned-server.ts';
 import { findServerAccount, type ServerAccount } from './server-account.ts';
 
 type StartOptions = {
   dir: string;
   port?: number;
   log?: (line: string) => void;
-  /** false trades crash safety for speed; only for data nobody will miss. */
+  /** false disables crash safety for speed. Use it only for disposable data. */
   durable?: boolean;
 };
 
@@ -25,13 +25,13 @@ type RunningPostgres = {
   stop(): Promise<void>;
 };
 
-/** Starts PostgreSQL on the folder, on loopback only. The caller calls stop() before it ends. */
+/** Starts PostgreSQL on the directory, on loopback only. The caller must call stop() before it exits. */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const dir = resolve(options.dir);
   const durable = options.durable ?? true;
   const account = findServerAccount();
   const ownerFile = join(dir, 'owner.pid');
-  await endLeftoverServer(join(dir, 'data'), ownerFile);
+  await stopOrphanedServer(join(dir, 'data'), ownerFile);
   const { dataDir, password } = await prepareCluster(dir, account, durable);
   await writeFile(ownerFile, `${process.pid}\n`);
 
@@ -49,7 +49,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
       await watchdogExited;
     }
     if (server.exitCode === null && server.signalCode === null) {
-      await Promise.all([endServer(pid), exited]);
+      await Promise.all([stopServer(pid), exited]);
     }
   };
   try {
@@ -80,7 +80,7 @@ function spawnServer(
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Detached: Ctrl-C reaches every process of the terminal's group, and only stop() may end the server.
+  // Detached, because Ctrl-C reaches every process of the terminal's group. Only stop() should stop the server.
   return spawn(findBinaries().postgres, ['-D', dataDir, ...flags], {
     ...account,
     cwd: '/',
@@ -89,7 +89,7 @@ function spawnServer(
   });
 }
 
-/** Ends the server when this process dies without stop(): its end of the pipe closes even after kill -9. */
+/** Stops the server if this process exits without stop(). Its end of the pipe closes even after kill -9. */
 function spawnWatchdog(pid: number): ChildProcess {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'postgres-watchdog', String(pid)], {
     cwd: '/',
@@ -105,7 +105,7 @@ async function untilReady(server: ChildProcess, log: ((line: string) => void) | 
   if (!stderr) throw new Error('PostgreSQL has no log stream');
   const recent: string[] = [];
   await new Promise<void>((ready, fail) => {
-    // Reading goes on for as long as the server lives, or a full pipe would block it.
+    // The log is read until the server exits. A full pipe would block the server.
     createInterface({ input: stderr }).on('line', line => {
       log?.(line);
       if (recent.push(line) > 20) recent.shift();

@@ -6,17 +6,18 @@ const SOURCES = [
   'apps/web/app/**/*',
   'apps/web/*.{ts,json}',
   'packages/contract/src/**/*',
+  'packages/calendar/src/**/*',
   'package-lock.json',
 ];
 
-/** The pages' production build, made anew when a source is younger than it. Gives its folder. */
+/** Builds the pages for production if a source file has changed. Returns the output directory. */
 export function buildWeb({ gallery = false } = {}): string {
   const dir = `${ROOT}apps/web/build${gallery ? '-with-gallery' : ''}`;
-  const youngest = Math.max(...globSync(SOURCES, { cwd: ROOT }).map(path => changedAt(ROOT + path)));
-  if (changedAt(`${dir}/server/index.js`) > youngest) return dir;
+  const newestSource = Math.max(...globSync(SOURCES, { cwd: ROOT }).map(path => changedAt(ROOT + path)));
+  if (changedAt(`${dir}/server/index.js`) > newestSource) return dir;
   const env = { ...process.env, ...(gallery ? { VITE_GALLERY: '1' } : {}) };
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { cwd: ROOT, encoding: 'utf8', env });
-  if (status !== 0) throw new Error(`the build of the pages failed:\n${stdout}\n${stderr}`);
+  if (status !== 0) throw new Error(`the web build failed:\n${stdout}\n${stderr}`);
   return dir;
 }
 

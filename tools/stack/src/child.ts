@@ -6,9 +6,9 @@ export type Child = {
   name: string;
   pid: number;
   process: ChildProcess;
-  /** Asks it to stop and waits; kills it if it does not. */
+  /** Sends SIGTERM and waits. Sends SIGKILL after a timeout. */
   stop(): Promise<void>;
-  /** SIGKILL, as a power cut would. */
+  /** Sends SIGKILL to simulate a crash. */
   kill(): Promise<void>;
 };
 
@@ -20,11 +20,11 @@ export type ChildOptions = {
   log: (line: string) => void;
 };
 
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * A process of the product. It gets a group of its own, so that Ctrl-C reaches only the parent, which then
- * stops everything in order; and an IPC channel, so that it ends by itself when the parent is killed.
+ * Starts a process of the product. It has a separate process group, so that Ctrl-C reaches only the parent, which stops
+ * all children in order. The IPC channel lets it exit when the parent is killed.
  */
 export function startChild(options: ChildOptions): Child {
   const child = spawn(process.execPath, options.args, {
@@ -41,7 +41,7 @@ export function startChild(options: ChildOptions): Child {
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(timer);
     }
@@ -55,16 +55,17 @@ export function startChild(options: ChildOptions): Child {
   };
 }
 
-/** Waits until the address answers with success, or fails with the child's end or the time that is up. */
-export async function untilAnswers(child: Child, url: string, timeoutMs = 60_000): Promise<void> {
+/** Waits until the URL responds with success. Throws if the child exits or the timeout expires. */
+export async function waitUntilReady(child: Child, url: string, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (child.process.exitCode !== null)
-      throw new Error(`${child.name} ended with ${child.process.exitCode}`);
-    const answer = await fetch(url).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`${child.name} did not answer on ${url} in ${timeoutMs} ms`);
+      throw new Error(`${child.name} exited with code ${child.process.exitCode}`);
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    if (Date.now() > deadline)
+      throw new Error(`${child.name} did not respond on ${url} within ${timeoutMs} ms`);
     await new Promise(resolve => setTimeout(resolve, 50));
   }
 }

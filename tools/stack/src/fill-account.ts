@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  ConnectAnswer,
   ConnectionData,
+  ConnectResponse,
   ConnectStarted,
   PROPERTIES_PATHS,
   PropertyList,
@@ -9,18 +9,18 @@ import {
 import { SyncJobs } from '@gsc/contract/sync/api';
 import { chooseAccount, type StackAddresses, Visitor } from './visitor.ts';
 
-const GIVEN_UP = ['failed', 'needs_reconnect', 'access_lost', 'cancelled'];
+const FAILED_STATUSES = ['failed', 'needs_reconnect', 'access_lost', 'cancelled'];
 
-export type Filling = { property: string; status: string; percent: number };
+export type SyncProgress = { property: string; status: string; percent: number };
 
 /**
- * Signs in, connects every property of the person and waits until all of their history is there, as a user would.
- * Does nothing where this was done before.
+ * Signs in, connects every property of the user and waits until their history is synced. Connected properties are
+ * reused.
  */
 export async function fillAccount(
   stack: StackAddresses,
   email: string,
-  onProgress: (jobs: readonly Filling[]) => void = () => {},
+  onProgress: (jobs: readonly SyncProgress[]) => void = () => {},
 ): Promise<{ userId: string }> {
   const visitor = new Visitor(stack);
   await visitor.signIn(email);
@@ -32,7 +32,7 @@ export async function fillAccount(
       authCode: back.get('code'),
       state: back.get('state'),
     });
-    await visitor.ask(ConnectAnswer, PROPERTIES_PATHS.list, {
+    await visitor.ask(ConnectResponse, PROPERTIES_PATHS.list, {
       selectedProperties: found.availableProperties,
       tempTokens: found.tempTokens,
     });
@@ -40,14 +40,14 @@ export async function fillAccount(
   for (;;) {
     const { latest } = await visitor.ask(SyncJobs, '/api/sync/jobs');
     const { active: now } = await visitor.ask(PropertyList, PROPERTIES_PATHS.list);
-    const filling = now.map(({ property_url, last_sync_at }): Filling => {
+    const progress = now.map(({ property_url, last_sync_at }): SyncProgress => {
       const job = latest.find(each => each.property_url === property_url);
       const percent = last_sync_at === null ? (job?.progress_percentage ?? 0) : 100;
       return { property: property_url, status: job?.status ?? 'queued', percent };
     });
-    onProgress(filling);
-    const failed = filling.find(({ status }) => GIVEN_UP.includes(status));
-    if (failed) throw new Error(`${failed.property} could not be read: ${failed.status}`);
+    onProgress(progress);
+    const failed = progress.find(({ status }) => FAILED_STATUSES.includes(status));
+    if (failed) throw new Error(`${failed.property} could not be synced: ${failed.status}`);
     if (now.every(property => property.last_sync_at !== null)) break;
     await sleep(1000);
   }

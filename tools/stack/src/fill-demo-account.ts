@@ -10,34 +10,34 @@ import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { type ContextSettings, openContext } from '@gsc/core/open-context';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
-import { demoPersona, demoWorld, UNLIMITED_REPORTS } from './demo-world.ts';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
+import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from './demo-emulator-env.ts';
 import { startGoogle } from './start-google.ts';
 import { chooseAccount } from './visitor.ts';
 
-/** The address is one of the emulator's own client; nobody opens it. */
+/** A redirect URI that the emulator's client accepts. It is never opened. */
 const REDIRECT_URI = 'http://localhost:3000/dashboard/properties/callback';
-const JOBS_AT_ONCE = 3;
+const MAX_CONCURRENT_JOBS = 3;
 
 export type DemoStores = {
   ownerUrl: string;
   appUrl: string;
   workerUrl: string;
-  /** Of somebody who may write rows. */
+  /** A user with write access. */
   clickhouse: ContextSettings['clickhouse'];
-  /** The deployment's own: its workers wrap the tokens of everybody anew. */
+  /** The keys of the deployment, because its workers rewrap the tokens of all users. */
   tokenKeys: string;
 };
 
 /**
- * Fills the account that 'View Demo' shows, in any deployment, and brings it up to date when it is there: an emulated
- * Google for as long as this runs, and a sync of this account's properties alone. Workers leave it be.
+ * Creates or updates the account that 'View Demo' shows. Starts an emulator for the duration of the call and syncs only
+ * this account's properties. The deployment's workers do not sync this account.
  */
-export async function fillDemoAccount(stores: DemoStores, tell: (line: string) => void): Promise<void> {
-  const warn = (fields: object, message: string) => tell(`${message} ${JSON.stringify(fields)}`);
+export async function fillDemoAccount(stores: DemoStores, report: (line: string) => void): Promise<void> {
+  const warn = (fields: object, message: string) => report(`${message} ${JSON.stringify(fields)}`);
   const google = await startGoogle({
     clientSecret: randomBytes(24).toString('base64url'),
-    env: demoWorld(),
+    env: demoEmulatorEnv(),
     log: () => {},
   });
   const open = (databaseUrl: string) =>
@@ -56,14 +56,14 @@ export async function fillDemoAccount(stores: DemoStores, tell: (line: string) =
   const [app, worker] = [open(stores.appUrl), open(stores.workerUrl)];
   try {
     const owner = await provisionOwner(app);
-    await nameDemoAccount(stores.ownerUrl, { ownerId: owner.user.id, filledApart: true });
+    await setDemoAccount(stores.ownerUrl, { ownerId: owner.user.id, externallyFilled: true });
     await connect(owner);
-    tell('reading what is not there yet of sixteen months …');
-    await syncAll(worker, tell);
+    report('Syncing missing data of the last sixteen months …');
+    await syncAll(worker, report);
     const { active } = await listProperties(owner);
     const unread = active.filter(property => property.last_sync_at === null);
     if (unread.length > 0)
-      throw new Error(`nothing was read of ${unread.map(each => each.property_url).join(', ')}`);
+      throw new Error(`no data was synced for ${unread.map(each => each.property_url).join(', ')}`);
     await openDemoAccount(stores.ownerUrl);
   } finally {
     await Promise.all([app.close(), worker.close()]);
@@ -71,7 +71,7 @@ export async function fillDemoAccount(stores: DemoStores, tell: (line: string) =
   }
 }
 
-/** Google's subjects are numbers, so nobody can sign in as this user. */
+/** Google's subjects are numeric, so nobody can sign in as this user. */
 async function provisionOwner(app: Context): Promise<UserContext> {
   const { email, name } = demoPersona();
   const { id } = await provisionUser(app, {
@@ -84,9 +84,9 @@ async function provisionOwner(app: Context): Promise<UserContext> {
   return { ...app, user: { id, email, sessionId: randomUUID() } };
 }
 
-/** This Google has just begun and knows no earlier consent, so there is a new one each time. */
+/** The emulator has just started and has no stored consent, so each run grants a new one. */
 async function connect(owner: UserContext): Promise<void> {
-  const attempt = { redirectUri: REDIRECT_URI, browserSecret: undefined, consentAgain: true };
+  const attempt = { redirectUri: REDIRECT_URI, browserSecret: undefined, forceConsent: true };
   const { oauthUrl, browserSecret } = await beginConnect(owner, attempt);
   const { searchParams: back } = await chooseAccount(new URL(oauthUrl), owner.user.email);
   const found = await finishConnect(owner, {
@@ -95,7 +95,7 @@ async function connect(owner: UserContext): Promise<void> {
     browserSecret,
     redirectUri: REDIRECT_URI,
   });
-  if ('oauthUrl' in found) throw new Error('the emulator gave no lasting token');
+  if ('oauthUrl' in found) throw new Error('the emulator issued no refresh token');
   const { active, deleted } = await listProperties(owner);
   if (active.length + deleted.length > 0) await triggerSync(owner, { kind: 'manual' });
   else
@@ -105,13 +105,13 @@ async function connect(owner: UserContext): Promise<void> {
     });
 }
 
-async function syncAll(worker: Context, tell: (line: string) => void): Promise<void> {
+async function syncAll(worker: Context, report: (line: string) => void): Promise<void> {
   for (;;) {
-    await scheduleSyncs(worker, { filledApart: true });
-    const due = await findDueJobs(worker, JOBS_AT_ONCE, { filledApart: true });
+    await scheduleSyncs(worker, { externallyFilled: true });
+    const due = await findDueJobs(worker, MAX_CONCURRENT_JOBS, { externallyFilled: true });
     if (due.length === 0) return;
     const outcomes = await Promise.all(due.map(id => runSyncJob(worker, id)));
-    for (const { status } of outcomes) tell(`a sync has ended: ${status}`);
+    for (const { status } of outcomes) report(`Sync finished: ${status}`);
     await sleep(100);
   }
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every password and key of one stack: generated, never a default, readable by its owner only. */
+/** The generated passwords and keys of one stack. */
 export type Secrets = {
   postgres: { owner: string; app: string; worker: string };
   clickhouse: { admin: string; writer: string; reader: string };
@@ -12,12 +12,12 @@ export type Secrets = {
   tokenKeys: string;
 };
 
-export function secretsIn(dir: string): Secrets {
+export function loadSecrets(dir: string): Secrets {
   const path = join(dir, 'secrets.json');
   mkdirSync(dir, { recursive: true });
-  // A folder from before a secret was invented gets it now and keeps the others.
-  const kept: Partial<Secrets> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  const secrets = { ...newSecrets(), ...kept };
+  // Adds secrets that an existing file lacks.
+  const existing: Partial<Secrets> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const secrets = { ...newSecrets(), ...existing };
   writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

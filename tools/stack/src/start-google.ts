@@ -1,4 +1,4 @@
-import { type Child, startChild, untilAnswers } from './child.ts';
+import { type Child, startChild, waitUntilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 
 const MAIN = new URL('../../../apps/google-emulator/src/main.ts', import.meta.url).pathname;
@@ -9,8 +9,8 @@ export type Google = { url: string; clientId: string; clientSecret: string; chil
 type GoogleOptions = { clientSecret: string; env?: Record<string, string>; log: (line: string) => void };
 
 /**
- * The emulator as a process. It is on 127.0.0.1 and the product on localhost: to the browser they are two sites, as
- * Google and the product are, and neither gets the other's cookies.
+ * Starts the emulator as a process. It uses 127.0.0.1 and the product uses localhost, so that the browser treats them as
+ * two sites with separate cookies.
  */
 export async function startGoogle({ clientSecret, env = {}, log }: GoogleOptions): Promise<Google> {
   const port = await freePort();
@@ -21,14 +21,14 @@ export async function startGoogle({ clientSecret, env = {}, log }: GoogleOptions
     env: { ...googleEnv(google), PORT: String(port), ...env },
     log,
   });
-  await untilAnswers(child, `${google.url}/.well-known/openid-configuration`).catch(async error => {
+  await waitUntilReady(child, `${google.url}/.well-known/openid-configuration`).catch(async error => {
     await child.stop();
     throw error;
   });
   return { ...google, child };
 }
 
-/** The names under which server, worker and emulator itself read it. */
+/** The environment variables of server, worker and emulator. */
 export const googleEnv = ({
   url,
   clientId,

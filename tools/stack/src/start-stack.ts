@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Child, startChild, untilAnswers } from './child.ts';
+import { type Child, startChild, waitUntilReady } from './child.ts';
 import { freePort } from './free-port.ts';
-import { secretsIn } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { googleEnv, startGoogle } from './start-google.ts';
 import { type Stores, startStores } from './start-stores.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const BACKGROUND_PRIORITY = 10;
 
-/** An invented operator, so that the contact page has something to show. */
+/** Sample contact details for the contact page. */
 const OPERATOR = {
   CONTACT_SUPPORT_EMAIL: 'support@gsc-insights.example',
   CONTACT_SALES_EMAIL: 'sales@gsc-insights.example',
@@ -19,13 +19,13 @@ const OPERATOR = {
 };
 
 export type StackOptions = {
-  /** Kept when given; otherwise a temporary folder that goes with the stack. */
+  /** Persistent data directory. Default: a temporary directory that is deleted on stop. */
   dir?: string;
-  /** Preferred port of the address people open; another free one is taken when it is in use. */
+  /** Preferred public port. If it is in use, another free port is used. */
   port?: number;
-  /** Where the built pages are; without it the server has only the API. */
+  /** Directory of the built pages. Without it, the server provides only the API. */
   webBuildDir?: string;
-  /** The address people open, when it is not the server's own (development server in front). */
+  /** Public URL if it is not the server's own, for example with a development server in front. */
   publicUrl?: string;
   worker?: boolean;
   /** Restart server and worker when their source changes. */
@@ -42,33 +42,33 @@ export type Stack = {
   emulatorUrl: string;
   stores: Stores;
   server: Child;
-  /** One more worker, besides the stack's own; ends with the stack at the latest. */
+  /** Starts an additional worker, which stops with the stack at the latest. */
   startWorker(): Child;
-  /** The server again after it was killed, on its port. */
+  /** Restarts a killed server on the same port. */
   startServer(): Promise<Child>;
   stop(): Promise<void>;
 };
 
-/** The whole system as real processes on free ports of loopback. Several may run side by side. */
+/** Starts the whole system as processes on free loopback ports. Several stacks can run at the same time. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'gsc-stack-'));
   const log = options.log ?? (() => {});
-  const secrets = secretsIn(dir);
-  const undo: (() => Promise<void>)[] = [];
+  const secrets = loadSecrets(dir);
+  const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of cleanups.splice(0).reverse()) await step();
     if (!options.dir) rmSync(dir, { recursive: true, force: true });
   };
   try {
     const stores = await startStores({ dir, secrets, log });
-    undo.push(stores.stop);
+    cleanups.push(stores.stop);
 
     const emulator = await startGoogle({
       clientSecret: secrets.googleClientSecret,
       ...(options.emulatorEnv && { env: options.emulatorEnv }),
       log,
     });
-    undo.push(emulator.child.stop);
+    cleanups.push(emulator.child.stop);
     const google = googleEnv(emulator);
 
     const port = await freePort(options.port);
@@ -94,8 +94,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         },
         log,
       });
-      undo.push(child.stop);
-      await untilAnswers(child, `http://127.0.0.1:${port}/readyz`);
+      cleanups.push(child.stop);
+      await waitUntilReady(child, `http://127.0.0.1:${port}/readyz`);
       return child;
     };
     const startWorker = () => {
@@ -111,9 +111,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         },
         log,
       });
-      // On a machine of two cores a backfill must not slow down the person in front of the screen.
+      // A backfill should not slow down interactive requests on a small machine.
       setPriority(child.pid, BACKGROUND_PRIORITY);
-      undo.push(child.stop);
+      cleanups.push(child.stop);
       return child;
     };
     const server = await startServer();

@@ -16,14 +16,14 @@ export type Stores = {
   clickhouseAdmin: ClickhouseSettings;
   serverEnv: Record<string, string>;
   workerEnv: Record<string, string>;
-  /** SIGKILL, then the same folder on the same port again: what a power cut leaves. */
+  /** Sends SIGKILL and restarts on the same directory and port, to simulate a power failure. */
   crash: { postgres(): Promise<void>; clickhouse(): Promise<void> };
   stop(): Promise<void>;
 };
 
 type StoresOptions = { dir: string; secrets: Secrets; log: (line: string) => void };
 
-/** Both stores, migrated, with the roles and users that production has. */
+/** Starts and migrates both stores with the same roles and users as production. */
 export async function startStores({ dir, secrets, log }: StoresOptions): Promise<Stores> {
   const users = [
     { name: 'gsc_admin', password: secrets.clickhouse.admin, kind: 'admin' as const },
@@ -76,11 +76,11 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
       async postgres() {
         process.kill(postgres.pid, 'SIGKILL');
         await postgres.stop();
-        postgres = await untilFree(() => openPostgres(postgres.port));
+        postgres = await retryStart(() => openPostgres(postgres.port));
       },
       async clickhouse() {
         await clickhouse.kill();
-        clickhouse = await untilFree(() => openClickhouse(clickhouse.port));
+        clickhouse = await retryStart(() => openClickhouse(clickhouse.port));
       },
     },
     async stop() {
@@ -89,8 +89,8 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
   };
 }
 
-/** What the killed one held (shared memory, the port) is given back only when the last of its processes ended. */
-async function untilFree<T>(start: () => Promise<T>): Promise<T> {
+/** Retries because the shared memory and port of a killed server are released only when its last process exits. */
+async function retryStart<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start();

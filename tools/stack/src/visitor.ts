@@ -3,7 +3,7 @@ import type { Stack } from './start-stack.ts';
 
 export type StackAddresses = Pick<Stack, 'url' | 'emulatorUrl'>;
 
-/** A visitor without a browser: a cookie jar for each of the two sites, redirects followed by hand. */
+/** A visitor without a browser. Stores cookies and follows redirects explicitly. */
 export class Visitor {
   readonly #stack: StackAddresses;
   readonly cookies = new Map<string, string>();
@@ -13,7 +13,7 @@ export class Visitor {
     this.#stack = stack;
   }
 
-  /** One request to the product. The address may be a whole one or a path. */
+  /** Sends a request to the product. `target` is a URL or a path. */
   async send(target: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -27,15 +27,15 @@ export class Visitor {
     return response;
   }
 
-  /** Leaves for Google and comes back with the callback's address, which has not been opened yet. */
-  async askGoogle(email: string, from?: string): Promise<URL> {
+  /** Signs in at the emulator and returns the callback URL without opening it. */
+  async beginGoogleSignIn(email: string, from?: string): Promise<URL> {
     const query = from === undefined ? '' : `?${new URLSearchParams({ from })}`;
     const start = await this.send(AUTH_PATHS.start + query);
     return chooseAccount(location(start), email);
   }
 
   async signIn(email: string, from?: string): Promise<URL> {
-    const back = await this.send(await this.askGoogle(email, from));
+    const back = await this.send(await this.beginGoogleSignIn(email, from));
     return location(back, this.#stack.url);
   }
 
@@ -43,20 +43,20 @@ export class Visitor {
     return this.send(AUTH_PATHS.refresh, { method: 'POST', headers: { origin: this.#stack.url } });
   }
 
-  /** Of a visitor who has signed in; asked for once. */
+  /** The session of a signed-in visitor. It is requested once. */
   async session(): Promise<Session> {
     this.#session ??= Session.parse(await (await this.refresh()).json());
     return this.#session;
   }
 
-  /** One call of the API by a visitor who has signed in; a body makes it a POST. */
+  /** Calls the API as the signed-in visitor. With a body, the method is POST. */
   async ask<T>(schema: { parse(value: unknown): T }, path: string, body?: unknown): Promise<T> {
     const { access_token: token } = await this.session();
     const response = await this.send(path, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return schema.parse(await response.json());
   }
 
@@ -65,7 +65,7 @@ export class Visitor {
   }
 }
 
-/** At the emulator: choose the account, agree, and give the address Google sends the browser back to. */
+/** Selects the account and consents at the emulator. Returns the URL of the redirect back. */
 export async function chooseAccount(authorize: URL, email: string): Promise<URL> {
   let next = new URL(`/signin/account${authorize.search}`, authorize);
   let fields = new URLSearchParams({ email });
@@ -77,15 +77,15 @@ export async function chooseAccount(authorize: URL, email: string): Promise<URL>
     });
     next = location(response, next.href);
     if (next.origin !== authorize.origin) return next;
-    // With every box as Google shows it: ticked.
+    // All checkboxes are selected by default, as at Google.
     fields = new URLSearchParams({ decision: 'allow' });
     for (const scope of authorize.searchParams.get('scope')?.split(' ') ?? []) fields.append('scope', scope);
   }
-  throw new Error(`the emulator did not send the visitor back; last address ${next.pathname}`);
+  throw new Error(`the emulator did not redirect the visitor back; last path: ${next.pathname}`);
 }
 
 function location(response: Response, base?: string): URL {
   const target = response.headers.get('location');
-  if (!target) throw new Error(`${response.status} from ${response.url} has no location`);
+  if (!target) throw new Error(`the ${response.status} response from ${response.url} has no location header`);
   return new URL(target, base);
 }

@@ -10,7 +10,7 @@ type AccessBody = { email?: string; siteUrl?: string; permissionLevel?: Permissi
 type TokenBody = { email?: string; scopes?: string[]; clientId?: string; seconds?: number } | null;
 
 export function registerAccountRoutes(app: FastifyInstance, ctx: AdminContext): void {
-  /** The user removes the app in their Google Account: every token and every consent is gone. */
+  /** Simulates that the user removes the app in their Google Account: revokes all tokens and consents. */
   app.post<{ Body: { email?: string } | null }>('/__emulator/revoke', async (request, reply) => {
     const account = ctx.directory.byEmail(request.body?.email ?? '');
     if (!account) return reply.code(404).send(NO_ACCOUNT);
@@ -23,7 +23,7 @@ export function registerAccountRoutes(app: FastifyInstance, ctx: AdminContext): 
     return reply.code(204).send();
   });
 
-  /** Adds a property, changes the permission, or with null takes the access away. */
+  /** Adds a property or changes its permission. Null removes the access. */
   app.put<{ Body: AccessBody }>('/__emulator/access', async (request, reply) => {
     const { email = '', siteUrl = '', permissionLevel = null } = request.body ?? {};
     const account = ctx.directory.byEmail(email);
@@ -32,7 +32,7 @@ export function registerAccountRoutes(app: FastifyInstance, ctx: AdminContext): 
     return { siteEntry: ctx.access.list(account) };
   });
 
-  /** Tokens without the walk through the pages. An address not known yet becomes a user. */
+  /** Issues tokens without the sign-in pages. Creates the user if the email address is unknown. */
   app.post<{ Body: TokenBody }>('/__emulator/tokens', async request => {
     const { email = 'nobody@site.example', scopes = [READONLY], clientId, seconds } = request.body ?? {};
     const account = ctx.directory.byEmail(email) ?? ctx.directory.add({ email, name: email });

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.emulator.stop());
 
-test('every call is recorded without its query, and the list can be cleared', async () => {
+test('records every call without its query string, and clears the list', async () => {
   await app.exchange(await app.authorize());
   const at = new Date(app.clock.now()).toISOString();
   const expected = [
@@ -20,7 +20,7 @@ test('every call is recorded without its query, and the list can be cleared', as
   expect((await app.get('/__emulator/calls')).body).toEqual({ calls: [] });
 });
 
-test('a persona can take its access back', async () => {
+test('a persona can revoke access', async () => {
   const { access_token } = (await app.exchange(await app.authorize())).body;
   const other = (await app.exchange(await app.authorize({}, 'priya.raman@larkmail.example'))).body;
   expect((await app.post('/__emulator/revoke', { email: maya })).status).toBe(204);

@@ -8,14 +8,14 @@ export function registerLimitRoutes(app: FastifyInstance, ctx: AdminContext): vo
   const state = () => ({ quotas: ctx.quotas.common(), meters: ctx.limiter.state() });
   app.get('/__emulator/quotas', async () => state());
 
-  /** Starts counting anew, so that a test knows what is left. */
+  /** Also resets the counters. */
   app.put<{ Body: QuotaBody }>('/__emulator/quotas', async (request, reply) => {
     const { preset, change = {}, clock } = request.body ?? {};
     if (preset !== undefined && !Object.hasOwn(PRESETS, preset)) {
-      return reply.code(400).send({ problem: `preset is one of ${Object.keys(PRESETS).join(', ')}` });
+      return reply.code(400).send({ problem: `preset must be one of ${Object.keys(PRESETS).join(', ')}` });
     }
     ctx.quotas.set(preset, change);
-    if (clock !== undefined) ctx.limitBy(clock);
+    if (clock !== undefined) ctx.useLimitClock(clock);
     ctx.limiter.reset();
     return state();
   });

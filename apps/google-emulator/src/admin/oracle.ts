@@ -4,31 +4,31 @@ import type { Slice } from '../data/world/model.ts';
 import { refusedCombination } from '../search-console/analytics/query-rules.ts';
 import type { AdminContext } from './context.ts';
 
-interface OracleQuestion extends Partial<Slice> {
+interface OracleRequest extends Partial<Slice> {
   siteUrl: string;
   day: string;
-  /** Default: now, on the clock of the data. */
+  /** Default: the current time of the data clock. */
   at?: string;
-  /** False: only the figures and a digest of the rows. */
+  /** If false, returns only the figures and a digest of the rows. */
   rows?: boolean;
 }
 
-/** What was true of one day for one grouping at one instant: the checker's side of every comparison. */
+/** Returns the exact data of one day and grouping at a given time, for comparison in tests. */
 export function registerOracle(app: FastifyInstance, ctx: AdminContext): void {
-  app.post<{ Body: OracleQuestion | null }>('/__emulator/oracle', async (request, reply) => {
-    const question = request.body;
-    const property = question && ctx.world().property(question.siteUrl);
-    if (!question || !property) return reply.code(404).send({ problem: 'no such property' });
+  app.post<{ Body: OracleRequest | null }>('/__emulator/oracle', async (request, reply) => {
+    const query = request.body;
+    const property = query && ctx.world().property(query.siteUrl);
+    if (!query || !property) return reply.code(404).send({ problem: 'no such property' });
     const slice: Slice = {
-      type: question.type ?? 'web',
-      dimensions: question.dimensions ?? [],
-      day: question.day,
-      dataState: question.dataState ?? 'final',
-      aggregationType: question.aggregationType ?? 'auto',
-      filters: question.filters ?? [],
+      type: query.type ?? 'web',
+      dimensions: query.dimensions ?? [],
+      day: query.day,
+      dataState: query.dataState ?? 'final',
+      aggregationType: query.aggregationType ?? 'auto',
+      filters: query.filters ?? [],
     };
     const { day, filters = [], ...rest } = slice;
-    const refused = refusedCombination({
+    const rejection = refusedCombination({
       ...rest,
       filters,
       startDate: day,
@@ -36,23 +36,23 @@ export function registerOracle(app: FastifyInstance, ctx: AdminContext): void {
       rowLimit: 1,
       startRow: 0,
     });
-    if (refused) return reply.code(400).send(refused.body);
-    const at = question.at === undefined ? ctx.dataClock.now() : Date.parse(question.at);
-    const truth = ctx.world().truth(property, slice, at);
-    const { result } = truth;
+    if (rejection) return reply.code(400).send(rejection.body);
+    const at = query.at === undefined ? ctx.dataClock.now() : Date.parse(query.at);
+    const expected = ctx.world().dayData(property, slice, at);
+    const { result } = expected;
     const rows = result.json(0, result.count);
     const facts = JSON.stringify({
       at: new Date(at).toISOString(),
-      state: truth.state,
-      version: truth.version,
+      state: expected.state,
+      version: expected.version,
       count: result.count,
       responseAggregationType: result.responseAggregationType,
       totals: result.totals,
-      dayTotals: truth.dayTotals,
+      dayTotals: expected.dayTotals,
       cutByCap: result.cutByCap,
       digest: hash('sha1', rows, 'hex'),
     });
-    const text = question.rows === false ? facts : `${facts.slice(0, -1)},"rows":[${rows}]}`;
+    const text = query.rows === false ? facts : `${facts.slice(0, -1)},"rows":[${rows}]}`;
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

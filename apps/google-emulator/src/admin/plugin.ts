@@ -8,7 +8,7 @@ import { registerOracle } from './oracle.ts';
 import { registerRuleRoutes } from './rule-routes.ts';
 import { registerWorldRoutes } from './world-routes.ts';
 
-/** What a test may do to this Google that a client could not. */
+/** Registers the routes that tests use to inspect and control the emulator. */
 export function registerAdmin(app: FastifyInstance, ctx: AdminContext): void {
   registerCallRoutes(app, ctx);
   registerClockRoutes(app, ctx);
@@ -18,19 +18,19 @@ export function registerAdmin(app: FastifyInstance, ctx: AdminContext): void {
   registerWorldRoutes(app, ctx);
   registerOracle(app, ctx);
 
-  /** As just started: no rules but the personas', no calls, all access, the first clock. Tokens stay valid. */
+  /** Restores the initial state. Tokens stay valid unless `grants` is true. */
   app.post<{ Body: { grants?: boolean } | null }>('/__emulator/reset', async (request, reply) => {
     ctx.rules.reset();
     ctx.calls.clear();
     ctx.quotas.reset();
     ctx.limiter.reset();
-    ctx.limitBy('real');
+    ctx.useLimitClock('real');
     ctx.access.reset();
     ctx.inspections.reset();
     ctx.dataClock.reset();
     ctx.wire.metadataNames = 'snake';
     ctx.resetSettings();
-    ctx.forgetWorld();
+    ctx.resetWorld();
     ctx.results.clear();
     if (request.body?.grants) ctx.grants.revokeAll();
     return reply.code(204).send();

@@ -5,11 +5,11 @@ import type { AdminContext } from './context.ts';
 export function registerRuleRoutes(app: FastifyInstance, { rules }: AdminContext): void {
   app.get('/__emulator/rules', async () => ({ rules: rules.list() }));
 
-  /** One rule or a list; a rule with a known id takes its place and counts from nothing. */
+  /** Accepts one rule or a list. A rule replaces the rule with the same id, and its counters start at zero. */
   app.post('/__emulator/rules', async (request, reply) => {
     const read = [request.body].flat().map(readRule);
-    const wrong = read.find(rule => 'problem' in rule);
-    if (wrong) return reply.code(400).send(wrong);
+    const invalid = read.find(rule => 'problem' in rule);
+    if (invalid) return reply.code(400).send(invalid);
     for (const rule of read) if (!('problem' in rule)) rules.put(rule);
     return reply.code(204).send();
   });
@@ -18,7 +18,7 @@ export function registerRuleRoutes(app: FastifyInstance, { rules }: AdminContext
     reply.code(rules.remove(request.params.id) ? 204 : 404).send(),
   );
 
-  /** Also those that personas bring along. */
+  /** Also removes the rules of personas. */
   app.delete('/__emulator/rules', async (_request, reply) => {
     rules.clear();
     return reply.code(204).send();

@@ -44,7 +44,7 @@ async function oldest(...dimensions: string[]): Promise<string | undefined> {
   return rows.map(row => row.keys[0] ?? '').sort()[0];
 }
 
-test('the window is changed over the admin route, told by it, and back to the default after a reset', async () => {
+test('the admin route changes and returns the window, and a reset restores the default', async () => {
   expect(await oldest()).toBe('2025-07-02');
   const changed = await put('window', { keeps: { months: 16 }, detailEndsEarlier: 10 });
   expect(changed).toEqual({
@@ -58,14 +58,14 @@ test('the window is changed over the admin route, told by it, and back to the de
   expect((await app.get('/__emulator/window')).body).toMatchObject({ keeps: { days: 500 } });
 });
 
-test('a site has a window of its own', async () => {
+test('a site can have a separate window', async () => {
   await put('knobs', { siteId: SITE, knobs: { window: { keeps: { days: 480 } } } });
   expect(await oldest()).toBe('2025-07-22');
   await put('window', { keeps: { days: 486 } });
   expect(await oldest()).toBe('2025-07-22');
 });
 
-test('a clock ahead of the caller loses the oldest day before the caller has midnight', async () => {
+test('a clock ahead of the caller drops the oldest day before midnight of the caller', async () => {
   const tenSecondsBefore = new Date(Date.parse(MIDNIGHT) - 10_000).toISOString();
   await put('clock', { at: tenSecondsBefore });
   expect(await oldest()).toBe('2025-07-02');
@@ -79,7 +79,7 @@ test('a clock ahead of the caller loses the oldest day before the caller has mid
   expect((await put('clock', { aheadMs: 300_001 })).status).toBe(400);
 });
 
-test('window and clock can be given at the start', async () => {
+test('window and clock can be configured at startup', async () => {
   const env = {
     PORT: '0',
     EMULATOR_WINDOW: '{"keeps":{"days":486},"cutHour":5}',
@@ -87,8 +87,8 @@ test('window and clock can be given at the start', async () => {
   };
   const other = await startEmulator(readConfig(env));
   try {
-    const told = await (await fetch(`${other.url}/__emulator/window`)).json();
-    expect(told).toEqual({ keeps: { days: 486 }, cutHour: 5, detailEndsEarlier: 0, zeroFilled: false });
+    const window = await (await fetch(`${other.url}/__emulator/window`)).json();
+    expect(window).toEqual({ keeps: { days: 486 }, cutHour: 5, detailEndsEarlier: 0, zeroFilled: false });
     const clock = await (await fetch(`${other.url}/__emulator/clock`)).json();
     expect(clock).toMatchObject({ at: '2026-11-14T19:59:58.000Z', aheadMs: -2000 });
   } finally {

@@ -12,7 +12,7 @@ type WireBody = { metadataNames?: 'snake' | 'camel' } | null;
 export function registerWorldRoutes(app: FastifyInstance, ctx: AdminContext): void {
   app.get('/__emulator/sites', async () => ({ sites: ctx.world().sites() }));
 
-  /** A site with an exact number of rows a day, owned by the accounts given. */
+  /** Creates a site with an exact number of rows per day, owned by the given accounts. */
   app.post<{ Body: SiteBody }>('/__emulator/sites', async (request, reply) => {
     const { siteUrl, knobs = {}, emails = [] } = request.body ?? {};
     if (!siteUrl) return reply.code(400).send({ problem: 'siteUrl is missing' });
@@ -55,7 +55,8 @@ export function registerWorldRoutes(app: FastifyInstance, ctx: AdminContext): vo
 
   app.put<{ Body: InspectionBody }>('/__emulator/inspections', async (request, reply) => {
     const { url, outcome } = request.body ?? {};
-    if (!url || !isOutcomeName(outcome)) return reply.code(400).send({ problem: 'url and a known outcome' });
+    if (!url || !isOutcomeName(outcome))
+      return reply.code(400).send({ problem: 'url and a known outcome are required' });
     ctx.inspections.put(url, outcome);
     return reply.code(204).send();
   });

@@ -14,13 +14,13 @@ function fired(rule: Partial<FaultRule>, calls: number): boolean[] {
   return Array.from({ length: calls }, () => book.firing(subject).length > 0);
 }
 
-test('skip, times and every count the calls that fit', () => {
+test('skip, times and every count the matching calls', () => {
   expect(fired({ skip: 2, times: 1 }, 4)).toEqual([false, false, true, false]);
   expect(fired({ every: 2 }, 4)).toEqual([false, true, false, true]);
   expect(fired({ when: { site: 'sc-domain:b.example' } }, 2)).toEqual([false, false]);
 });
 
-test('a rate hits about its share, and the same calls for the same seed', () => {
+test('a rate selects about its share, and the same calls for the same seed', () => {
   const once = fired({ rate: 0.2, seed: 5 }, 1000);
   expect(fired({ rate: 0.2, seed: 5 }, 1000)).toEqual(once);
   expect(fired({ rate: 0.2, seed: 6 }, 1000)).not.toEqual(once);
@@ -29,17 +29,17 @@ test('a rate hits about its share, and the same calls for the same seed', () => 
   expect(share).toBeLessThan(0.25);
 });
 
-test('what looks at a report does not fit a call that is none', () => {
+test('a condition on reports does not match other calls', () => {
   const book = createRuleBook([{ id: 'pages', when: { dimensions: ['page'] }, fault }]);
   expect(book.firing({ endpoint: 'sites' })).toEqual([]);
 });
 
-test('a rule put again starts to count anew, and reset brings the standing ones back', () => {
-  const standing: FaultRule = { id: 'standing', when: {}, fault, times: 1 };
-  const book = createRuleBook([standing]);
+test('replacing a rule resets its counters, and reset restores the initial rules', () => {
+  const initial: FaultRule = { id: 'standing', when: {}, fault, times: 1 };
+  const book = createRuleBook([initial]);
   expect(book.firing(subject)).toHaveLength(1);
   expect(book.firing(subject)).toHaveLength(0);
-  book.put(standing);
+  book.put(initial);
   expect(book.firing(subject)).toHaveLength(1);
   book.clear();
   expect(book.isEmpty()).toBe(true);

@@ -22,16 +22,16 @@ export interface RuleState extends FaultRule {
 
 export type RuleBook = ReturnType<typeof createRuleBook>;
 
-/** Rules fire in the order they were added; what fires depends on the calls so far and never on time. */
-export function createRuleBook(standing: readonly FaultRule[] = []) {
+/** Rules apply in the order they were added. The result depends only on previous calls, never on time. */
+export function createRuleBook(initialRules: readonly FaultRule[] = []) {
   const fresh = (rule: FaultRule): RuleState => ({ ...rule, matched: 0, fired: 0 });
-  let rules = standing.map(fresh);
+  let rules = initialRules.map(fresh);
 
   return {
     firing(subject: FaultSubject): FiredFault[] {
       const fired: FiredFault[] = [];
       for (const rule of rules) {
-        if (!fits(rule.when, subject)) continue;
+        if (!matches(rule.when, subject)) continue;
         rule.matched += 1;
         if (!fires(rule)) continue;
         rule.fired += 1;
@@ -39,7 +39,7 @@ export function createRuleBook(standing: readonly FaultRule[] = []) {
       }
       return fired;
     },
-    /** Without rules there is nothing to look up on the way of a call. */
+    /** Lets callers skip the lookup if there are no rules. */
     isEmpty: () => rules.length === 0,
     list: (): readonly RuleState[] => rules,
     put(rule: FaultRule): void {
@@ -54,7 +54,7 @@ export function createRuleBook(standing: readonly FaultRule[] = []) {
       rules = [];
     },
     reset(): void {
-      rules = standing.map(fresh);
+      rules = initialRules.map(fresh);
     },
   };
 }
@@ -67,25 +67,25 @@ function fires(rule: RuleState): boolean {
   return unit(combine(hashText(rule.seed ?? 1, rule.id), rule.matched)) < rule.rate;
 }
 
-function fits(
+function matches(
   when: FaultCondition,
   { endpoint, persona, site, request, inspectionUrl }: FaultSubject,
 ): boolean {
   return (
-    same(when.endpoint, endpoint) &&
-    same(when.persona, persona) &&
-    same(when.site, site) &&
-    same(when.inspectionUrl, inspectionUrl) &&
-    same(when.type, request?.type) &&
+    isSameOrUnset(when.endpoint, endpoint) &&
+    isSameOrUnset(when.persona, persona) &&
+    isSameOrUnset(when.site, site) &&
+    isSameOrUnset(when.inspectionUrl, inspectionUrl) &&
+    isSameOrUnset(when.type, request?.type) &&
     (when.dimensions === undefined ||
       (request !== undefined &&
-        when.dimensions.every(each => request.dimensions.some(asked => asked === each)))) &&
+        when.dimensions.every(each => request.dimensions.some(dimension => dimension === each)))) &&
     (when.day === undefined ||
       (request !== undefined && request.startDate <= when.day && when.day <= request.endDate)) &&
     (when.laterPages === undefined || (request !== undefined && request.startRow > 0 === when.laterPages))
   );
 }
 
-function same<T>(wanted: T | undefined, found: T | undefined): boolean {
-  return wanted === undefined || wanted === found;
+function isSameOrUnset<T>(expected: T | undefined, actual: T | undefined): boolean {
+  return expected === undefined || expected === actual;
 }

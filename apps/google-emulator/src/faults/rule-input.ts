@@ -11,11 +11,11 @@ const CONDITIONS = new Set([
   'inspectionUrl',
 ]);
 
-/** A rule as sent to the admin address: wrong ones are named, so that a test does not pass by a typing error. */
+/** Parses a rule from the admin API. Invalid rules are rejected so that a typo cannot make a test pass. */
 export function readRule(input: unknown): FaultRule | { problem: string } {
-  if (typeof input !== 'object' || input === null) return { problem: 'a rule is an object' };
+  if (typeof input !== 'object' || input === null) return { problem: 'a rule must be an object' };
   const { then, ...rest } = input as Partial<FaultRule> & { then?: FaultRule['fault'] };
-  // `then` reads well and is taken too; in code the name belongs to promises.
+  // `then` is accepted as an alias. In code, an object with `then` would be treated as a promise.
   const { id, when = {}, fault = then } = rest;
   if (typeof id !== 'string' || id === '') return { problem: 'id is missing' };
   if (!fault || !FAULT_KINDS.has(fault.kind)) {
@@ -25,6 +25,6 @@ export function readRule(input: unknown): FaultRule | { problem: string } {
     return { problem: `fault.error is one of ${[...ERROR_NAMES].join(', ')}` };
   }
   const unknown = Object.keys(when).find(name => !CONDITIONS.has(name));
-  if (unknown) return { problem: `when.${unknown} is not known` };
+  if (unknown) return { problem: `when.${unknown} is unknown` };
   return { ...rest, id, when, fault };
 }

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../search-console/endpoints.ts';
 
-/** Which calls a rule is about. Everything given must fit; nothing given fits every call. */
+/** The calls that a rule applies to. All given conditions must match. An empty condition matches every call. */
 export interface FaultCondition {
   endpoint?: Endpoint | 'token';
   persona?: string;
   site?: string;
   type?: string;
-  /** All of these are among the dimensions asked for. */
+  /** The request has all of these dimensions. */
   dimensions?: readonly string[];
-  /** This Pacific day is inside the range asked for. */
+  /** The requested range contains this Pacific day. */
   day?: string;
   /** Only pages after the first. */
   laterPages?: boolean;
@@ -31,7 +31,7 @@ export type ErrorName =
   | 'gone-404'
   | 'invalid-grant';
 
-/** What then happens. `shape` faults change a good answer, the others replace or break it. */
+/** The effect of a rule: it changes, replaces or breaks the response. */
 export type Fault =
   | { kind: 'error'; error: ErrorName; retryAfter?: number }
   | { kind: 'empty-object' }
@@ -40,7 +40,7 @@ export type Fault =
   | { kind: 'stall'; ms: number; afterShare?: number }
   | { kind: 'slow'; ms: number }
   | { kind: 'shuffle-ties' }
-  /** Rows missing at the end come at the next start row; those missing inside are found only by asking again. */
+  /** Rows missing at the end are returned at the next start row, rows missing inside only by a repeated request. */
   | { kind: 'short-page'; missing: number; where?: 'end' | 'inside' }
   | { kind: 'empty-page' };
 
@@ -48,13 +48,13 @@ export interface FaultRule {
   id: string;
   when: FaultCondition;
   fault: Fault;
-  /** Of the calls that fit: let the first `skip` pass, then fire at most `times`. */
+  /** Skips the first `skip` matching calls, then fires at most `times` times. */
   skip?: number;
   times?: number;
-  /** Fire on this share of the calls that fit, chosen from the seed. */
+  /** Fires on this share of the matching calls, selected by the seed. */
   rate?: number;
   seed?: number;
-  /** Fire on every n-th call that fits. */
+  /** Fires on every n-th matching call. */
   every?: number;
 }
 

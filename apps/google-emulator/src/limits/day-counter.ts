@@ -1,6 +1,6 @@
 import { pacificDay } from '../data/world/pacific-days.ts';
 
-/** What was used since midnight Pacific. */
+/** Counts usage since midnight Pacific time. */
 export class DayCounter {
   readonly limit: number;
   #day = Number.NaN;

@@ -19,19 +19,19 @@ function call(change: QuotaChange, more: Partial<MeteredCall> = {}): MeteredCall
 
 const perSite = { searchAnalytics: { site: { minute: 3 }, user: {}, project: {} } };
 
-test('a window slides: the limit holds for every span, not for every minute of the clock', () => {
+test('the limit applies to every 60 seconds, not to clock minutes', () => {
   const clock = createVirtualClock(0);
   const limiter = createLimiter(clock);
-  const asked = call(perSite);
+  const metered = call(perSite);
   clock.advance(59_000);
-  for (let number = 0; number < 3; number += 1) expect(limiter.admit(asked)).toBeUndefined();
+  for (let number = 0; number < 3; number += 1) expect(limiter.admit(metered)).toBeUndefined();
   clock.advance(2_000);
-  expect(limiter.admit(asked)).toMatchObject({ scope: 'site', period: 'minute', limit: 3, waitMs: 58_000 });
+  expect(limiter.admit(metered)).toMatchObject({ scope: 'site', period: 'minute', limit: 3, waitMs: 58_000 });
   clock.advance(58_000);
-  expect(limiter.admit(asked)).toBeUndefined();
+  expect(limiter.admit(metered)).toBeUndefined();
 });
 
-test('each site, user and project is counted for itself', () => {
+test('each site, user and project is counted separately', () => {
   const limiter = createLimiter(createVirtualClock(0));
   for (let number = 0; number < 3; number += 1) limiter.admit(call(perSite));
   expect(limiter.admit(call(perSite))).toBeDefined();
@@ -39,7 +39,7 @@ test('each site, user and project is counted for itself', () => {
   expect(limiter.admit(call(perSite, { user: 'another' }))).toBeDefined();
 });
 
-test('a call refused by one limit is not counted by the others', () => {
+test('a call rejected by one limit is not counted by the others', () => {
   const limiter = createLimiter(createVirtualClock(0));
   const change = { searchAnalytics: { site: { minute: 1 }, user: {}, project: { minute: 2 } } };
   limiter.admit(call(change));
@@ -51,27 +51,27 @@ test('a call refused by one limit is not counted by the others', () => {
 test('a day ends at midnight in California', () => {
   const clock = createVirtualClock(Date.parse('2026-11-15T07:59:59Z'));
   const limiter = createLimiter(clock);
-  const asked = call({ inspection: { site: { day: 1 }, project: {} } }, { endpoint: 'inspection' });
-  expect(limiter.admit(asked)).toBeUndefined();
-  expect(limiter.admit(asked)).toMatchObject({ period: 'day' });
+  const metered = call({ inspection: { site: { day: 1 }, project: {} } }, { endpoint: 'inspection' });
+  expect(limiter.admit(metered)).toBeUndefined();
+  expect(limiter.admit(metered)).toMatchObject({ period: 'day' });
   clock.advance(1000);
-  expect(limiter.admit(asked)).toBeUndefined();
+  expect(limiter.admit(metered)).toBeUndefined();
 });
 
-test('load is a sum of costs over ten minutes', () => {
+test('load is the sum of costs over ten minutes', () => {
   const clock = createVirtualClock(0);
   const limiter = createLimiter(clock);
-  const asked = (cost: number) => call({ load: { tenMinutes: 100 } }, { cost });
-  expect(limiter.admit(asked(60))).toBeUndefined();
+  const metered = (cost: number) => call({ load: { tenMinutes: 100 } }, { cost });
+  expect(limiter.admit(metered(60))).toBeUndefined();
   clock.advance(5 * MINUTE);
-  expect(limiter.admit(asked(60))).toMatchObject({ period: 'load-10-minutes', waitMs: 15 * MINUTE });
-  expect(limiter.admit(asked(40))).toBeUndefined();
+  expect(limiter.admit(metered(60))).toMatchObject({ period: 'load-10-minutes', waitMs: 15 * MINUTE });
+  expect(limiter.admit(metered(40))).toBeUndefined();
   clock.advance(5 * MINUTE);
-  expect(limiter.admit(asked(60))).toBeUndefined();
-  expect(limiter.admit(asked(1))).toBeDefined();
+  expect(limiter.admit(metered(60))).toBeUndefined();
+  expect(limiter.admit(metered(1))).toBeDefined();
 });
 
-test('sites and sitemaps share one allowance, apart from reports', () => {
+test('sites and sitemaps share one limit, separate from reports', () => {
   const limiter = createLimiter(createVirtualClock(0));
   const change = { other: { user: { minute: 2 }, project: {} } };
   expect(limiter.admit(call(change, { endpoint: 'sites' }))).toBeUndefined();

@@ -10,7 +10,7 @@ export interface MeteredCall {
   site?: string;
   user: string;
   project: string;
-  /** Load units; only Search Analytics has them. */
+  /** Load units. Only Search Analytics uses them. */
   cost: number;
   quotas: Quotas;
 }
@@ -18,7 +18,7 @@ export interface MeteredCall {
 export type Scope = 'site' | 'user' | 'project';
 export type Period = 'second' | 'minute' | 'day' | 'load-10-minutes' | 'load-day';
 
-/** The first limit in the way. Nothing is counted for a refused call. */
+/** The first limit that rejects the call. A rejected call is not counted. */
 export interface OverLimit {
   scope: Scope;
   period: Period;
@@ -43,7 +43,7 @@ export type Limiter = ReturnType<typeof createLimiter>;
 
 const SPANS = { second: 1000, minute: 60_000 } as const;
 const UNTIL_TOMORROW = 86_400_000;
-/** Google's own advice after a load refusal. */
+/** The wait that Google recommends after a load rejection. */
 const LOAD_WAIT = 15 * 60_000;
 
 export function createLimiter(clock: Clock) {
@@ -97,15 +97,15 @@ export function createLimiter(clock: Clock) {
   }
 
   return {
-    /** Counts the call on every meter, or says which limit stands in the way. */
+    /** Counts the call on every meter, or returns the limit that rejects it. */
     admit(call: MeteredCall): OverLimit | undefined {
       const now = clock.now();
-      const asked = [...metersOf(call)];
-      for (const { scope, period, meter, cost } of asked) {
+      const required = [...metersOf(call)];
+      for (const { scope, period, meter, cost } of required) {
         const waitMs = meter.wait(now, cost);
         if (waitMs > 0) return { scope, period, limit: meter.limit, waitMs };
       }
-      for (const { meter, cost } of asked) meter.take(now, cost);
+      for (const { meter, cost } of required) meter.take(now, cost);
       return undefined;
     },
     state(): MeterState[] {

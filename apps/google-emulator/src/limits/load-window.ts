@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const MINUTES = 10;
 
-/** Load of the last ten minutes, kept minute by minute. */
+/** The load of the last ten minutes, stored per minute. */
 export class LoadWindow {
   readonly limit: number;
   readonly #minutes = new Float64Array(MINUTES);
@@ -12,7 +12,7 @@ export class LoadWindow {
   }
 
   used(now: number): number {
-    this.#forget(now);
+    this.#expire(now);
     return this.#minutes.reduce((sum, load) => sum + load, 0);
   }
 
@@ -21,12 +21,12 @@ export class LoadWindow {
   }
 
   take(now: number, cost: number): void {
-    this.#forget(now);
+    this.#expire(now);
     const slot = Math.floor(now / MINUTE) % MINUTES;
     this.#minutes[slot] = (this.#minutes[slot] ?? 0) + cost;
   }
 
-  #forget(now: number): void {
+  #expire(now: number): void {
     const minute = Math.floor(now / MINUTE);
     const first = Math.max(this.#last + 1, minute - MINUTES + 1);
     for (let each = first; each <= minute; each += 1) this.#minutes[each % MINUTES] = 0;

@@ -3,7 +3,7 @@ import { changedQuotas, PRESETS, type PresetName, type QuotaChange, type Quotas 
 
 export type QuotaBook = ReturnType<typeof createQuotaBook>;
 
-/** Which limits hold for whom: the emulator's, unless a persona brings its own. */
+/** Returns the limits of an account: its own, or the common ones. */
 export function createQuotaBook(start: PresetName) {
   let common: Quotas = PRESETS[start];
   return {

@@ -1,11 +1,11 @@
-/** Calls per second, minute and Pacific day; what is left out is not limited. */
+/** Calls per second, minute and Pacific day. A missing value means no limit. */
 export interface Rate {
   second?: number;
   minute?: number;
   day?: number;
 }
 
-/** How Google says no to a rate. The load quota has always been a 403. */
+/** How a rate limit is reported. The load quota always returns 403. */
 export type RefusalStyle = 'quota-403' | 'rate-403' | 'rate-429' | 'rate-429-retry-after';
 
 export interface Quotas {
@@ -20,7 +20,7 @@ export interface Quotas {
 
 export type QuotaChange = { [K in keyof Quotas]?: Quotas[K] extends object ? Partial<Quotas[K]> : Quotas[K] };
 
-/** Nothing is refused, everything is counted: for the demo. */
+/** Counts calls without rejecting any. */
 const NONE: Quotas = {
   searchAnalytics: { site: {}, user: {}, project: {} },
   inspection: { site: {}, project: {} },
@@ -28,7 +28,7 @@ const NONE: Quotas = {
   load: {},
 };
 
-/** What Google publishes. It gives no figures for bursts and load: those are set so that a heavy range hurts. */
+/** The published limits. Google does not publish burst and load limits, so these are assumptions. */
 const GOOGLE: Quotas = {
   searchAnalytics: {
     site: { second: 50, minute: 1200 },
@@ -40,7 +40,7 @@ const GOOGLE: Quotas = {
   load: { tenMinutes: 60_000, day: 1_500_000 },
 };
 
-/** A project nobody has paid for yet. */
+/** The limits of a new project. */
 const NEW_PROJECT: Quotas = {
   ...GOOGLE,
   searchAnalytics: { ...GOOGLE.searchAnalytics, project: { minute: 60, day: 30_000_000 } },

@@ -1,4 +1,4 @@
-/** The last calls let through, so that no span of the window's length ever holds more than the limit. */
+/** A sliding window: stores the times of the last accepted calls and never exceeds the limit in any window. */
 export class RateWindow {
   readonly #times: Float64Array;
   readonly #span: number;
@@ -13,7 +13,7 @@ export class RateWindow {
     return this.#times.length;
   }
 
-  /** 0 when a call may pass now, else the milliseconds until one may. */
+  /** Milliseconds until the next call is allowed, or 0. */
   wait(now: number): number {
     const oldest = this.#times[this.#next];
     if (oldest === undefined) return this.#span;

@@ -7,7 +7,7 @@ const LEARN = 'Learn about usage limits: https://developers.google.com/webmaster
 const SERVICE = 'searchconsole.googleapis.com';
 const METRIC = { searchAnalytics: 'Search Analytics queries', inspection: 'Index inspection queries' };
 
-/** Google's own words for each limit; a style makes it say the same in one of its other ways. */
+/** Returns Google's error for each limit, or the given style. */
 export function refusal(
   over: OverLimit,
   call: { endpoint: Endpoint; site?: string; project: string },
@@ -27,7 +27,7 @@ export function refusal(
   return rateLimitExceeded(403);
 }
 
-/** The body that has been taken for a lost permission in more than one product. */
+/** Clients often mistake this response for a lost permission. */
 export function quotaExceeded(message = `Search Analytics QPS quota exceeded. ${LEARN}`): GoogleError {
   return classicError(403, { message, domain: 'usageLimits', reason: 'quotaExceeded' });
 }

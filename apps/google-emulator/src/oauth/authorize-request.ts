@@ -18,7 +18,7 @@ export interface AuthorizeRequest {
   pkce?: { challenge: string; method: 'S256' | 'plain' };
 }
 
-/** Shown to the person as a page; Google never sends these to an address it has not checked. */
+/** Shown as a page. Google never redirects to an unverified URI. */
 export interface AuthorizeRefusal {
   status: 400 | 401;
   error: OAuthErrorCode;

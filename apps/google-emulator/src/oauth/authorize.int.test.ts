@@ -13,7 +13,7 @@ const next = (response: Response) => locationOf(response, app.emulator.url);
 const offline = { scope: `openid email ${searchConsole}`, access_type: 'offline' };
 
 describe('the account chooser', () => {
-  test('shows every persona with its description, and says that it is not Google', async () => {
+  test('shows every persona with its description and a notice that it is not Google', async () => {
     const response = await open();
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -24,7 +24,7 @@ describe('the account chooser', () => {
     expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1|localhost)[^"]*\.(js|css|png)/);
   });
 
-  test('another account makes a user, the same one for the same address', async () => {
+  test('another account creates a user, the same one for the same email address', async () => {
     const choose = (email: string, name = 'Sam Okafor') =>
       app.visitor.submit(`/signin/account${app.authorizeUrl().search}`, { email, name });
     const first = next(await choose('sam@site.example')).searchParams.get('account');
@@ -36,7 +36,7 @@ describe('the account chooser', () => {
     expect(await wrong.text()).toContain('Enter a full email address.');
   });
 
-  test('what a visitor typed is text, never markup', async () => {
+  test('user input is escaped', async () => {
     const page = await (await open({ login_hint: '"><script>alert(1)</script>' })).text();
     expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toContain('<script>');
@@ -44,7 +44,7 @@ describe('the account chooser', () => {
 });
 
 describe('consent', () => {
-  test('is asked the first time and not again', async () => {
+  test('is requested only the first time', async () => {
     const first = await app.visitor.submit(`/signin/account${app.authorizeUrl().search}`, { email: maya });
     expect(next(first).pathname).toBe('/signin/consent');
     const back = await app.authorize();
@@ -56,7 +56,7 @@ describe('consent', () => {
     expect(next(second).searchParams.get('prompt')).toBe('none');
   });
 
-  test('the way back carries state, code, scope and issuer as Google sends them', async () => {
+  test('the redirect contains state, code, scope and issuer, as at Google', async () => {
     const back = await app.authorize();
     expect(back.searchParams.get('state')).toBe('the state & more');
     expect(back.searchParams.get('code')).toMatch(/^4\/0A/);
@@ -68,7 +68,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('Cancel answers access_denied with the state, and nothing is granted', async () => {
+  test('Cancel returns access_denied with the state and grants nothing', async () => {
     const chosen = await app.visitor.submit(`/signin/account${app.authorizeUrl().search}`, { email: maya });
     const back = next(await app.visitor.submit(next(chosen), { decision: 'cancel' }));
     expect(back.href).toBe(`${callback}?state=the+state+%26+more&error=access_denied`);
@@ -76,7 +76,7 @@ describe('consent', () => {
     expect(next(again).pathname).toBe('/signin/consent');
   });
 
-  test('an unticked box leaves its scope out', async () => {
+  test('an unselected checkbox excludes its scope', async () => {
     const page = async () => {
       const chosen = await app.visitor.submit(`/signin/account${app.authorizeUrl(offline).search}`, {
         email: maya,
@@ -90,14 +90,14 @@ describe('consent', () => {
     expect(withIt.body.scope).toContain(searchConsole);
   });
 
-  test('nothing ticked and nothing else asked for is a refusal', async () => {
+  test('no selected scopes and no other requested scopes is a refusal', async () => {
     const back = await app.authorize({ scope: searchConsole }, maya, []);
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 });
 
 describe('prompt and login_hint', () => {
-  test('a hint skips the chooser, an unknown one fills the form, select_account shows it all the same', async () => {
+  test('a hint skips the chooser, an unknown hint fills the form, select_account always shows it', async () => {
     expect(next(await open({ login_hint: maya })).pathname).toBe('/signin/consent');
     expect(await (await open({ login_hint: 'new@site.example' })).text()).toContain(
       'value="new@site.example"',
@@ -105,7 +105,7 @@ describe('prompt and login_hint', () => {
     expect((await open({ login_hint: maya, prompt: 'select_account' })).status).toBe(200);
   });
 
-  test('prompt=none answers without a page: an error before, a code after', async () => {
+  test('prompt=none returns an error before consent and a code after it', async () => {
     const before = next(await open({ prompt: 'none' }));
     expect(before.searchParams.get('error')).toBe('interaction_required');
     expect(before.searchParams.get('state')).toBe('the state & more');
@@ -115,14 +115,14 @@ describe('prompt and login_hint', () => {
     expect(more.searchParams.get('error')).toBe('interaction_required');
   });
 
-  test('prompt=consent asks again', async () => {
+  test('prompt=consent requests consent again', async () => {
     await app.authorize();
     expect(next(await open({ login_hint: maya })).searchParams.has('code')).toBe(true);
     expect(next(await open({ login_hint: maya, prompt: 'consent' })).pathname).toBe('/signin/consent');
   });
 });
 
-describe('requests Google refuses with a page', () => {
+describe('requests rejected with an error page', () => {
   test.for([
     ['Error 400: redirect_uri_mismatch', { redirect_uri: 'http://localhost:4999/api/auth/google/callback/' }],
     ['Error 400: redirect_uri_mismatch', { redirect_uri: 'https://evil.example/api/auth/google/callback' }],
@@ -146,7 +146,7 @@ describe('requests Google refuses with a page', () => {
     expect(await response.text()).toContain(heading);
   });
 
-  test('a parameter given twice', async () => {
+  test('a duplicate parameter', async () => {
     const response = await app.visitor.open(`${app.authorizeUrl()}&state=second`);
     expect(await response.text()).toContain('Error 400: invalid_request');
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Account } from '../personas/persona.ts';
-import { grantAddress, needsConsent, refusalAddress } from './authorize-answer.ts';
+import { grantUrl, needsConsent, refusalUrl } from './authorize-redirect.ts';
 import { type AuthorizeRequest, parseAuthorizeRequest, type Query } from './authorize-request.ts';
 import type { OAuthContext } from './context.ts';
 import { chooserPage } from './pages/chooser-page.ts';
@@ -11,7 +11,7 @@ import type { Html } from './pages/html.ts';
 const ACCOUNT_COOKIE = 'emulator_account';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The pages carry the app's whole request in their address, so Back, reload and several tabs just work. */
+/** The URL of each page contains the whole request, so that Back, reload and several tabs work. */
 export function registerAuthorize(app: FastifyInstance, ctx: OAuthContext): void {
   app.get<{ Querystring: Query }>('/o/oauth2/v2/auth', async (http, reply) => {
     const request = readRequest(ctx, http.query, reply);
@@ -20,9 +20,7 @@ export function registerAuthorize(app: FastifyInstance, ctx: OAuthContext): void
     if (request.prompts.has('none')) {
       const account = hinted ?? signedIn(ctx, http.headers.cookie);
       const silent = account && !needsConsent(ctx, request, account);
-      const target = silent
-        ? grantAddress(ctx, request, account)
-        : refusalAddress(request, 'interaction_required');
+      const target = silent ? grantUrl(ctx, request, account) : refusalUrl(request, 'interaction_required');
       return reply.redirect(target, 302);
     }
     if (hinted && !request.prompts.has('select_account'))
@@ -65,19 +63,19 @@ export function registerAuthorize(app: FastifyInstance, ctx: OAuthContext): void
     async (http, reply) => {
       const flow = readFlow(ctx, http.query, reply);
       if (!flow) return reply;
-      const ticked = [http.body?.scope ?? []].flat();
+      const selected = [http.body?.scope ?? []].flat();
       const allowed = http.body?.decision === 'allow';
       return reply.redirect(
         allowed
-          ? grantAddress(ctx, flow.request, flow.account, ticked)
-          : refusalAddress(flow.request, 'access_denied'),
+          ? grantUrl(ctx, flow.request, flow.account, selected)
+          : refusalUrl(flow.request, 'access_denied'),
         303,
       );
     },
   );
 }
 
-/** The account is known: ask for consent if that is needed, else straight back to the app. */
+/** Redirects to the consent page if consent is required, otherwise back to the app. */
 function proceed(
   ctx: OAuthContext,
   request: AuthorizeRequest,
@@ -86,7 +84,7 @@ function proceed(
   reply: FastifyReply,
 ) {
   reply.header('set-cookie', `${ACCOUNT_COOKIE}=${account.subject}; Path=/; HttpOnly; SameSite=Lax`);
-  if (!needsConsent(ctx, request, account)) return reply.redirect(grantAddress(ctx, request, account), 303);
+  if (!needsConsent(ctx, request, account)) return reply.redirect(grantUrl(ctx, request, account), 303);
   const query = new URLSearchParams(queryOf(url));
   query.set('account', account.subject);
   return reply.redirect(`/signin/consent?${query}`, 303);
@@ -106,7 +104,7 @@ function readFlow(ctx: OAuthContext, query: Query, reply: FastifyReply) {
   if (account) return { request, account };
   send(
     reply.code(400),
-    errorPage({ error: 'invalid_request', detail: 'The chosen account is not known.', status: 400 }),
+    errorPage({ error: 'invalid_request', detail: 'The selected account is unknown.', status: 400 }),
   );
   return undefined;
 }
@@ -125,7 +123,7 @@ function queryOf(url: string): string {
 }
 
 function send(reply: FastifyReply, page: Html): FastifyReply {
-  // No form-action: Chromium applies it to the redirect back to the app as well.
+  // form-action is not set because Chromium also applies it to the redirect back to the app.
   return reply
     .header(
       'content-security-policy',

@@ -7,7 +7,7 @@ import { mayReadEmail, mayReadProfile } from './scopes.ts';
 
 const ID_TOKEN_SECONDS = 3600;
 
-/** What the granted scopes let an app know. Google leaves out what an account does not have. */
+/** The user info that the granted scopes allow. Values that an account lacks are omitted, as at Google. */
 export function userInfo(account: Account, scopes: readonly string[]): UserInfo {
   const [givenName = '', ...rest] = account.name.split(' ');
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { devClient, redirectAllowed } from './clients.ts';
 
-test('a registered address is compared letter by letter', () => {
+test('a registered redirect URI must match exactly', () => {
   const client = { id: 'a', secret: 'b', name: 'A', redirectUris: ['https://app.site.example/back'] };
   expect(redirectAllowed(client, 'https://app.site.example/back')).toBe(true);
   for (const close of [
@@ -13,7 +13,7 @@ test('a registered address is compared letter by letter', () => {
   }
 });
 
-test('the development client takes any port of this machine and nothing else', () => {
+test('the development client accepts any loopback port and nothing else', () => {
   for (const port of [3000, 41_233]) {
     expect(redirectAllowed(devClient, `http://localhost:${port}/api/auth/google/callback`)).toBe(true);
     expect(redirectAllowed(devClient, `http://127.0.0.1:${port}/api/auth/google/callback`)).toBe(true);

@@ -4,9 +4,9 @@ export interface OAuthClient {
   secret: string;
   /** Shown on the consent page. */
   name: string;
-  /** Compared letter by letter, as Google does. */
+  /** Must match exactly, as at Google. */
   redirectUris?: readonly string[];
-  /** Paths allowed on http://localhost and http://127.0.0.1 at any port: test stacks take free ports. */
+  /** Paths allowed on http://localhost and http://127.0.0.1 on any port, because test stacks use free ports. */
   loopbackPaths?: readonly string[];
 }
 

@@ -16,6 +16,6 @@ export interface OAuthContext {
   serviceAccounts: ServiceAccounts;
   settings(): OAuthSettings;
   rules: RuleBook;
-  /** A function, because a free port is known only once the server listens. */
+  /** A function, because the port is known only after the server has started. */
   issuer(): string;
 }

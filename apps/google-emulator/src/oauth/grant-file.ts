@@ -1,24 +1,24 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** What Google remembers of apps and users over a restart, as plain values. */
+/** Consents and refresh tokens as plain values. */
 export interface SavedGrants<Refresh> {
   consents: [key: string, consent: { scopes: string[]; offline: boolean }][];
   refreshTokens: [token: string, grant: Refresh][];
 }
 
-export interface Keeper<Refresh> {
+export interface GrantStorage<Refresh> {
   load(): SavedGrants<Refresh>;
   save(grants: SavedGrants<Refresh>): void;
 }
 
-/** In memory: a restart signs everybody out. */
-export const KEEP_NOTHING: Keeper<never> = {
+/** Stores nothing: a restart signs all users out. */
+export const NO_STORAGE: GrantStorage<never> = {
   load: () => ({ consents: [], refreshTokens: [] }),
   save() {},
 };
 
-/** In a file, for a demo that is stopped in the evening and goes on in the morning. */
-export function keepInFile<Refresh>(path: string): Keeper<Refresh> {
+/** Stores grants in a file, so that the demo can be restarted. */
+export function fileStorage<Refresh>(path: string): GrantStorage<Refresh> {
   return {
     load() {
       try {

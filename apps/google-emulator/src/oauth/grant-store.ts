@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { KEEP_NOTHING, type Keeper } from './grant-file.ts';
+import { type GrantStorage, NO_STORAGE } from './grant-file.ts';
 import { isSignInScope } from './scopes.ts';
 import type { OAuthSettings } from './settings.ts';
 import { newAccessToken, newCode, newRefreshToken } from './tokens.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const TESTING_MS = 7 * DAY_MS;
 const UNUSED_MS = 182 * DAY_MS;
 
-/** What a user let an app do, once for all its tokens. */
+/** The consent of a user for an app, shared by all its tokens. */
 interface Consent {
   scopes: Set<string>;
   offline: boolean;
@@ -26,7 +26,7 @@ export interface CodeGrant extends Holder {
   redirectUri: string;
   nonce?: string;
   pkce?: { challenge: string; method: 'S256' | 'plain' };
-  /** The consent page was shown on the way: only then a refresh token is given. */
+  /** True if the consent page was shown. Only then is a refresh token issued. */
   withRefreshToken: boolean;
 }
 
@@ -41,36 +41,36 @@ export interface RefreshGrant extends Holder {
 
 export type GrantStore = ReturnType<typeof createGrantStore>;
 
-/** Everything this Google remembers about apps and users. */
+/** Stores codes, tokens and consents. */
 export function createGrantStore(
   clock: Clock,
   settings: () => OAuthSettings,
-  keeper: Keeper<RefreshGrant> = KEEP_NOTHING,
+  storage: GrantStorage<RefreshGrant> = NO_STORAGE,
 ) {
-  const saved = keeper.load();
+  const saved = storage.load();
   const consents = new Map<string, Consent>(
     saved.consents.map(([key, { scopes, offline }]) => [key, { scopes: new Set(scopes), offline }]),
   );
   const codes = new Map<string, { grant: CodeGrant; expiresAt: number; used: boolean }>();
   const accessTokens = new Map<string, AccessGrant>();
   const refreshTokens = new Map<string, RefreshGrant>(saved.refreshTokens);
-  const deadRefreshTokens = new Set<string>();
+  const invalidRefreshTokens = new Set<string>();
   const keyOf = (clientId: string, subject: string) => `${clientId} ${subject}`;
 
   const save = () =>
-    keeper.save({
+    storage.save({
       consents: [...consents].map(([key, { scopes, offline }]) => [key, { scopes: [...scopes], offline }]),
       refreshTokens: [...refreshTokens],
     });
 
-  function bury(token: string): void {
+  function invalidate(token: string): void {
     refreshTokens.delete(token);
-    deadRefreshTokens.add(token);
+    invalidRefreshTokens.add(token);
     save();
   }
 
-  /** Google's two ways of forgetting an app that nobody revoked. */
-  function outlived(grant: RefreshGrant): boolean {
+  /** A token expires after seven days in testing mode, or after six months without use. */
+  function isExpired(grant: RefreshGrant): boolean {
     const now = clock.now();
     const more = grant.scopes.some(scope => !isSignInScope(scope));
     return (
@@ -80,7 +80,7 @@ export function createGrantStore(
 
   function revoke(holds: (holder: { clientId: string; subject: string }) => boolean): void {
     for (const [token, holder] of accessTokens) if (holds(holder)) accessTokens.delete(token);
-    for (const [token, holder] of refreshTokens) if (holds(holder)) bury(token);
+    for (const [token, holder] of refreshTokens) if (holds(holder)) invalidate(token);
     for (const [code, { grant }] of codes) if (holds(grant)) codes.delete(code);
     for (const key of consents.keys()) {
       const [clientId = '', subject = ''] = key.split(' ');
@@ -107,12 +107,12 @@ export function createGrantStore(
       codes.set(code, { grant, expiresAt: clock.now() + CODE_MS, used: false });
       return code;
     },
-    /** Looks without spending, so that a wrong verifier does not burn the code. */
-    liveCode(code: string): CodeGrant | undefined {
+    /** Does not consume the code, so that it stays valid after a wrong verifier. */
+    findCode(code: string): CodeGrant | undefined {
       const entry = codes.get(code);
       return entry && !entry.used && clock.now() < entry.expiresAt ? entry.grant : undefined;
     },
-    spendCode(code: string): void {
+    consumeCode(code: string): void {
       const entry = codes.get(code);
       if (entry) entry.used = true;
     },
@@ -143,25 +143,25 @@ export function createGrantStore(
       const now = clock.now();
       refreshTokens.set(token, { clientId, subject, scopes, accessType, issuedAt: now, usedAt: now });
       const live = [...refreshTokens].filter(
-        ([, each]) => each.clientId === clientId && each.subject === subject && !outlived(each),
+        ([, each]) => each.clientId === clientId && each.subject === subject && !isExpired(each),
       );
       for (const [oldest] of live.slice(0, Math.max(0, live.length - settings().refreshTokenLimit)))
-        bury(oldest);
+        invalidate(oldest);
       save();
       return token;
     },
     refreshGrant(token: string): Holder | 'revoked' | undefined {
       const grant = refreshTokens.get(token);
-      if (!grant) return deadRefreshTokens.has(token) ? 'revoked' : undefined;
-      if (outlived(grant)) {
-        bury(token);
+      if (!grant) return invalidRefreshTokens.has(token) ? 'revoked' : undefined;
+      if (isExpired(grant)) {
+        invalidate(token);
         return 'revoked';
       }
       grant.usedAt = clock.now();
       return grant;
     },
 
-    /** Either kind of token ends the app's whole access to the account, consent included. */
+    /** Revoking either kind of token ends the app's access to the account, including the consent. */
     revokeToken(token: string): boolean {
       const found = this.accessGrant(token) ?? refreshTokens.get(token);
       if (!found) return false;

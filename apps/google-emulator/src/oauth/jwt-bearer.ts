@@ -6,7 +6,7 @@ import { TokenRefusal } from './token-refusal.ts';
 const GOOGLE_TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';
 const HOUR = 3600;
 
-/** Google answers a service account without `scope` and never with a refresh token. */
+/** The response for a service account has no `scope` and no refresh token. */
 export interface ServiceAccountToken {
   access_token: string;
   expires_in: number;

@@ -1,10 +1,10 @@
 const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
 const PROFILE = 'https://www.googleapis.com/auth/userinfo.profile';
 
-/** Google answers with the long form of the two short names. */
+/** Google returns the long form of these two names. */
 const LONG_FORM: Record<string, string> = { email: EMAIL, profile: PROFILE };
 
-/** The scopes of a plain sign-in: listed on the consent page, never a box to untick. */
+/** Scopes of a sign-in. The consent page lists them without checkboxes. */
 const SIGN_IN_SCOPES = new Set(['openid', EMAIL, PROFILE]);
 
 const DESCRIPTIONS: Record<string, string> = {
@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'https://www.googleapis.com/auth/webmasters': 'View and manage Search Console data for your verified sites',
 };
 
-/** Canonical scopes in the order asked for, or the first one Google would refuse. */
+/** Returns the canonical scopes in the requested order, or the first unknown scope. */
 export function parseScopes(text: string): { scopes: string[] } | { unknown: string } {
   const scopes = [
     ...new Set(

@@ -11,7 +11,7 @@ interface AccountKey {
 
 export type ServiceAccounts = ReturnType<typeof createServiceAccounts>;
 
-/** Keys are made when first asked for and live as long as the emulator: no private key lies in a file here. */
+/** Creates keys on first use and stores them in memory only. */
 export function createServiceAccounts(directory: Directory, issuer: () => string) {
   const keys = new Map<string, Promise<AccountKey>>();
 
@@ -30,7 +30,7 @@ export function createServiceAccounts(directory: Directory, issuer: () => string
 
   return {
     find,
-    /** The JSON file Google lets you download, with this emulator's addresses in it. */
+    /** The JSON key file as downloaded from Google, with the emulator's URLs. */
     async keyFile(email: string): Promise<Record<string, string> | undefined> {
       const account = find(email);
       if (!account) return undefined;

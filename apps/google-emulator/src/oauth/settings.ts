@@ -1,9 +1,9 @@
-/** What a developer can change in Google's console, or only wait for. Tests change it at run time. */
+/** OAuth settings of Google's console. Tests can change them at run time. */
 export interface OAuthSettings {
   accessTokenSeconds: number;
-  /** "External" and "Testing": refresh tokens for more than a sign-in live seven days. */
+  /** Testing mode: refresh tokens with more than sign-in scopes expire after seven days. */
   testing: boolean;
-  /** Live refresh tokens per account and app; one more ends the oldest without a word. */
+  /** Maximum number of refresh tokens per account and app. Another one invalidates the oldest. */
   refreshTokenLimit: number;
 }
 

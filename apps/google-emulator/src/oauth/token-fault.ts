@@ -5,7 +5,7 @@ import type { OAuthContext } from './context.ts';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The rules about the token endpoint. What only delays lets the real answer follow. */
+/** Applies the rules of the token endpoint. After a delay, the normal response follows. */
 export async function tokenFault(
   ctx: OAuthContext,
   form: Record<string, string | undefined>,

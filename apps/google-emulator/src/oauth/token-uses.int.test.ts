@@ -16,7 +16,7 @@ const connect = async () => {
 const invalid = { status: 401, body: { error: 'invalid_request', error_description: 'Invalid Credentials' } };
 
 describe('userinfo', () => {
-  test('tells what the scopes allow, at both addresses', async () => {
+  test('returns what the scopes allow, at both URLs', async () => {
     const { access_token } = (await app.exchange(await app.authorize())).body;
     for (const path of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
       expect((await app.get(path, access_token)).body).toEqual({
@@ -32,7 +32,7 @@ describe('userinfo', () => {
     expect((await app.get('/v1/userinfo', bare.access_token)).body).toEqual({ sub: expect.any(String) });
   });
 
-  test('an access token lives an hour', async () => {
+  test('an access token expires after an hour', async () => {
     const { access_token } = (await app.exchange(await app.authorize())).body;
     app.clock.advance(3_599_000);
     expect((await app.get('/v1/userinfo', access_token)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('userinfo', () => {
 
 describe('revoke', () => {
   test.for(['refresh_token', 'access_token'] as const)(
-    'by %s ends every token and the consent',
+    'by %s revokes every token and the consent',
     async kind => {
       const tokens = await connect();
       const response = await app.post(`/revoke?token=${encodeURIComponent(tokens[kind] ?? '')}`);
@@ -71,7 +71,7 @@ describe('revoke', () => {
   });
 });
 
-test('tokeninfo describes both kinds of token, every value a text', async () => {
+test('tokeninfo describes both kinds of token with string values', async () => {
   const { access_token, id_token } = await connect();
   app.clock.advance(100_000);
   expect((await app.get(`/tokeninfo?access_token=${access_token}`)).body).toMatchObject({

@@ -20,7 +20,7 @@ export function registerTokenUses(app: FastifyInstance, ctx: OAuthContext): void
     return refuse(reply, { error: 'invalid_token', error_description: 'Token expired or revoked' });
   });
 
-  const answerUserInfo = async (
+  const sendUserInfo = async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<UserInfo | FastifyReply> => {
@@ -33,7 +33,7 @@ export function registerTokenUses(app: FastifyInstance, ctx: OAuthContext): void
     return reply.code(401).send(body);
   };
   for (const url of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
-    app.route({ method: ['GET', 'POST'], url, handler: answerUserInfo });
+    app.route({ method: ['GET', 'POST'], url, handler: sendUserInfo });
   }
 
   app.route<TokenRequest>({

@@ -16,7 +16,7 @@ const refused = (error: string, error_description: string, status = 400) => ({
   body: { error, error_description },
 });
 
-test('discovery names every endpoint under the issuer, and the keys are two', async () => {
+test('discovery lists every endpoint under the issuer, and there are two keys', async () => {
   const { body } = await app.get('/.well-known/openid-configuration');
   expect(body).toMatchObject({
     issuer: app.emulator.url,
@@ -30,7 +30,7 @@ test('discovery names every endpoint under the issuer, and the keys are two', as
 });
 
 describe('a code', () => {
-  test('becomes an access token and a signed ID token', async () => {
+  test('is exchanged for an access token and a signed ID token', async () => {
     const { status, body } = await app.exchange(await app.authorize());
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -68,14 +68,14 @@ describe('a code', () => {
     });
   });
 
-  test('works once; the first tokens live on', async () => {
+  test('works once, and the first tokens stay valid', async () => {
     const back = await app.authorize();
     const { body } = await app.exchange(back);
     expect(await app.exchange(back)).toEqual(refused('invalid_grant', 'Bad Request'));
     expect((await app.get('/v1/userinfo', body.access_token)).status).toBe(200);
   });
 
-  test('lives ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const [early, late] = [await app.authorize(), await app.authorize()];
     app.clock.advance(599_000);
     expect((await app.exchange(early)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(await app.exchange(late)).toEqual(refused('invalid_grant', 'Bad Request'));
   });
 
-  test('is bound to its verifier, its address and its form', async () => {
+  test('is bound to its verifier, redirect URI and format', async () => {
     const back = await app.authorize();
     const tries = [
       [{ code_verifier: `${verifier}x` }, refused('invalid_grant', 'Invalid code verifier.')],
@@ -93,11 +93,11 @@ describe('a code', () => {
       [{ code: '4/unknown' }, refused('invalid_grant', 'Bad Request')],
       [{ code: undefined }, refused('invalid_request', 'Missing required parameter: code')],
     ] as const;
-    for (const [change, answer] of tries) expect(await app.exchange(back, change)).toEqual(answer);
+    for (const [change, expected] of tries) expect(await app.exchange(back, change)).toEqual(expected);
     expect((await app.exchange(back)).status).toBe(200);
   });
 
-  test('plain PKCE, and a verifier nobody asked for', async () => {
+  test('supports plain PKCE and rejects an unexpected verifier', async () => {
     const plain = await app.authorize({ code_challenge: verifier, code_challenge_method: 'plain' });
     expect((await app.exchange(plain)).status).toBe(200);
     const none = await app.authorize({ code_challenge: undefined, code_challenge_method: undefined });
@@ -109,7 +109,7 @@ describe('a code', () => {
 });
 
 describe('the client', () => {
-  test('must be known and know its secret', async () => {
+  test('must be registered and send its secret', async () => {
     const back = await app.authorize();
     const wrong = 'The provided client secret is invalid.';
     expect(await app.exchange(back, { client_secret: 'wrong' })).toEqual(
@@ -125,7 +125,7 @@ describe('the client', () => {
     );
   });
 
-  test('may use the Basic header', async () => {
+  test('can use the Basic header', async () => {
     const { id, secret } = app.emulator.client;
     const code = (await app.authorize()).searchParams.get('code') ?? '';
     const response = await fetch(`${app.emulator.url}/token`, {
@@ -144,14 +144,14 @@ describe('the client', () => {
 });
 
 describe('a refresh token', () => {
-  test('comes with offline access when consent was given, later only with prompt=consent', async () => {
+  test('is issued with offline access on consent, later only with prompt=consent', async () => {
     expect((await app.exchange(await app.authorize())).body.refresh_token).toBeUndefined();
     expect((await connect()).refresh_token).toMatch(/^1\/\//);
     expect((await connect()).refresh_token).toBeUndefined();
     expect((await connect({ prompt: 'consent' })).refresh_token).toMatch(/^1\/\//);
   });
 
-  test('gives new access tokens as often as asked, and is not replaced', async () => {
+  test('can be used repeatedly and is not replaced', async () => {
     const { refresh_token } = await connect();
     for (let round = 0; round < 3; round++) {
       const { status, body } = await app.token({ grant_type: 'refresh_token', refresh_token });
@@ -165,7 +165,7 @@ describe('a refresh token', () => {
     expect(garbage).toEqual(refused('invalid_grant', 'Bad Request'));
   });
 
-  test('include_granted_scopes adds what was granted before', async () => {
+  test('include_granted_scopes adds previously granted scopes', async () => {
     await connect();
     const plain = await app.exchange(await app.authorize({ scope: 'openid' }));
     expect(plain.body.scope).toBe('openid');

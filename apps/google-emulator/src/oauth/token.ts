@@ -20,11 +20,11 @@ export function registerToken(app: FastifyInstance, ctx: OAuthContext): void {
       .header('pragma', 'no-cache');
     try {
       const form = request.body ?? {};
-      const broken = await tokenFault(ctx, form, reply);
-      if (broken) return broken;
+      const faultReply = await tokenFault(ctx, form, reply);
+      if (faultReply) return faultReply;
       if (form.grant_type === JWT_BEARER) return await exchangeAssertion(ctx, form.assertion);
       const client = authenticate(ctx, form, request.headers.authorization);
-      return await answer(ctx, client, form);
+      return await exchange(ctx, client, form);
     } catch (error) {
       if (error instanceof TokenRefusal) return reply.code(error.status).send(error.body);
       throw error;
@@ -32,7 +32,7 @@ export function registerToken(app: FastifyInstance, ctx: OAuthContext): void {
   });
 }
 
-function answer(ctx: OAuthContext, client: OAuthClient, form: Form): Promise<TokenResponse> {
+function exchange(ctx: OAuthContext, client: OAuthClient, form: Form): Promise<TokenResponse> {
   if (form.grant_type === 'authorization_code') return exchangeCode(ctx, client, form);
   if (form.grant_type === 'refresh_token') return refresh(ctx, client, form);
   if (!form.grant_type)
@@ -62,16 +62,16 @@ async function exchangeCode(ctx: OAuthContext, client: OAuthClient, form: Form):
   if (!code) throw new TokenRefusal(400, 'invalid_request', 'Missing required parameter: code');
   if (!redirectUri) throw new TokenRefusal(400, 'invalid_request', 'Missing parameter: redirect_uri');
   if (!code.startsWith('4/')) throw new TokenRefusal(400, 'invalid_grant', 'Malformed auth code.');
-  const grant = ctx.grants.liveCode(code);
+  const grant = ctx.grants.findCode(code);
   if (!grant || grant.clientId !== client.id) throw new TokenRefusal(400, 'invalid_grant', 'Bad Request');
   if (grant.redirectUri !== redirectUri) throw new TokenRefusal(400, 'redirect_uri_mismatch', 'Bad Request');
   checkPkce(grant, verifier);
-  ctx.grants.spendCode(code);
+  ctx.grants.consumeCode(code);
 
-  const accessToken = ctx.grants.issueAccessToken(grant, lifeOf(ctx, grant.subject));
+  const accessToken = ctx.grants.issueAccessToken(grant, lifetimeOf(ctx, grant.subject));
   return {
     access_token: accessToken,
-    expires_in: lifeOf(ctx, grant.subject) - 1,
+    expires_in: lifetimeOf(ctx, grant.subject) - 1,
     ...(grant.withRefreshToken && { refresh_token: ctx.grants.issueRefreshToken(grant) }),
     scope: grant.scopes.join(' '),
     token_type: 'Bearer',
@@ -100,18 +100,18 @@ async function refresh(ctx: OAuthContext, client: OAuthClient, form: Form): Prom
     throw new TokenRefusal(400, 'invalid_grant', 'Token has been expired or revoked.');
   }
   if (!grant || grant.clientId !== client.id) throw new TokenRefusal(400, 'invalid_grant', 'Bad Request');
-  const accessToken = ctx.grants.issueAccessToken(grant, lifeOf(ctx, grant.subject));
+  const accessToken = ctx.grants.issueAccessToken(grant, lifetimeOf(ctx, grant.subject));
   return {
     access_token: accessToken,
-    expires_in: lifeOf(ctx, grant.subject) - 1,
+    expires_in: lifetimeOf(ctx, grant.subject) - 1,
     scope: grant.scopes.join(' '),
     token_type: 'Bearer',
     ...(await idTokenFor(ctx, grant, accessToken)),
   };
 }
 
-/** Google says 3599 for a token of 3600 seconds. */
-function lifeOf(ctx: OAuthContext, subject: string): number {
+/** Lifetime in seconds. Google reports one second less, 3599 for 3600. */
+function lifetimeOf(ctx: OAuthContext, subject: string): number {
   return ctx.directory.bySubject(subject)?.accessTokenSeconds ?? ctx.settings().accessTokenSeconds;
 }
 

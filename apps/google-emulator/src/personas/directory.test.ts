@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cast } from './cast.ts';
 import { createDirectory } from './directory.ts';
+import { cast } from './personas.ts';
 
-test('the same seed gives the same users, another seed others', () => {
+test('the same seed gives the same users, another seed gives different users', () => {
   const subjects = (seed: string) =>
     createDirectory(cast, seed)
       .all()
@@ -12,7 +12,7 @@ test('the same seed gives the same users, another seed others', () => {
   expect(new Set(subjects('a')).size).toBe(cast.length);
 });
 
-test('personas are told apart by e-mail, live on .example and have no picture', () => {
+test('personas have .example email addresses and no picture', () => {
   const accounts = createDirectory(cast, 'a').all();
   expect(accounts.every(({ email, picture }) => email.endsWith('.example') && picture === null)).toBe(true);
 });

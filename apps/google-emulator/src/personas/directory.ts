@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Account, Persona } from './persona.ts';
 
 export interface Directory {
-  /** Everybody prepared, service accounts included, in the order of the cast. */
+  /** All predefined accounts, including service accounts. */
   all(): readonly Account[];
   /** The people on the account chooser. */
   people(): readonly Account[];
   byEmail(email: string): Account | undefined;
   bySubject(subject: string): Account | undefined;
-  /** A throw-away user; an address that exists already keeps its account. */
+  /** Adds a temporary user, or returns the existing account with this email address. */
   add(input: { email: string; name: string }): Account;
 }
 
@@ -34,11 +34,11 @@ export function createDirectory(personas: readonly Persona[], seed: string): Dir
     people: () => people,
     byEmail: email => accounts.get(key(email)),
     bySubject: subject => subjects.get(subject),
-    add: ({ email, name }) => add({ email, name, description: 'A throw-away account.' }),
+    add: ({ email, name }) => add({ email, name, description: 'A temporary account.' }),
   };
 }
 
-/** 21 digits as Google's, from the seed and the address: the same user after every restart. */
+/** 21 digits as at Google, derived from seed and email, so that a user is the same after every restart. */
 function subjectOf(seed: string, email: string): string {
   const digest = createHash('sha256').update(`${seed}\n${email}`).digest();
   return `1${(digest.readBigUInt64BE(0) % 10n ** 10n).toString().padStart(10, '0')}${(digest.readBigUInt64BE(8) % 10n ** 10n).toString().padStart(10, '0')}`;

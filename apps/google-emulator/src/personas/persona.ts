@@ -5,29 +5,29 @@ import type { PresetName, QuotaChange } from '../limits/quotas.ts';
 export interface PersonaSite {
   siteUrl: string;
   permissionLevel: PermissionLevel;
-  /** The owner takes the access back after so many data calls. */
+  /** Access is revoked after this many data calls. */
   lostAfterCalls?: number;
 }
 
 export interface Persona {
   email: string;
   name: string;
-  /** One line on the account chooser: what this account is good for. */
+  /** Description on the account chooser. */
   description: string;
-  /** Heading under which the account chooser lists it. */
+  /** Heading on the account chooser. */
   group?: string;
   sites?: readonly PersonaSite[] | ((all: readonly SiteInfo[]) => readonly PersonaSite[]);
   quotas?: { preset: PresetName; change?: QuotaChange };
   accessTokenSeconds?: number;
-  /** Google takes the access back before the app first renews it. */
+  /** Access is revoked before the first refresh. */
   revokedAtFirstRefresh?: boolean;
-  /** Standing trouble on this account's calls. */
+  /** Faults that always apply to this account's calls. */
   faults?: readonly FaultRule[];
-  /** No person: signs in with a key file, and is not on the account chooser. */
+  /** Signs in with a key file and is not on the account chooser. */
   serviceAccount?: boolean;
 }
 
-/** A persona with the identity Google would give it. */
+/** A persona with its Google identity. */
 export interface Account extends Persona {
   subject: string;
   picture: string | null;

@@ -8,7 +8,7 @@ interface Access {
 
 export type SiteAccess = ReturnType<typeof createSiteAccess>;
 
-/** Who may see which property, byte exact, and what a test changed about it. */
+/** The properties that each account can access, including changes by tests. Names must match exactly. */
 export function createSiteAccess(allSites: () => readonly SiteInfo[]) {
   const book = new Map<string, Map<string, Access>>();
 
@@ -31,7 +31,7 @@ export function createSiteAccess(allSites: () => readonly SiteInfo[]) {
       const access = of(account).get(siteUrl);
       return access && access.callsLeft > 0 ? access.permissionLevel : undefined;
     },
-    /** One more data call; for some the access ends midway. */
+    /** Counts a data call. Some accounts lose access after a number of calls. */
     countCall(account: Account, siteUrl: string): void {
       const access = of(account).get(siteUrl);
       if (access) access.callsLeft -= 1;

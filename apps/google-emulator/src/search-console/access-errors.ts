@@ -16,7 +16,7 @@ export function missingToken(endpoint: Endpoint): GoogleError {
   return classicError(401, item, { status: true, message, details, headers });
 }
 
-/** One body for expired, revoked and invented tokens: Google does not tell them apart here. */
+/** The same response for expired, revoked and invalid tokens, as at Google. */
 export function badToken(endpoint: Endpoint): GoogleError {
   const message = `Request had invalid authentication credentials. ${EXPECTED}`;
   const headers = {
@@ -49,7 +49,7 @@ export function noPermission(siteUrl: string): GoogleError {
   });
 }
 
-/** sites.get says 404 where the data calls say 403. */
+/** sites.get returns 404 where data calls return 403. */
 export function notVerified(siteUrl: string): GoogleError {
   return classicError(404, {
     message: `'${siteUrl}' is not a verified Search Console site in this account.`,

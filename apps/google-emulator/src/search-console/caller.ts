@@ -14,7 +14,7 @@ export interface Caller {
   clientId: string;
 }
 
-/** Who is asking, by bearer token. The header's word is taken in any case, as Google does. */
+/** Identifies the caller by bearer token. The scheme is case-insensitive, as at Google. */
 export function callerOf(
   ctx: SearchConsoleContext,
   endpoint: Endpoint,

@@ -11,7 +11,7 @@ import type { ResultCache } from './analytics/result-cache.ts';
 import type { InspectionBook } from './inspection/inspection-book.ts';
 
 export interface SearchConsoleContext {
-  /** Built at the first call that needs it: signing in does not. */
+  /** Built on first use. Sign-in does not need it. */
   world(): World;
   dataClock: DataClock;
   grants: GrantStore;
@@ -23,6 +23,6 @@ export interface SearchConsoleContext {
   calls: CallLog;
   inspections: InspectionBook;
   results: ResultCache;
-  /** `first_incomplete_date` as the reference shows it, or `firstIncompleteDate` as clients have reported. */
+  /** `first_incomplete_date` as in the reference, or `firstIncompleteDate` as in public reports. */
   metadataNames(): 'snake' | 'camel';
 }

@@ -1,7 +1,7 @@
-/** What a call asks for; limits, faults and records are kept by these words. */
+/** Endpoint names used by limits, faults and the call log. */
 export type Endpoint = 'sites' | 'searchAnalytics' | 'sitemaps' | 'inspection';
 
-/** Google's inner names, seen in the details of its errors. */
+/** Google's internal method names, which appear in error details. */
 export const METHODS: Record<Endpoint, string> = {
   sites: 'google.searchconsole.v1.SitesService.List',
   searchAnalytics: 'google.searchconsole.v1.SearchAnalyticsService.Query',

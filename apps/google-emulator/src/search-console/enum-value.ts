@@ -1,14 +1,14 @@
 import { Refused } from './json-body.ts';
 import { malformed } from './request-errors.ts';
 
-/** Google takes `searchAppearance` and `SEARCH_APPEARANCE` alike. */
-const plain = (text: string) => text.replaceAll('_', '').toLowerCase();
+/** Google accepts both `searchAppearance` and `SEARCH_APPEARANCE`. */
+const normalize = (text: string) => text.replaceAll('_', '').toLowerCase();
 
-/** One of Google's enums with the spelling used on this side. */
+/** Parses a value of one of Google's enums. */
 export function enumReader<T extends string>(typeName: string, values: readonly T[]) {
-  const byPlainName = new Map(values.map(value => [plain(value), value]));
+  const byName = new Map(values.map(value => [normalize(value), value]));
   return (value: unknown, field: string): T => {
-    const found = typeof value === 'string' ? byPlainName.get(plain(value)) : undefined;
+    const found = typeof value === 'string' ? byName.get(normalize(value)) : undefined;
     if (found !== undefined) return found;
     const type = `type.googleapis.com/google.searchconsole.v1.searchanalytics.${typeName}`;
     const shown = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);

@@ -1,9 +1,9 @@
-/** An answer that is not a success: status, body and headers exactly as they go on the wire. */
+/** An error response: status, body and headers. */
 export interface GoogleError {
   status: number;
   body: object;
   headers?: Record<string, string>;
-  /** Instead of the body, where even Google answers without JSON. */
+  /** Replaces the body if Google does not return JSON. */
   text?: string;
 }
 
@@ -27,7 +27,7 @@ const HTTP_STATUS: Record<number, string> = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** The classic form of /webmasters/v3: a list of errors with domain and reason. */
+/** The error format of /webmasters/v3: a list of errors with domain and reason. */
 export function classicError(
   status: number,
   item: ErrorItem,
@@ -49,7 +49,7 @@ export function classicError(
   };
 }
 
-/** The newer form of /v1: a status word, no list of errors. */
+/** The error format of /v1: a status and no list of errors. */
 export function statusError(
   status: number,
   message: string,

@@ -3,17 +3,17 @@ import { malformed } from './request-errors.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** Thrown where a request turns out not to be one Google would answer. */
+/** Thrown for requests that Google rejects. */
 export class Refused extends Error {
-  readonly answer: GoogleError;
+  readonly response: GoogleError;
 
-  constructor(answer: GoogleError) {
-    super('refused');
-    this.answer = answer;
+  constructor(response: GoogleError) {
+    super('rejected');
+    this.response = response;
   }
 }
 
-/** An empty body is an empty message, as with every Google API; unknown names are refused. */
+/** An empty body is an empty message, as in all Google APIs. Unknown names are rejected. */
 export function readJsonBody(
   text: string,
   known: ReadonlySet<string>,

@@ -8,10 +8,10 @@ import { getSite, listSites } from './sites.ts';
 
 type SiteParams = { Params: { siteUrl: string } };
 
-/** Search Console's addresses as in Google's discovery document: /webmasters/v3, and inspection under /v1. */
+/** Registers the URLs of Google's discovery document: /webmasters/v3, and inspection under /v1. */
 export async function registerSearchConsole(app: FastifyInstance, ctx: SearchConsoleContext): Promise<void> {
   await app.register(async scope => {
-    // The text itself is wanted: for its hash, and because Google's own reading of JSON is part of the wire.
+    // The raw text is needed for its hash and to reproduce Google's JSON parsing.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propertyHolds } from './property-name.ts';
+import { propertyContains } from './property-name.ts';
 
 test.each([
   ['sc-domain:a.example', 'http://a.example/x', true],
@@ -11,6 +11,6 @@ test.each([
   ['https://www.a.example/', 'https://www.a.example.evil.example/', false],
   ['sc-domain:a.example', 'ftp://a.example/', false],
   ['sc-domain:a.example', 'not a url', false],
-])('%s and %s: %s', (property, url, holds) => {
-  expect(propertyHolds(property, url)).toBe(holds);
+])('%s and %s: %s', (property, url, expected) => {
+  expect(propertyContains(property, url)).toBe(expected);
 });

@@ -1,12 +1,12 @@
 const DOMAIN = 'sc-domain:';
 
-/** The address a property's own files live at; a domain property is taken at its bare host. */
+/** The root URL of a property. For a domain property, this is https on its domain. */
 export function rootOf(siteUrl: string): string {
   return siteUrl.startsWith(DOMAIN) ? `https://${siteUrl.slice(DOMAIN.length)}/` : siteUrl;
 }
 
-/** Domain properties hold every scheme and subdomain; prefix properties what starts with them, letter by letter. */
-export function propertyHolds(siteUrl: string, url: string): boolean {
+/** A domain property contains all schemes and subdomains, a prefix property all URLs that start with it. */
+export function propertyContains(siteUrl: string, url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, href } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') return false;

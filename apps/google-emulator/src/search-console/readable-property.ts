@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';
 import { Refused } from './json-body.ts';
 
-/** The property if this caller may read its data; names are compared byte by byte. */
+/** Returns the property if the caller can read its data. Names must match exactly. */
 export function readableProperty(ctx: SearchConsoleContext, { account }: Caller, site: string): PropertyInfo {
   const level = ctx.access.level(account, site);
   if (level === undefined || level === 'siteUnverifiedUser') throw new Refused(noPermission(site));

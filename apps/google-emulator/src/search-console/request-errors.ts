@@ -2,7 +2,7 @@ import { classicError, type GoogleError, statusError } from './google-error.ts';
 
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 
-/** A combination or value that Search Analytics itself refuses. */
+/** A combination or value that Search Analytics rejects. */
 export function invalidParameter(message: string, location: string): GoogleError {
   return classicError(400, {
     message,
@@ -13,7 +13,7 @@ export function invalidParameter(message: string, location: string): GoogleError
   });
 }
 
-/** A body that does not fit the message type: refused before the service sees it. */
+/** A body that does not match the message type. */
 export function malformed(field: string, description: string, form: 'classic' | 'status'): GoogleError {
   const details = [{ '@type': BAD_REQUEST, fieldViolations: [{ field, description }] }];
   if (form === 'status') return statusError(400, description, { details });

@@ -31,25 +31,25 @@ async function put(path: string, body: object): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-test('a day comes page by page until an empty one, as the oracle knows it', async () => {
+test('the pages of a day match the oracle', async () => {
   const rows: object[] = [];
   for (let page = 0; page < 5; page += 1) {
-    const answer = (await (await query({ ...DAY, startRow: rows.length })).json()) as { rows?: object[] };
-    if (!answer.rows) break;
-    rows.push(...answer.rows);
+    const response = (await (await query({ ...DAY, startRow: rows.length })).json()) as { rows?: object[] };
+    if (!response.rows) break;
+    rows.push(...response.rows);
   }
-  const asked = await app.post('/__emulator/oracle', {
+  const oracle = await app.post('/__emulator/oracle', {
     siteUrl: SITE,
     day: DAY.startDate,
     dimensions: DAY.dimensions,
   });
-  const truth = (await asked.json()) as { rows: object[]; count: number };
+  const expected = (await oracle.json()) as { rows: object[]; count: number };
   expect(rows).toHaveLength(2500);
   const sorted = (list: object[]) => list.map(row => JSON.stringify(row)).sort();
-  expect(sorted(rows)).toEqual(sorted(truth.rows));
+  expect(sorted(rows)).toEqual(sorted(expected.rows));
 });
 
-test('a limit refuses and lets go on its clock, and the call log says which limit it was', async () => {
+test('a limit rejects calls until its window ends, and the call log names the limit', async () => {
   await put('quotas', { change: { searchAnalytics: { site: { minute: 2 }, user: {}, project: {} } } });
   const statuses = [await query(), await query(), await query()].map(response => response.status);
   expect(statuses).toEqual([200, 200, 403]);
@@ -59,7 +59,7 @@ test('a limit refuses and lets go on its clock, and the call log says which limi
   expect(calls.map(call => call.refusedBy)).toEqual([undefined, undefined, 'site minute', undefined]);
 });
 
-test('a fault fires where it was told to, and only there', async () => {
+test('a fault fires only on matching calls', async () => {
   const rule = { id: 'cut', when: { laterPages: true }, fault: { kind: 'truncate' }, times: 1 };
   expect((await app.post('/__emulator/rules', rule)).status).toBe(204);
   await expect((await query()).json()).resolves.toHaveProperty('rows');
@@ -74,10 +74,10 @@ test('a broken connection is recorded without a status', async () => {
   expect(calls).toMatchObject([{ status: 0, faults: ['reset'], site: SITE }]);
 });
 
-test('the clock of the data moves the data and leaves the tokens alone', async () => {
+test('the data clock changes the data and not the tokens', async () => {
   await put('clock', { at: '2027-02-01T20:00:00Z' });
-  const answer = await query({ ...DAY, startDate: '2027-01-20', endDate: '2027-01-20' });
-  await expect(answer.json()).resolves.toHaveProperty('rows');
+  const response = await query({ ...DAY, startDate: '2027-01-20', endDate: '2027-01-20' });
+  await expect(response.json()).resolves.toHaveProperty('rows');
   expect((await app.post('/__emulator/reset')).status).toBe(204);
   expect((await query()).status).toBe(403);
 });

@@ -12,24 +12,24 @@ import type { SearchConsoleContext } from './context.ts';
 import type { Endpoint } from './endpoints.ts';
 import { Refused } from './json-body.ts';
 
-/** What a call asks for, read from its address and body; wrong ones are thrown as Refused. */
-export interface Asked {
+/** A call parsed from its URL and body. */
+export interface ParsedCall {
   site?: string;
   request?: SearchAnalyticsRequest;
   inspectionUrl?: string;
-  /** Found wrong while reading: refused only after identity, limits and permission, as Google does. */
+  /** A parse error. It is returned only after authentication, limits and permissions are checked, as at Google. */
   problem?: Refused;
 }
 
-export interface Worked {
+export interface CallResult {
   body: string | Buffer;
   rows?: number;
 }
 
 export interface Work {
   endpoint: Endpoint;
-  read(body: string): Asked;
-  answer(caller: Caller, asked: Asked, faults: readonly Fault[]): Worked | Promise<Worked>;
+  read(body: string): ParsedCall;
+  respond(caller: Caller, parsed: ParsedCall, faults: readonly Fault[]): CallResult | Promise<CallResult>;
 }
 
 const HEADERS = {
@@ -39,7 +39,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The way of every call: identity, faults, limits, then the work itself; recorded from the first moment. */
+/** Handles a call: records it, authenticates the caller, applies faults and limits, then runs the operation. */
 export async function serve(
   ctx: SearchConsoleContext,
   http: FastifyRequest,
@@ -55,40 +55,40 @@ export async function serve(
   try {
     const caller = callerOf(ctx, work.endpoint, http.headers.authorization);
     call.persona = caller.account.email;
-    const asked = work.read(text);
-    if (asked.site !== undefined) call.site = asked.site;
-    if (asked.request) {
-      const { startRow, rowLimit: _, ...question } = asked.request;
+    const parsed = work.read(text);
+    if (parsed.site !== undefined) call.site = parsed.site;
+    if (parsed.request) {
+      const { startRow, rowLimit: _, ...question } = parsed.request;
       call.startRow = startRow;
       call.question = hash('sha1', JSON.stringify(question), 'hex');
     }
-    faults = firing(ctx, call, work.endpoint, caller, asked);
-    throwIfError(faults, work.endpoint, asked);
-    meter(ctx, call, work.endpoint, caller, asked);
-    const { body, rows } = await work.answer(caller, asked, faults);
+    faults = applyRules(ctx, call, work.endpoint, caller, parsed);
+    throwIfError(faults, work.endpoint, parsed);
+    meter(ctx, call, work.endpoint, caller, parsed);
+    const { body, rows } = await work.respond(caller, parsed, faults);
     call.status = 200;
     if (rows !== undefined) call.rows = rows;
-    return await deliver(reply, { status: 200, headers: HEADERS, body }, noting(call, faults));
+    return await deliver(reply, { status: 200, headers: HEADERS, body }, recordReset(call, faults));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { status, body, headers, text: page } = error.answer;
+    const { status, body, headers, text: page } = error.response;
     call.status = status;
     const type = page === undefined ? {} : { 'content-type': 'text/html; charset=UTF-8' };
-    const answer = {
+    const response = {
       status,
       headers: { ...HEADERS, ...type, ...headers },
       body: page ?? JSON.stringify(body),
     };
-    return deliver(reply, answer, noting(call, faults));
+    return deliver(reply, response, recordReset(call, faults));
   }
 }
 
-function firing(
+function applyRules(
   ctx: SearchConsoleContext,
   call: RecordedCall,
   endpoint: Endpoint,
   { account }: Caller,
-  { site, request, inspectionUrl }: Asked,
+  { site, request, inspectionUrl }: ParsedCall,
 ): Fault[] {
   if (ctx.rules.isEmpty()) return [];
   const fired = ctx.rules.firing({
@@ -102,7 +102,7 @@ function firing(
   return fired.map(({ fault }) => fault);
 }
 
-function throwIfError(faults: readonly Fault[], endpoint: Endpoint, { site }: Asked): void {
+function throwIfError(faults: readonly Fault[], endpoint: Endpoint, { site }: ParsedCall): void {
   const error = faults.find(fault => fault.kind === 'error');
   if (!error) return;
   throw new Refused(
@@ -115,7 +115,7 @@ function meter(
   call: RecordedCall,
   endpoint: Endpoint,
   { account, clientId }: Caller,
-  { site, request }: Asked,
+  { site, request }: ParsedCall,
 ): void {
   const { quotas, own } = ctx.quotas.of(account);
   const cost = request ? loadCost(request) : 0;
@@ -134,8 +134,8 @@ function meter(
   throw new Refused(refusal(over, metered, quotas.refusal));
 }
 
-/** A connection that is broken off has no status, whatever was about to be said. */
-function noting(call: RecordedCall, faults: readonly Fault[]): readonly Fault[] {
+/** A reset connection is recorded without a status. */
+function recordReset(call: RecordedCall, faults: readonly Fault[]): readonly Fault[] {
   if (faults.some(fault => fault.kind === 'reset')) call.status = 0;
   return faults;
 }

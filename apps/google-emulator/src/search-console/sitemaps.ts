@@ -7,15 +7,15 @@ import { rootOf } from './property-name.ts';
 import { readableProperty } from './readable-property.ts';
 import type { Work } from './serve.ts';
 
-/** As on the wire: whole numbers of 64 bits are strings. */
+/** The JSON format: 64-bit integers are strings. */
 interface Sitemap {
   path: string;
   lastSubmitted: string;
   isPending: boolean;
   isSitemapsIndex: boolean;
-  /** Left out for an index. */
+  /** Missing for an index. */
   type?: 'sitemap';
-  /** Left out while the file was never read. */
+  /** Missing until the file is read for the first time. */
   lastDownloaded?: string;
   warnings: string;
   errors: string;
@@ -28,10 +28,10 @@ export function listSitemaps(ctx: SearchConsoleContext, site: string, index: str
   return {
     endpoint: 'sitemaps',
     read: () => ({ site }),
-    answer(caller) {
+    respond(caller) {
       readableProperty(ctx, caller, site);
       const all = sitemapsOf(site, ctx.dataClock.now());
-      // Without an index only what was submitted is listed; with one, the files it names.
+      // Without an index, lists the submitted sitemaps. With an index, lists its files.
       const sitemap = index === undefined ? all.slice(0, 2) : index === all[0]?.path ? all.slice(2) : [];
       return { body: sitemap.length === 0 ? '{}' : JSON.stringify({ sitemap }), rows: sitemap.length };
     },
@@ -42,7 +42,7 @@ export function getSitemap(ctx: SearchConsoleContext, site: string, path: string
   return {
     endpoint: 'sitemaps',
     read: () => ({ site }),
-    answer(caller) {
+    respond(caller) {
       readableProperty(ctx, caller, site);
       const sitemap = sitemapsOf(site, ctx.dataClock.now()).find(each => each.path === path);
       if (!sitemap) throw new Refused(noSuchSitemap(path));
@@ -59,7 +59,7 @@ function noSuchSitemap(path: string): GoogleError {
   });
 }
 
-/** An index, a news file just handed in, and the files of the index; one site in four has none. */
+/** An index, a recently submitted sitemap and the files of the index. One of four sites has no sitemaps. */
 function sitemapsOf(site: string, now: number): Sitemap[] {
   const seed = hashText(1, site);
   if (unit(seed) < 0.25) return [];
@@ -78,7 +78,7 @@ function sitemapsOf(site: string, now: number): Sitemap[] {
     errors: '0',
     contents: [{ type: 'web', submitted: String(pages * PARTS.length), indexed: '0' }],
   };
-  const waiting: Sitemap = {
+  const pending: Sitemap = {
     path: `${root}sitemap-new.xml`,
     lastSubmitted: submitted(0),
     isPending: true,
@@ -88,7 +88,7 @@ function sitemapsOf(site: string, now: number): Sitemap[] {
     errors: '0',
   };
   const parts = PARTS.map((name, number): Sitemap => {
-    const trouble = combine(seed, number);
+    const variation = combine(seed, number);
     return {
       path: `${root}sitemap-${name}.xml`,
       lastSubmitted: submitted(120),
@@ -96,10 +96,10 @@ function sitemapsOf(site: string, now: number): Sitemap[] {
       isSitemapsIndex: false,
       type: 'sitemap',
       lastDownloaded: read,
-      warnings: String(trouble % 3),
-      errors: trouble % 5 === 0 ? '1' : '0',
+      warnings: String(variation % 3),
+      errors: variation % 5 === 0 ? '1' : '0',
       contents: [{ type: name === 'images' ? 'image' : 'web', submitted: String(pages), indexed: '0' }],
     };
   });
-  return [index, waiting, ...parts];
+  return [index, pending, ...parts];
 }

@@ -7,9 +7,9 @@ export function listSites(ctx: SearchConsoleContext): Work {
   return {
     endpoint: 'sites',
     read: () => ({}),
-    answer({ account }) {
+    respond({ account }) {
       const siteEntry = ctx.access.list(account);
-      // Nothing to list is an empty object, as with every list of Google's.
+      // An empty list is an empty object, as in all Google APIs.
       return { body: siteEntry.length === 0 ? '{}' : JSON.stringify({ siteEntry }), rows: siteEntry.length };
     },
   };
@@ -19,7 +19,7 @@ export function getSite(ctx: SearchConsoleContext, siteUrl: string): Work {
   return {
     endpoint: 'sites',
     read: () => ({ site: siteUrl }),
-    answer({ account }) {
+    respond({ account }) {
       const permissionLevel = ctx.access.level(account, siteUrl);
       if (permissionLevel === undefined) throw new Refused(notVerified(siteUrl));
       return { body: JSON.stringify({ siteUrl, permissionLevel }) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TokenResponse } from '@gsc/google/wire';
 import { createVirtualClock, type VirtualClock } from '../clock.ts';
 import { type RunningEmulator, startEmulator } from '../start-emulator.ts';
-import { createVisitor, type Visitor, walkThrough } from './visitor.ts';
+import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
 export const maya = 'maya@trailforge.example';
 export const searchConsole = 'https://www.googleapis.com/auth/webmasters.readonly';
@@ -11,14 +11,14 @@ export const verifier = 'a-verifier-of-at-least-forty-three-characters-0123';
 
 type Params = Record<string, string | undefined>;
 
-/** An app as its developer sees it: an address to send people to and a token endpoint to call. */
+/** An app that uses the emulator for sign-in and tokens. */
 export interface TestApp {
   emulator: RunningEmulator;
   clock: VirtualClock;
   visitor: Visitor;
   authorizeUrl(change?: Params): URL;
-  /** Walks through the pages and returns the address back to the app. */
-  authorize(change?: Params, email?: string, ticked?: string[]): Promise<URL>;
+  /** Submits the sign-in pages and returns the redirect URL. */
+  authorize(change?: Params, email?: string, selected?: string[]): Promise<URL>;
   token(
     form: Params,
   ): Promise<{ status: number; body: TokenResponse & { error?: string; error_description?: string } }>;
@@ -53,8 +53,7 @@ export async function startTestApp(): Promise<TestApp> {
         if (value !== undefined) url.searchParams.set(name, value);
       return url;
     },
-    authorize: (change, email = maya, ticked) =>
-      walkThrough(visitor, app.authorizeUrl(change), email, ticked),
+    authorize: (change, email = maya, selected) => signIn(visitor, app.authorizeUrl(change), email, selected),
     async token(form) {
       const all: Params = { client_id: emulator.client.id, client_secret: emulator.client.secret, ...form };
       const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,4 +1,4 @@
-// A browser without a screen: keeps cookies, follows nothing by itself, fills the pages' plain forms.
+// A minimal browser: stores cookies, submits forms and does not follow redirects.
 
 export interface Visitor {
   open(url: string | URL): Promise<Response>;
@@ -7,7 +7,7 @@ export interface Visitor {
 
 export function createVisitor(base: string): Visitor {
   const cookies = new Map<string, string>();
-  async function go(url: string | URL, init: RequestInit = {}): Promise<Response> {
+  async function send(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(url, base), { ...init, redirect: 'manual', headers: { cookie } });
     for (const line of response.headers.getSetCookie()) {
@@ -17,13 +17,13 @@ export function createVisitor(base: string): Visitor {
     return response;
   }
   return {
-    open: url => go(url),
+    open: url => send(url),
     submit(url, form) {
       const body = new URLSearchParams();
       for (const [name, values] of Object.entries(form)) {
         for (const value of [values].flat()) body.append(name, value);
       }
-      return go(url, { method: 'POST', body });
+      return send(url, { method: 'POST', body });
     },
   };
 }
@@ -34,8 +34,8 @@ export function locationOf(response: Response, base: string): URL {
   return new URL(location, base);
 }
 
-/** The whole walk: choose the account, agree if asked, and hand over the address back to the app. */
-export async function walkThrough(
+/** Selects the account, consents if required, and returns the redirect URL. */
+export async function signIn(
   visitor: Visitor,
   authorizeUrl: URL,
   email: string,

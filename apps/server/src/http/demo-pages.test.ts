@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveDemoRoute } from './demo-pages.ts';
 
-test('the dashboard has a demo, every other page of ours is the one that everybody knows', () => {
+test('only the dashboard has a demo version; other pages redirect to the public one', () => {
   for (const url of ['/demo', '/demo/', '/demo?utm=x'])
     expect(resolveDemoRoute(url)).toEqual({ to: '/demo/dashboard' });
   for (const url of ['/demo/dashboard', '/demo/dashboard/analytics?p=1', '/demo/__manifest?p=/dashboard'])
@@ -11,7 +11,7 @@ test('the dashboard has a demo, every other page of ours is the one that everybo
   expect(resolveDemoRoute('/demo/admin/blog')).toEqual({ to: '/admin/blog' });
 });
 
-test('nobody is led away from this site', () => {
+test('never redirects to another site', () => {
   for (const url of [
     '/',
     '/demonstration',

@@ -1,11 +1,11 @@
 import { DEMO_BASE, isDemoPath, isOwnPath, ROUTES } from '@gsc/contract/routes';
 
-/** Where the router asks which routes there are. */
+/** The path at which the router loads its list of routes. */
 const MANIFEST = '/__manifest';
 
 /**
- * What an address means to the demo: a screen of its own, a way to elsewhere, or nothing. Only the dashboard has a
- * demo; every other page of ours, linked from there, is the one that everybody knows.
+ * Resolves a URL below the demo path: a demo screen, a redirect, or nothing. Only the dashboard has a demo version;
+ * links from it to other pages redirect to the public page.
  */
 export function resolveDemoRoute(url: string): 'none' | 'screen' | { to: string } {
   const [path = '', query] = url.split(/\?(.*)/s);

@@ -6,7 +6,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 const nonces = new WeakMap<object, string>();
 
-/** The one nonce of an answer, for its scripts and its styles; `response` is Node's own. */
+/** Returns the nonce for the scripts and styles of a response. `response` is the Node.js response object. */
 export function nonceOf(response: object): string {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
   nonces.set(response, nonce);
@@ -15,7 +15,7 @@ export function nonceOf(response: object): string {
 
 const POLICY = 'content-security-policy';
 
-/** For an answer that is the same for everybody: what may run in it is named by its hash, and there is no nonce. */
+/** For a response that is shared by all visitors: allows scripts and styles by hash instead of by nonce. */
 export function allowOnly(
   reply: FastifyReply,
   { scripts, styles }: Record<'scripts' | 'styles', string[]>,
@@ -29,7 +29,7 @@ export function allowOnly(
 
 const nonceSource = (_request: unknown, response: object): string => `'nonce-${nonceOf(response)}'`;
 
-/** Security headers on every answer, errors and static files included. Scripts run only with the nonce. */
+/** Sets security headers on every response, including errors and static files. Scripts run only with the nonce. */
 export async function registerHeaders(app: FastifyInstance, origin: string): Promise<void> {
   const secure = origin.startsWith('https:');
   await app.register(helmet, {
@@ -40,7 +40,7 @@ export async function registerHeaders(app: FastifyInstance, origin: string): Pro
         'default-src': ["'none'"],
         'script-src': ["'self'", nonceSource],
         'style-src': ["'self'", nonceSource],
-        // Measured positions and brand colours are written as style attributes; they cannot run anything.
+        // Computed positions and brand colours are written as style attributes, which cannot run code.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'https:'],
         'font-src': ["'self'"],

@@ -16,7 +16,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('styles go inside, no nonce is left, and exactly what is inside is allowed', async () => {
+test('inlines styles, removes the nonce and allows exactly the inlined scripts and styles', async () => {
   const html =
     '<style nonce="N+1/=">b{}</style><link rel="stylesheet" href="/assets/root-1a.css" nonce="N+1/=">' +
     '<script type="module" nonce="N+1/=">go(1 < 2)</script><p>N+1/=</p>';
@@ -33,7 +33,7 @@ test('styles go inside, no nonce is left, and exactly what is inside is allowed'
   expect(gunzipSync(page.bodies.gzip).toString()).toBe(text);
 });
 
-test('what carries no nonce of ours is not allowed: somebody may have written it', async () => {
+test('does not allow inline code without our nonce, because it may come from user content', async () => {
   const html =
     '<script>alert(1)</script><script nonce="x">alert(2)</script><style>*{display:none}</style>' +
     '<script nonce="ours">go()</script>';
@@ -41,7 +41,7 @@ test('what carries no nonce of ours is not allowed: somebody may have written it
   expect(allowed).toEqual({ scripts: [hash('go()')], styles: [] });
 });
 
-test('a stylesheet that is not there is an error and not a page without style', async () => {
+test('fails when a stylesheet is missing', async () => {
   const html = '<link rel="stylesheet" href="/assets/gone.css">';
   await expect(packPage([], html, 'n', dir)).rejects.toThrow('ENOENT');
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A whole answer for everybody. */
+/** A complete response that is the same for all visitors. */
 export type PackedPage = {
   isWhole: true;
   headers: [name: string, value: string][];
-  /** What its policy lets run and style: these texts, by their hash, and no nonce. */
+  /** Hashes of the inline scripts and styles that the content security policy allows. */
   allowed: { scripts: string[]; styles: string[] };
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 };
@@ -18,9 +18,9 @@ const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Made once for a page that many get: its styles inside, so that a phone paints after one round trip, and
- * compressed. A nonce would have to be another one in each answer; hashes of what carried it are as strict, and what
- * came in without it, as from a text that somebody wrote, is allowed no more than before.
+ * Prepares a page that is served to many visitors. Styles are inlined, so that a phone renders after one round trip,
+ * and the page is compressed. A nonce would have to differ in each response, so it is replaced by hashes of the
+ * elements that carried it. Inline code without the nonce, for example from user content, stays forbidden.
  */
 export async function packPage(
   headers: [string, string][],
@@ -29,13 +29,14 @@ export async function packPage(
   clientDir: string,
 ): Promise<PackedPage> {
   const sheets = await readSheets(rendered, clientDir);
-  const given = ` nonce="${nonce}"`;
+  const nonceAttribute = ` nonce="${nonce}"`;
   const allowed = { scripts: new Set<string>(), styles: new Set([...sheets.values()].map(hashSource)) };
   for (const [, tag, attributes = '', text = ''] of rendered.matchAll(INLINE))
-    if (attributes.includes(given)) allowed[tag === 'style' ? 'styles' : 'scripts'].add(hashSource(text));
+    if (attributes.includes(nonceAttribute))
+      allowed[tag === 'style' ? 'styles' : 'scripts'].add(hashSource(text));
   const html = rendered
     .replace(STYLESHEET, (_link, path: string) => `<style>${sheets.get(path)}</style>`)
-    .replaceAll(given, '');
+    .replaceAll(nonceAttribute, '');
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, BROTLI),

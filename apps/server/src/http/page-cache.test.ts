@@ -3,10 +3,10 @@ import { createPageCache, isSameForAll } from './page-cache.ts';
 
 type Page = { isWhole: boolean; text: string };
 
-let isTold: boolean;
+let isListening: boolean;
 let rendered: number;
 beforeEach(() => {
-  isTold = true;
+  isListening = true;
   rendered = 0;
 });
 afterEach(() => {
@@ -20,63 +20,63 @@ const renders = (isWhole: boolean) => async (): Promise<Page> => {
 const whole = renders(true);
 const part = renders(false);
 
-test('a page is rendered once, however many ask at the same time', async () => {
-  const kept = createPageCache<Page>(() => isTold);
-  const pages = await Promise.all([kept.open('/docs', whole), kept.open('/docs', whole)]);
-  pages.push(await kept.open('/docs', whole));
+test('renders a page once for concurrent requests', async () => {
+  const cache = createPageCache<Page>(() => isListening);
+  const pages = await Promise.all([cache.open('/docs', whole), cache.open('/docs', whole)]);
+  pages.push(await cache.open('/docs', whole));
   expect(pages.map(page => page.text)).toEqual(['1', '1', '1']);
-  expect((await kept.open('/about', whole)).text).toBe('2');
+  expect((await cache.open('/about', whole)).text).toBe('2');
 });
 
-test('what failed, or is not whole, is for nobody else and rendered again', async () => {
-  const kept = createPageCache<Page>(() => isTold);
-  const failing = kept.open('/', () => Promise.reject(new Error('no')));
-  const second = kept.open('/', part);
-  const third = kept.open('/', whole);
+test('does not share or cache a failed or incomplete page', async () => {
+  const cache = createPageCache<Page>(() => isListening);
+  const failing = cache.open('/', () => Promise.reject(new Error('no')));
+  const second = cache.open('/', part);
+  const third = cache.open('/', whole);
   await expect(failing).rejects.toThrow('no');
   expect([(await second).isWhole, (await third).isWhole]).toEqual([false, true]);
-  expect((await kept.open('/', part)).isWhole).toBe(true);
+  expect((await cache.open('/', part)).isWhole).toBe(true);
 });
 
-test('after a change a page is another one, also when its rendering was under way', async () => {
-  const kept = createPageCache<Page>(() => isTold);
+test('renders a page again after a change, even if rendering had already started', async () => {
+  const cache = createPageCache<Page>(() => isListening);
   let finish = (_page: Page) => {};
-  const old = kept.open('/blog', () => new Promise(resolve => (finish = resolve)));
-  kept.forget();
-  const fresh = kept.open('/blog', whole);
+  const old = cache.open('/blog', () => new Promise(resolve => (finish = resolve)));
+  cache.forget();
+  const fresh = cache.open('/blog', whole);
   finish({ isWhole: true, text: 'old' });
   expect((await old).text).toBe('old');
   expect((await fresh).text).toBe('1');
-  expect((await kept.open('/blog', whole)).text).toBe('1');
-  kept.forget();
-  expect((await kept.open('/blog', whole)).text).toBe('2');
+  expect((await cache.open('/blog', whole)).text).toBe('1');
+  cache.forget();
+  expect((await cache.open('/blog', whole)).text).toBe('2');
 });
 
-test('nothing is kept while changes cannot be told of, and nothing longer than a minute', async () => {
+test('caches nothing while change notifications are unavailable, and nothing for longer than a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   vi.advanceTimersByTime(1000);
-  const kept = createPageCache<Page>(() => isTold);
-  isTold = false;
-  await kept.open('/blog', whole);
-  expect((await kept.open('/blog', whole)).text).toBe('2');
-  isTold = true;
-  await kept.open('/blog', whole);
+  const cache = createPageCache<Page>(() => isListening);
+  isListening = false;
+  await cache.open('/blog', whole);
+  expect((await cache.open('/blog', whole)).text).toBe('2');
+  isListening = true;
+  await cache.open('/blog', whole);
   vi.advanceTimersByTime(59_000);
-  expect((await kept.open('/blog', whole)).text).toBe('3');
+  expect((await cache.open('/blog', whole)).text).toBe('3');
   vi.advanceTimersByTime(2_000);
-  expect((await kept.open('/blog', whole)).text).toBe('4');
+  expect((await cache.open('/blog', whole)).text).toBe('4');
 });
 
-test('what is asked for least goes first: the store does not grow with the blog', async () => {
-  const kept = createPageCache<Page>(() => isTold);
-  for (let i = 0; i < 200; i++) await kept.open(`/blog/post-${i}`, whole);
-  await kept.open('/blog/post-0', whole);
-  await kept.open('/blog/one-more', whole);
-  expect((await kept.open('/blog/post-0', whole)).text).toBe('1');
-  expect((await kept.open('/blog/post-1', whole)).text).toBe('202');
+test('evicts the least recently used page: the cache does not grow with the blog', async () => {
+  const cache = createPageCache<Page>(() => isListening);
+  for (let i = 0; i < 200; i++) await cache.open(`/blog/post-${i}`, whole);
+  await cache.open('/blog/post-0', whole);
+  await cache.open('/blog/one-more', whole);
+  expect((await cache.open('/blog/post-0', whole)).text).toBe('1');
+  expect((await cache.open('/blog/post-1', whole)).text).toBe('202');
 });
 
-test('only bare addresses of pages without anything of one visitor, each in one way to write it', () => {
+test('caches only canonical URLs of pages that do not depend on the visitor', () => {
   for (const url of ['/', '/docs', '/blog', '/blog/what-disappears-on-day-487'])
     expect(isSameForAll('GET', url), url).toBe(true);
   for (const url of ['/?a=1', '/dashboard', '/contact', '/auth', '/status', '/admin/blog'])

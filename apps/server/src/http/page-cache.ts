@@ -1,7 +1,7 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { LRUCache } from 'lru-cache';
 
-/** Pages that say the same to everybody: what they show comes from no cookie, no header and no query. */
+/** Pages that are the same for all visitors: they depend on no cookie, header or query parameter. */
 const SAME_FOR_ALL: ReadonlySet<string> = new Set([
   ROUTES.landing,
   ROUTES.docs,
@@ -11,46 +11,49 @@ const SAME_FOR_ALL: ReadonlySet<string> = new Set([
   ROUTES.cookies,
   ROUTES.blog,
 ]);
-/** One way to write each post's address; all others (escapes, capitals, a query) are rendered each time. */
+/** The canonical URL of a post. Other spellings (escapes, capitals, a query) are rendered on each request. */
 const POST = new RegExp(`^${ROUTES.blogPost.replace(':slug', '[a-z0-9]+(?:-[a-z0-9]+)*')}$`);
 
-/** Nothing but the bare address: what a query says may be on the page. */
+/** False for a URL with a query, because the page may show its values. */
 export const isSameForAll = (method: string, url: string): boolean =>
   method === 'GET' && (SAME_FOR_ALL.has(url) || POST.test(url));
 
-/** The pages asked for last; a blog of any length takes no more memory than this. */
-const KEPT = 200;
-/** The footer says how the services are, which is measured each minute. */
-const LONGEST_MS = 60_000;
+/** Limits memory use for a blog of any length. */
+const MAX_PAGES = 200;
+/** The footer shows the service status, which is checked every minute. */
+const MAX_AGE_MS = 60_000;
 
 export type PageCache<Page> = {
-  /** The page as it is kept, or rendered now; what is not whole is neither kept nor given to anybody else. */
+  /** Returns the cached page or renders it. An incomplete page is neither cached nor shared. */
   open(url: string, render: () => Promise<Page>): Promise<Page>;
   forget(): void;
 };
 
 /**
- * Renders each address once. Nobody is shown what a change has made old: a change is told of after its commit, so
- * what was rendered from before it was begun before the notice, and the notice drops it, finished or not. While
- * notices cannot arrive nothing is kept, and whoever hears again after a silence is told to forget. A connection
- * that is dead without knowing it is the one way left, and the longest time ends that.
+ * Renders each URL once and never serves a page that is older than the last known change. A change is announced
+ * after its commit, so any rendering based on older data started before the notification, and the notification drops
+ * it, finished or not. Nothing is cached while notifications cannot arrive, and the cache is cleared when the
+ * connection is restored. Only a dead connection that has not been detected can leave a stale page; the maximum age
+ * limits that.
  */
-export function createPageCache<Page extends { isWhole: boolean }>(isTold: () => boolean): PageCache<Page> {
-  // The clock is looked up at each call, so that a test can move it.
+export function createPageCache<Page extends { isWhole: boolean }>(
+  isListening: () => boolean,
+): PageCache<Page> {
+  // Reads the clock on each call, so that a test can replace it.
   const perf = { now: () => performance.now() };
-  const kept = new LRUCache<string, Promise<Page>>({ max: KEPT, ttl: LONGEST_MS, perf });
+  const pages = new LRUCache<string, Promise<Page>>({ max: MAX_PAGES, ttl: MAX_AGE_MS, perf });
   return {
     async open(url, render) {
-      if (!isTold()) return render();
-      const others = kept.get(url);
-      const theirs = others && (await others.catch(() => null));
-      if (theirs?.isWhole) return theirs;
-      const mine = render();
-      kept.set(url, mine);
-      const drop = () => kept.peek(url) === mine && kept.delete(url);
-      mine.then(page => page.isWhole || drop(), drop);
-      return mine;
+      if (!isListening()) return render();
+      const existing = pages.get(url);
+      const existingPage = existing && (await existing.catch(() => null));
+      if (existingPage?.isWhole) return existingPage;
+      const rendering = render();
+      pages.set(url, rendering);
+      const drop = () => pages.peek(url) === rendering && pages.delete(url);
+      rendering.then(page => page.isWhole || drop(), drop);
+      return rendering;
     },
-    forget: () => kept.clear(),
+    forget: () => pages.clear(),
   };
 }

@@ -7,13 +7,13 @@ import fastifyStatic from '@fastify/static';
 import { DEMO_BASE } from '@gsc/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { injectRequest } from './ask-inside.ts';
+import { cacheFor } from './cache-for.ts';
 import { resolveDemoRoute } from './demo-pages.ts';
 import { allowOnly, nonceOf } from './headers.ts';
+import { injectRequest } from './inject-request.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { isSameForAll, type PageCache } from './page-cache.ts';
 import { notFound } from './problems.ts';
-import { cacheFor } from './remember-for.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export type ContactDetails = {
@@ -26,11 +26,11 @@ export type ContactDetails = {
 export type PageSettings = {
   origin: string;
   contact: ContactDetails;
-  /** Whether there is a demo to look at. */
+  /** Whether a demo is available. */
   hasDemo(): Promise<boolean>;
 };
 
-/** What a page is told about one request; the web app's own type says the same. */
+/** The context of one page request. Must match the type in the web app. */
 type Host = {
   origin: string;
   contact: ContactDetails;
@@ -41,12 +41,12 @@ type Host = {
 
 type PageHandler = (request: Request, host: Host) => Promise<Response>;
 
-/** The web app's build, as far as its host has to know it. */
+/** The part of the web app's build that the server uses. */
 type WebBuild = ServerBuild & {
   entry: { module: { createHostContext(host: Host): RouterContextProvider } };
 };
 
-/** Files with a hash in their name never change; the rest is asked for again each time. */
+/** Files with a hash in their name never change; browsers revalidate the others after an hour. */
 async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -62,49 +62,49 @@ function setAssetHeaders(reply: FastifyReply, path: string): void {
   reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 }
 
-/** How long after the operator's word the button comes or goes. */
-const DEMO_MEMORY_MS = 5_000;
+/** How long the server may take to notice that the operator has opened or closed the demo. */
+const DEMO_CACHE_MS = 5_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT_BYTES = 64 * 1024;
 
-/** Not there, or not all of it: for the one who asked and nobody else. */
+/** A failed or incomplete page. It is sent to one visitor and not cached. */
 export type UncacheablePage = { isWhole: false; response: Response };
 
-/** The rendered pages of the web app, on the same origin as the API. */
+/** Serves the rendered pages of the web app on the same origin as the API. */
 export async function registerPages(
   app: FastifyInstance,
   buildDir: string,
   settings: PageSettings,
-  kept: PageCache<PackedPage | UncacheablePage>,
+  pageCache: PageCache<PackedPage | UncacheablePage>,
 ): Promise<void> {
   const clientDir = join(buildDir, 'client');
   const build: WebBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
   const handlerFor = (served: ServerBuild): PageHandler => {
-    const answer = createRequestHandler(served, 'production');
-    return (request, host) => answer(request, build.entry.module.createHostContext(host));
+    const handler = createRequestHandler(served, 'production');
+    return (request, host) => handler(request, build.entry.module.createHostContext(host));
   };
   const handle = handlerFor(build);
-  // The same screens again: every link of theirs stays under the demo's addresses by itself.
+  // The same screens below the demo path: the basename keeps their links inside the demo.
   const handleDemo = handlerFor({ ...build, basename: DEMO_BASE });
   const { origin, contact } = settings;
-  const hasDemo = cacheFor(DEMO_MEMORY_MS, () => settings.hasDemo().catch(() => false));
+  const hasDemo = cacheFor(DEMO_CACHE_MS, () => settings.hasDemo().catch(() => false));
   await registerAssets(app, clientDir);
-  // Forms of public pages work without a script: the page reads the text itself.
+  // Forms on public pages work without JavaScript: the page parses the body itself.
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
 
   /**
-   * Nothing of the visitor gets in, not even that they left: others may be waiting for the same page. Only their
-   * limits hold, and a page whose questions were refused is theirs alone.
+   * Renders without the visitor's headers and abort signal, because other visitors may be waiting for the same page.
+   * The visitor's rate limits still apply, and a page whose API calls were refused is not shared.
    */
   async function pack(request: FastifyRequest, host: Host): Promise<PackedPage | UncacheablePage> {
     let isWhole = true;
-    const ask: Host['ask'] = async question => {
-      const answer = await host.ask(question);
-      if (answer.status === 429 || answer.status >= 500) isWhole = false;
-      return answer;
+    const ask: Host['ask'] = async apiRequest => {
+      const apiResponse = await host.ask(apiRequest);
+      if (apiResponse.status === 429 || apiResponse.status >= 500) isWhole = false;
+      return apiResponse;
     };
     const response = await handle(new Request(new URL(request.url, origin)), { ...host, ask });
     if (!isWhole || response.status !== 200) return { isWhole: false, response };
@@ -115,26 +115,26 @@ export async function registerPages(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
-    // The API that a page asks counts the visitor.
+    // The API calls of a page count towards the visitor's rate limit.
     config: { public: true, rateLimit: false },
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) return notFound(request, reply);
       const isForm = request.method === 'POST' && typeof request.body === 'string';
       if (!isForm && request.method === 'POST') return notFound(request, reply);
       if (isForm) requireSameOrigin(request, origin);
-      const shown = await hasDemo();
+      const isDemoOpen = await hasDemo();
       const nonce = nonceOf(reply.raw);
-      const host: Host = { origin, contact, hasDemo: shown, nonce, ask: injectRequest(app, request.ip) };
+      const host: Host = { origin, contact, hasDemo: isDemoOpen, nonce, ask: injectRequest(app, request.ip) };
       if (!isSameForAll(request.method, request.url)) {
-        const way = shown ? resolveDemoRoute(request.url) : 'none';
-        if (typeof way === 'object') return reply.redirect(way.to, 302);
-        const isDemo = way === 'screen';
+        const demoRoute = isDemoOpen ? resolveDemoRoute(request.url) : 'none';
+        if (typeof demoRoute === 'object') return reply.redirect(demoRoute.to, 302);
+        const isDemo = demoRoute === 'screen';
         if (isDemo) reply.header('x-robots-tag', 'noindex');
-        const answer = isDemo ? handleDemo : handle;
-        return sendResponse(reply, await answer(pageRequest(request, reply, origin), host));
+        const handler = isDemo ? handleDemo : handle;
+        return sendResponse(reply, await handler(pageRequest(request, reply, origin), host));
       }
-      // The landing page offers the demo where there is one.
-      const page = await kept.open(`${shown} ${request.url}`, () => pack(request, host));
+      // The landing page links to the demo if one is available.
+      const page = await pageCache.open(`${isDemoOpen} ${request.url}`, () => pack(request, host));
       return page.isWhole ? sendPacked(request, reply, page) : sendResponse(reply, page.response);
     },
   });
@@ -158,16 +158,16 @@ function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
 }
 
 function pageRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
+  const disconnected = new AbortController();
+  reply.raw.on('close', () => disconnected.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
-  // The origin comes from the configuration: a Host header is written by the visitor.
+  // The origin comes from the configuration, because the visitor controls the Host header.
   return new Request(new URL(request.url, origin), {
     method: request.method,
     headers,
-    signal: gone.signal,
+    signal: disconnected.signal,
     ...(typeof request.body === 'string' ? { body: request.body } : {}),
   });
 }

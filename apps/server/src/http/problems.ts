@@ -3,7 +3,7 @@ import { type ErrorCode, ProductError } from '@gsc/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-/** A request that its schema cannot judge. Each error names a field, as those of schemas do. */
+/** A request that fails a check its schema cannot express. Each error names a field, as schema errors do. */
 export class InvalidRequest extends Error {
   readonly errors: NonNullable<Problem['errors']>;
 
@@ -44,7 +44,7 @@ function problem(
   return { type: 'about:blank', title, status, code, request_id: request.id, ...more };
 }
 
-/** What an error is to the caller. What we did not expect says nothing about our insides. */
+/** Converts an error to a response body. Unexpected errors reveal no internal details. */
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof ProductError)
     return problem(STATUS[error.code], error.code, request, { detail: error.message });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { InvalidRequest } from './problems.ts';
 
-/** No text of a request may hold U+0000: PostgreSQL cannot store it, and it would fail in the middle of the work. */
+/** Refuses requests that contain U+0000. PostgreSQL cannot store it, so the request would fail halfway through. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query, params, body }) => {
     const path = findNul(query) ?? findNul(params) ?? findNul(body);
@@ -10,16 +10,16 @@ export function refuseNul(app: FastifyInstance): void {
   });
 }
 
-/** The path of a text that has a NUL. A list of its own instead of recursion: bodies may nest as deep as they like. */
+/** Returns the path of a string that contains NUL. Uses a stack instead of recursion, because bodies can nest deeply. */
 function findNul(value: unknown): string | null {
-  const open: [path: string, value: unknown][] = [['', value]];
-  for (let next = open.pop(); next; next = open.pop()) {
+  const stack: [path: string, value: unknown][] = [['', value]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [path, part] = next;
     if (typeof part === 'string' && part.includes('\0')) return path || '/';
     if (typeof part !== 'object' || part === null) continue;
     for (const [name, inner] of Object.entries(part)) {
       if (name.includes('\0')) return path || '/';
-      open.push([`${path}/${name}`, inner]);
+      stack.push([`${path}/${name}`, inner]);
     }
   }
   return null;

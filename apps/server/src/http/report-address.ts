@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { InvalidRequest } from './problems.ts';
 
-/** In OpenAPI an address is one of its parts or more; contract/reports-address.ts has all of them. */
+/** The parameters that OpenAPI documents. The contract's reports/address.ts defines all of them. */
 export const ReportAddress = z
   .object({ p: z.string(), from: z.string(), to: z.string(), raw: z.string() })
   .partial()
   .loose();
 
-/** Read from the address itself: repeated names and their order would be lost on the way through an object. */
+/** Parses the raw URL, because a parsed object would lose repeated parameters and their order. */
 export function configOfAddress(request: FastifyRequest): ReportConfig {
   const query = new URL(request.url, 'http://localhost').searchParams;
   const read = readAddress(query);

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Names under which a secret could reach the log; redacted by path, whoever logs them. */
+/** Fields that can contain a secret. They are redacted by path in every log entry. */
 const SECRETS = [
   'access_token',
   'refresh_token',
@@ -17,13 +17,13 @@ const SECRET_PATHS = [
   '*.headers["set-cookie"]',
 ];
 
-/** One structured log for the whole process. `level` is pino's; the stream is a seam for tests. */
+/** Creates the structured log of the process. `level` is a pino level. Tests pass their own `stream`. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const options = {
     level,
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     serializers: {
-      // The query string is left out: the way back from Google carries a code in it.
+      // Omits the query string: the OAuth callback from Google contains an authorization code.
       req: (request: { method: string; url: string; ip: string }) => ({
         method: request.method,
         path: request.url.split('?')[0],

@@ -12,9 +12,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers without a signed-in user. Everything under /api that does not say so needs one. */
+    /** Allows requests without a signed-in user. All other routes under /api require one. */
     public?: boolean;
-    /** True: it only reads, and a visitor of the demo may have the answer. Everything else is refused there. */
+    /** Allows demo visitors. Set only on routes that do not write. All other routes refuse demo visitors. */
     demo?: boolean;
   }
   interface FastifyRequest {
@@ -24,21 +24,21 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Default deny: a route under /api is only reached with a living session, unless it is marked public. */
+/** Denies by default: a route under /api requires a valid session unless it is marked public. */
 export function registerSession(app: FastifyInstance, ctx: AuthContext): void {
   app.decorateRequest('userContext', null);
   app.addHook('onRequest', async request => {
     const { config, url } = request.routeOptions;
     if (config.public || !url?.startsWith('/api/')) return;
-    const known = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
-    if (known.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
-    request.userContext = known;
+    const authenticated = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
+    if (authenticated.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
+    request.userContext = authenticated;
   });
 }
 
-/** The context of the signed-in user. A route that is public has none, and asking for it is a bug. */
+/** Returns the context of the signed-in user. Throws on a public route, which has none. */
 export function userContext(request: FastifyRequest): UserContext {
-  if (!request.userContext) throw new Error('a public route has asked for the current user');
+  if (!request.userContext) throw new Error('a public route requested the current user');
   return request.userContext;
 }
 
@@ -50,6 +50,6 @@ export const setRefreshCookie = (reply: FastifyReply, token: string): FastifyRep
 export const clearRefreshCookie = (reply: FastifyReply): FastifyReply =>
   reply.clearCookie(REFRESH_COOKIE, HOST_ONLY);
 
-/** Ties a sign-in under way to the browser that began it. */
+/** Binds a sign-in in progress to the browser that started it. */
 export const setOauthCookie = (reply: FastifyReply, secret: string): FastifyReply =>
   reply.setCookie(OAUTH_COOKIE, secret, { ...HOST_ONLY, maxAge: OAUTH_STATE_SECONDS });

@@ -9,36 +9,36 @@ declare module 'fastify' {
   }
 }
 
-/** Several tabs of one person, and what one process carries. Every open stream asks the database at every change. */
-const STREAMS_OF_ONE_USER = 6;
-const STREAMS_OF_ALL = 500;
+/** Limits per user and per process, because every open stream queries the database on every change. */
+const MAX_STREAMS_PER_USER = 6;
+const MAX_STREAMS = 500;
 
 class Streams {
   readonly #open = new Map<string, Set<AbortController>>();
 
-  /** Aborted when the browser goes or the server stops. */
+  /** Returns a signal that aborts when the browser disconnects or the server stops. */
   open(userId: string, reply: FastifyReply): AbortSignal {
-    const mine = this.#open.get(userId) ?? new Set();
-    const all = [...this.#open.values()].reduce((sum, set) => sum + set.size, 0);
-    if (mine.size >= STREAMS_OF_ONE_USER || all >= STREAMS_OF_ALL)
+    const userStreams = this.#open.get(userId) ?? new Set();
+    const total = [...this.#open.values()].reduce((sum, set) => sum + set.size, 0);
+    if (userStreams.size >= MAX_STREAMS_PER_USER || total >= MAX_STREAMS)
       throw new ProductError('rate_limited', 'Too many open streams.');
     const stream = new AbortController();
-    mine.add(stream);
-    this.#open.set(userId, mine);
+    userStreams.add(stream);
+    this.#open.set(userId, userStreams);
     reply.sse.onClose(() => {
       stream.abort();
-      mine.delete(stream);
-      if (mine.size === 0) this.#open.delete(userId);
+      userStreams.delete(stream);
+      if (userStreams.size === 0) this.#open.delete(userId);
     });
     return stream.signal;
   }
 
   closeAll(): void {
-    for (const mine of this.#open.values()) for (const stream of [...mine]) stream.abort();
+    for (const userStreams of this.#open.values()) for (const stream of [...userStreams]) stream.abort();
   }
 }
 
-/** Server-sent events. A stop of the server ends every stream first: it would wait for them for ever. */
+/** Registers server-sent events. Shutdown closes every stream first; otherwise it would wait for them forever. */
 export async function registerStreams(app: FastifyInstance): Promise<void> {
   await app.register(sse.default, { heartbeatInterval: STREAM_HEARTBEAT_MS });
   const streams = new Streams();

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections ahead of need. One that has never carried a request is not idle to Node, so a stop
- * of the server would wait until the browser gives it up.
+ * Browsers open connections before they need them. Node does not treat a connection that has never carried a request
+ * as idle, so shutdown would wait until the browser closes it.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -7,25 +7,25 @@ async function send(request: Request, token: string | null): Promise<Response> {
   return fetch(request);
 }
 
-/** Bearer header on every call; a refused token is renewed once and the call sent again. */
+/** Adds the bearer token to every request. After a 401 response, renews the token and repeats the request once. */
 async function authorizedFetch(request: Request): Promise<Response> {
   const session = sessionClient();
-  const again = request.clone();
+  const retry = request.clone();
   const response = await send(request, await session.accessToken());
   if (response.status !== 401) return response;
   const renewed = await session.refresh();
-  return renewed ? send(again, renewed.session.access_token) : response;
+  return renewed ? send(retry, renewed.session.access_token) : response;
 }
 
-/** The one way the browser talks to the API. */
+/** The API client of the browser. All requests use it. */
 export const api = createClient<paths>({ baseUrl: '', fetch: authorizedFetch });
 
-/** The body of an answer, or its problem as an error that says what the server said. */
+/** Returns the response body, or throws an error with the server's message. */
 export async function unwrap<T>(
-  answer: Promise<{ data?: T; error?: unknown; response: Response }>,
+  pending: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {
-  const { data, error, response } = await answer;
+  const { data, error, response } = await pending;
   if (response.ok) return data as T;
   const problem = (error ?? {}) as { detail?: string; title?: string };
-  throw new Error(problem.detail ?? problem.title ?? `The server answered ${response.status}`);
+  throw new Error(problem.detail ?? problem.title ?? `The server returned status ${response.status}`);
 }

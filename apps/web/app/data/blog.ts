@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '../generated/api.d.ts';
 import { api, unwrap } from './api-client.ts';
 
-/** A post as the API takes it: what is not given is empty. */
+/** The request body of a post. Omitted fields are empty. */
 export type PostBody = NonNullable<
   paths['/api/blog/own']['post']['requestBody']
 >['content']['application/json'];
@@ -17,7 +17,7 @@ export const ownPostQuery = (id: string) =>
   queryOptions({
     queryKey: ['blog', 'own', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/blog/own/{id}', { signal, params: { path: { id } } })),
-    // An editor that is open is not overwritten from behind.
+    // A refetch must not overwrite the content of an open editor.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedAddress, choiceOf, insightAddress, insightConfig, tabAddress } from './insight-address.ts';
+import { choiceOf, insightAddress, insightConfig, requestQuery, tabAddress } from './insight-address.ts';
 
 const ONE = '0b7c1f8e-1111-4111-8111-111111111111';
 const TWO = '0b7c1f8e-2222-4222-8222-222222222222';
@@ -12,7 +12,7 @@ const RANGE = {
   search_types: ['web' as const],
 };
 
-test('an address without anything is all properties, the usual days and the days before', () => {
+test('an empty URL means all properties, the default range and the previous period', () => {
   const config = insightConfig(new URLSearchParams('tab=changes'), [ONE, TWO], RANGE);
   expect(config).toMatchObject({
     property_ids: [ONE, TWO],
@@ -22,20 +22,20 @@ test('an address without anything is all properties, the usual days and the days
   });
 });
 
-test('what is chosen comes back from the address, what is usual is left out of it', () => {
+test('choices round-trip, and defaults are omitted from the URL', () => {
   const address = new URLSearchParams(
     `p=${ONE}&from=2026-10-01&to=2026-10-31&cmp=year&country=gbr&tab=changes&by=page&list=lost&pg=3`,
   );
   const config = insightConfig(address, [ONE, TWO], RANGE);
   if (!config) throw new Error('the address was not read');
   expect(new Set(insightAddress(config, choiceOf(address)))).toEqual(new Set(address));
-  expect(askedAddress(config, { by: 'page' })).toBe(
+  expect(requestQuery(config, { by: 'page' })).toBe(
     `p=${ONE}&from=2026-10-01&to=2026-10-31&cmp=year&country=gbr&pg=3&by=page`,
   );
   expect(tabAddress(address, 'report').toString()).not.toMatch(/tab|pg/);
 });
 
-test('what is not known is not there, and feeds have no queries', () => {
+test('unknown values are ignored, and feeds have no queries', () => {
   expect(choiceOf(new URLSearchParams('tab=x&by=y&list=z&target=2'))).toEqual({
     tab: 'report',
     by: 'query',

@@ -12,7 +12,7 @@ import { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
 import type { ReportRange } from '@gsc/contract/reports/result';
 
-/** What the insights keep in the address beside the report they are of. */
+/** The URL parameters of the insights, in addition to those of the report. */
 export type InsightChoice = {
   tab: InsightTab;
   by: ChangeDimension;
@@ -23,10 +23,10 @@ export type InsightChoice = {
 const DEFAULTS: InsightChoice = { tab: 'report', by: 'query', list: 'growing', target: 3 };
 const FEEDS = ['discover', 'googleNews'];
 
-/** Anything it does not know is as if it were not there. Feeds have no queries, so they begin with pages. */
+/** Ignores unknown values. Feeds have no queries, so their default is pages. */
 export function choiceOf(address: URLSearchParams): InsightChoice {
-  const one = <T extends string | number>(all: readonly T[], name: string, usual: T): T =>
-    all.find(each => String(each) === address.get(name)) ?? usual;
+  const one = <T extends string | number>(all: readonly T[], name: string, fallback: T): T =>
+    all.find(each => String(each) === address.get(name)) ?? fallback;
   const isFeed = FEEDS.includes(address.get('type') ?? '');
   const by = one(CHANGE_DIMENSIONS, 'by', isFeed ? 'page' : DEFAULTS.by);
   return {
@@ -37,11 +37,11 @@ export function choiceOf(address: URLSearchParams): InsightChoice {
   };
 }
 
-/** Numbers of two search types never add up, so there is always one. */
+/** There is always exactly one search type, because numbers of different types cannot be added up. */
 export const typeOf = (address: URLSearchParams) =>
   REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web';
 
-/** Without a property all of them, without days the usual ones; an insight always has something to compare with. */
+/** Defaults to all properties, the default range and the previous period. An insight always has a comparison. */
 export function insightConfig(
   address: URLSearchParams,
   everyId: readonly string[],
@@ -65,7 +65,7 @@ export function insightAddress(config: ReportConfig, choice: InsightChoice): URL
   return address;
 }
 
-/** The same properties and days on another tab; its first page. */
+/** The URL of another tab with the same properties and days, on its first page. */
 export function tabAddress(address: URLSearchParams, tab: InsightTab): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('pg');
@@ -74,12 +74,12 @@ export function tabAddress(address: URLSearchParams, tab: InsightTab): URLSearch
   return next;
 }
 
-/** What the server is asked: the report without what only the report builder shows. */
-export function askedAddress(config: ReportConfig, more: Partial<InsightChoice> = {}): string {
+/** The query string for the server: the report without the options of the report builder. */
+export function requestQuery(config: ReportConfig, more: Partial<InsightChoice> = {}): string {
   const { property_ids, search_type, from, to, comparison, search_query, filters, page } = config;
-  const asked = addressOf(
+  const query = addressOf(
     ReportConfig.parse({ property_ids, search_type, from, to, comparison, search_query, filters, page }),
   );
-  for (const [name, value] of Object.entries(more)) asked.set(name, String(value));
-  return asked.toString();
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value));
+  return query.toString();
 }

@@ -2,58 +2,58 @@ import { addressOf } from '@gsc/contract/reports/address';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
-import { askedAddress, type InsightChoice } from './insight-address.ts';
+import { type InsightChoice, requestQuery } from './insight-address.ts';
 
-/** Data changes with a sync, not with a click; the old answer stays on screen until the new one is there. */
-const KEPT = { placeholderData: keepPreviousData, staleTime: 60_000, retry: false } as const;
+/** Data changes only with a sync. The previous result stays on screen until the new one is loaded. */
+const QUERY_DEFAULTS = { placeholderData: keepPreviousData, staleTime: 60_000, retry: false } as const;
 
-/** An address may name a part several times, which an object cannot. */
+/** A parameter can occur several times, which an object of parameters does not support. */
 const at = (address: string, signal: AbortSignal) => ({ querySerializer: () => address, signal });
-/** Filters of the whole and its parts do not depend on the page of a list. */
+/** Totals do not depend on the page of a list. */
 const first = (config: ReportConfig) => ({ ...config, page: 1 });
 
 export const changeQuery = (config: ReportConfig, by: InsightChoice['by']) => {
-  const asked = askedAddress(first(config), { by });
+  const query = requestQuery(first(config), { by });
   return queryOptions({
-    ...KEPT,
-    queryKey: ['insights', 'change', asked],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/change', at(asked, signal))),
+    ...QUERY_DEFAULTS,
+    queryKey: ['insights', 'change', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/change', at(query, signal))),
   });
 };
 
 export const changedRowsQuery = (config: ReportConfig, { by, list }: InsightChoice) => {
-  const asked = askedAddress(config, { by, list });
+  const query = requestQuery(config, { by, list });
   return queryOptions({
-    ...KEPT,
-    queryKey: ['insights', 'changed-rows', asked],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/changed-rows', at(asked, signal))),
+    ...QUERY_DEFAULTS,
+    queryKey: ['insights', 'changed-rows', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/changed-rows', at(query, signal))),
   });
 };
 
 export const movementsQuery = (config: ReportConfig) => {
-  const asked = askedAddress(first(config));
+  const query = requestQuery(first(config));
   return queryOptions({
-    ...KEPT,
-    queryKey: ['insights', 'movements', asked],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/movements', at(asked, signal))),
+    ...QUERY_DEFAULTS,
+    queryKey: ['insights', 'movements', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/movements', at(query, signal))),
   });
 };
 
 export const opportunitiesQuery = (config: ReportConfig, target: InsightChoice['target']) => {
-  const asked = askedAddress(config, { target });
+  const query = requestQuery(config, { target });
   return queryOptions({
-    ...KEPT,
-    queryKey: ['insights', 'opportunities', asked],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/opportunities', at(asked, signal))),
+    ...QUERY_DEFAULTS,
+    queryKey: ['insights', 'opportunities', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/opportunities', at(query, signal))),
   });
 };
 
 export const cannibalisationQuery = (config: ReportConfig) => {
-  const asked = askedAddress(config);
+  const query = requestQuery(config);
   return queryOptions({
-    ...KEPT,
-    queryKey: ['insights', 'cannibalisation', asked],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/cannibalisation', at(asked, signal))),
+    ...QUERY_DEFAULTS,
+    queryKey: ['insights', 'cannibalisation', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/cannibalisation', at(query, signal))),
   });
 };
 
@@ -61,25 +61,25 @@ export const cannibalisationQuery = (config: ReportConfig) => {
 export const regionsQuery = (config: ReportConfig, dimension: 'country' | 'device') => {
   const body: ReportConfig = { ...config, dimensions: [dimension], granularity: 'day' };
   return queryOptions({
-    ...KEPT,
+    ...QUERY_DEFAULTS,
     queryKey: ['insights', 'regions', dimension, addressOf(body).toString()],
     queryFn: ({ signal }) => unwrap(api.POST('/api/reports', { body, signal })),
   });
 };
 
 export const countriesQuery = (config: ReportConfig) => {
-  const asked = askedAddress(first(config));
+  const query = requestQuery(first(config));
   return queryOptions({
-    ...KEPT,
-    queryKey: ['insights', 'countries', asked],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/countries', at(asked, signal))),
+    ...QUERY_DEFAULTS,
+    queryKey: ['insights', 'countries', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/insights/countries', at(query, signal))),
   });
 };
 
-/** Which days can be chosen. */
+/** The days that can be selected. */
 export const rangeQuery = (ids: readonly string[], type: ReportConfig['search_type']) =>
   queryOptions({
-    ...KEPT,
+    ...QUERY_DEFAULTS,
     queryKey: ['insights', 'range', ids, type],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/reports/range', { params: { query: { p: ids.join(','), type } }, signal })),

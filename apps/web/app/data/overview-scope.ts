@@ -1,8 +1,8 @@
 import {
   type ChosenComparison,
   chosenComparison,
+  DEFAULT_COMPARISON,
   readComparison,
-  USUAL_COMPARISON,
   writeComparison,
 } from '@gsc/contract/dates/comparison-days';
 import { RequestDay, rangeProblem } from '@gsc/contract/dates/request-day';
@@ -12,9 +12,9 @@ import type { SearchType } from '../ui/filters/search-type-select.tsx';
 import type { Day } from '../ui/format/day.ts';
 
 export type OverviewScope = {
-  /** null: all of them. */
+  /** Null means all properties. */
   propertyId: string | null;
-  /** null: the server's default, 30 days that end on the last final day. */
+  /** Null means the server's default: the 30 days that end on the last final day. */
   range: { from: Day; to: Day } | null;
   comparison: ChosenComparison;
   type: SearchType;
@@ -22,7 +22,7 @@ export type OverviewScope = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads what it can use of an address; the rest is as if it were not there. */
+/** Reads the scope from the URL. Invalid and unknown parameters are ignored. */
 export function scopeOf(address: URLSearchParams): OverviewScope {
   const [p, from, to] = ['p', 'from', 'to'].map(name => address.get(name) ?? '');
   return {
@@ -49,13 +49,13 @@ export function addressOfScope({ propertyId, range, comparison, type }: Overview
   return address;
 }
 
-/** Null for the usual one, which needs no words. */
+/** The `cmp` parameter. Null for the default comparison. */
 export function cmpOf(comparison: ChosenComparison): string | null {
   const text = writeComparison(comparison);
-  return text === writeComparison(USUAL_COMPARISON) ? null : text;
+  return text === writeComparison(DEFAULT_COMPARISON) ? null : text;
 }
 
-/** The scope lives in the address: the back button and a copied link give the same figures. */
+/** The scope is stored in the URL, so the back button and a copied link show the same figures. */
 export function useOverviewScope(): [OverviewScope, (scope: Partial<OverviewScope>) => void] {
   const [address, setAddress] = useSearchParams();
   const scope = scopeOf(address);

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
 import { cmpOf, type OverviewScope } from './overview-scope.ts';
 
-/** What the server is asked for; all properties and the default range when nothing is named. */
-const asked = ({ propertyId, range, comparison, type }: OverviewScope) => {
+/** The server uses all properties and the default range unless they are specified. */
+const paramsOf = ({ propertyId, range, comparison, type }: OverviewScope) => {
   const cmp = cmpOf(comparison);
   return {
     query: {
@@ -17,15 +17,15 @@ const asked = ({ propertyId, range, comparison, type }: OverviewScope) => {
 
 const SYNCING_POLL_MS = 5000;
 
-/** The old figures stay on screen until the new ones are there. */
+/** The previous figures stay on screen until the new ones are loaded. */
 const placeholderData = keepPreviousData;
 
 export const overviewQuery = (scope: OverviewScope) =>
   queryOptions({
     queryKey: ['overview', 'cards', scope],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/overview', { params: asked(scope), signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/overview', { params: paramsOf(scope), signal })),
     placeholderData,
-    // While a property syncs its figures grow; the first of them should come without a reload.
+    // During a sync, new figures appear without a reload.
     refetchInterval: ({ state: { data } }) =>
       data?.properties.some(property => property.health === 'syncing') ? SYNCING_POLL_MS : false,
   });
@@ -33,18 +33,18 @@ export const overviewQuery = (scope: OverviewScope) =>
 export const moversQuery = (scope: OverviewScope) =>
   queryOptions({
     queryKey: ['overview', 'movers', scope],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/overview/movers', { params: asked(scope), signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/overview/movers', { params: paramsOf(scope), signal })),
     placeholderData,
   });
 
 export const rankingQuery = (scope: OverviewScope) =>
   queryOptions({
     queryKey: ['overview', 'ranking', scope],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/overview/ranking', { params: asked(scope), signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/overview/ranking', { params: paramsOf(scope), signal })),
     placeholderData,
   });
 
-/** Which days and search types can be chosen. */
+/** The days and search types that can be selected. */
 export const rangeQuery = (ids: readonly string[], type: OverviewScope['type']) =>
   queryOptions({
     queryKey: ['overview', 'range', ids, type],

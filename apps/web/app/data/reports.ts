@@ -6,10 +6,10 @@ import type { SavedViewInput } from '@gsc/contract/reports/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
 
-/** Data changes with a sync, not with a click: going back shows what was there at once. */
+/** Data changes only with a sync, so the back button can show cached data. */
 const STALE_MS = 60_000;
 
-/** The old report stays on screen until the new one is there. */
+/** The previous report stays on screen until the new one is loaded. */
 export const reportQuery = (config: ReportConfig) =>
   queryOptions({
     queryKey: ['reports', 'run', addressOf(config).toString()],
@@ -42,7 +42,7 @@ export const viewsQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/api/reports/views', { signal })),
 });
 
-/** Names of groups and words of a brand, of each of these properties. */
+/** The brand and page group rules of these properties. */
 export const rulesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['reports', 'rules', ids],
@@ -51,12 +51,12 @@ export const rulesQuery = (ids: readonly string[]) =>
     staleTime: STALE_MS,
   });
 
-/** The counts of what was written before stay until those of what is written now are there. */
-export const ruleCountsQuery = (id: string, asked: RuleCountsRequest) =>
+/** The previous counts stay on screen until the new ones are loaded. */
+export const ruleCountsQuery = (id: string, request: RuleCountsRequest) =>
   queryOptions({
-    queryKey: ['reports', 'rule-counts', id, asked],
+    queryKey: ['reports', 'rule-counts', id, request],
     queryFn: ({ signal }) =>
-      unwrap(api.POST('/api/reports/rules/{id}/counts', { ...byId(id), body: asked, signal })),
+      unwrap(api.POST('/api/reports/rules/{id}/counts', { ...byId(id), body: request, signal })),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     retry: false,
@@ -76,12 +76,13 @@ const byId = (id: string) => ({ params: { path: { id } } });
 
 export const saveView = (body: SavedViewInput) => unwrap(api.POST('/api/reports/views', { body }));
 export const deleteView = (id: string) => unwrap(api.DELETE('/api/reports/views/{id}', byId(id)));
-export const addNote = (body: AnnotationInput) => unwrap(api.POST('/api/reports/annotations', { body }));
-export const removeNote = (id: string) => unwrap(api.DELETE('/api/reports/annotations/{id}', byId(id)));
+export const addAnnotation = (body: AnnotationInput) =>
+  unwrap(api.POST('/api/reports/annotations', { body }));
+export const removeAnnotation = (id: string) => unwrap(api.DELETE('/api/reports/annotations/{id}', byId(id)));
 
 const FILES = { csv: '/api/reports/export.csv', xlsx: '/api/reports/export.xlsx' } as const;
 
-/** The whole report, not one page of it. An address may name a part several times, which an object cannot. */
+/** Exports all pages. A parameter can occur several times, which an object of parameters does not support. */
 export const downloadReport = (config: ReportConfig, format: keyof typeof FILES): Promise<Blob> =>
   unwrap(
     api.GET(FILES[format], {

@@ -1,5 +1,5 @@
 import { isDemoPath } from '@gsc/contract/routes';
 import { useHref } from 'react-router';
 
-/** Known from the address, on the server as well: the demo's screens are the same ones under another base. */
+/** Derived from the URL, so it also works on the server. The demo has the same screens under another base path. */
 export const useInDemo = (): boolean => isDemoPath(useHref('/'));

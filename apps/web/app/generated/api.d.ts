@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way back from Google */
+        /** OAuth callback from Google */
         get: operations["finishSignIn"];
         put?: never;
         post?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A fresh access token for the cookie */
+        /** Exchanges the refresh cookie for an access token */
         post: operations["refreshSession"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A session that may look at the demo and change nothing */
+        /** Opens a read-only demo session */
         post: operations["openDemo"];
         delete?: never;
         options?: never;
@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where I am signed in */
+        /** Lists my sessions */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The address of Google’s consent page for Search Console */
+        /** Returns the URL of Google’s consent page for Search Console */
         post: operations["beginConnect"];
         delete?: never;
         options?: never;
@@ -215,7 +215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What Google sent back, for the properties to choose from */
+        /** Exchanges the authorization code for the list of available properties */
         post: operations["finishConnect"];
         delete?: never;
         options?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a property out of the trash */
+        /** Restores a property from the trash */
         post: operations["restoreProperty"];
         delete?: never;
         options?: never;
@@ -298,7 +298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is there for each day of each of my properties, and why not */
+        /** Data coverage per property and day, with the reasons for gaps */
         get: operations["getSyncCoverage"];
         put?: never;
         post?: never;
@@ -332,7 +332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much is stored of each of my properties */
+        /** Stored data volume per property */
         get: operations["getSyncStorage"];
         put?: never;
         post?: never;
@@ -349,7 +349,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much of Google’s allowance is used, and until when we wait */
+        /** Google API quota usage and current wait times */
         get: operations["getSyncQuota"];
         put?: never;
         post?: never;
@@ -366,7 +366,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why clicks changed: the difference of two ranges taken apart, to the click */
+        /** Explains why clicks changed between two date ranges */
         get: operations["explainChange"];
         put?: never;
         post?: never;
@@ -383,7 +383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what is growing, decaying, new or lost */
+        /** A page of growing, declining, new or lost rows */
         get: operations["listChangedRows"];
         put?: never;
         post?: never;
@@ -400,7 +400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many queries went from one band of positions to another */
+        /** Number of queries that moved between position bands */
         get: operations["getMovements"];
         put?: never;
         post?: never;
@@ -417,7 +417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Queries in striking distance, with the clicks that the property’s own curve promises */
+        /** Queries in striking distance, with the clicks predicted by the property’s CTR curve */
         get: operations["listOpportunities"];
         put?: never;
         post?: never;
@@ -434,7 +434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Queries that pages take from each other, by the clicks at stake */
+        /** Queries for which several pages compete, by clicks at stake */
         get: operations["listCannibalisation"];
         put?: never;
         post?: never;
@@ -502,7 +502,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many queries stand where */
+        /** Number of queries in each position band */
         get: operations["getOverviewRanking"];
         put?: never;
         post?: never;
@@ -519,7 +519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for the query of an address of /dashboard/analytics */
+        /** The same, for the query string of a /dashboard/analytics URL */
         get: operations["runReportOfAddress"];
         put?: never;
         /** A page of a report, with its totals, its series, its comparison and its coverage */
@@ -537,7 +537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which days can be chosen, and which are chosen for a start */
+        /** The available dates and the default range */
         get: operations["getReportRange"];
         put?: never;
         post?: never;
@@ -554,7 +554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries, devices and pages that filters can be chosen from */
+        /** Countries, devices and pages available as filter values */
         get: operations["listReportOptions"];
         put?: never;
         post?: never;
@@ -608,7 +608,7 @@ export interface paths {
         /** My saved views, by name */
         get: operations["listSavedViews"];
         put?: never;
-        /** Save a view; one of the same name is replaced */
+        /** Save a view; replaces a view with the same name */
         post: operations["saveView"];
         delete?: never;
         options?: never;
@@ -624,7 +624,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename a saved view or give it another address */
+        /** Change the name or URL of a saved view */
         put: operations["changeView"];
         post?: never;
         /** Delete a saved view */
@@ -641,10 +641,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My notes on days, newest day first */
+        /** My annotations, newest day first */
         get: operations["listAnnotations"];
         put?: never;
-        /** Add a note on a day */
+        /** Add an annotation */
         post: operations["addAnnotation"];
         delete?: never;
         options?: never;
@@ -660,10 +660,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a note */
+        /** Change an annotation */
         put: operations["changeAnnotation"];
         post?: never;
-        /** Delete a note */
+        /** Delete an annotation */
         delete: operations["deleteAnnotation"];
         options?: never;
         head?: never;
@@ -677,7 +677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The registry of Google’s updates and data incidents, by day */
+        /** Google updates and data incidents, by day */
         get: operations["listGoogleEvents"];
         put?: never;
         post?: never;
@@ -730,7 +730,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many queries or pages of the last 28 days each of these rules would take */
+        /** Number of queries or pages of the last 28 days that each rule would match */
         post: operations["countReportRules"];
         delete?: never;
         options?: never;
@@ -745,7 +745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The name of the domain as people write it in their queries */
+        /** Suggests spellings of the domain name that occur in queries */
         get: operations["suggestBrandWords"];
         put?: never;
         post?: never;
@@ -782,7 +782,7 @@ export interface paths {
         /** Categories of the blog */
         get: operations["listBlogCategories"];
         put?: never;
-        /** Make a category */
+        /** Create a category */
         post: operations["createBlogCategory"];
         delete?: never;
         options?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How content looks once it is sanitised */
+        /** Preview sanitised content */
         post: operations["previewPost"];
         delete?: never;
         options?: never;
@@ -870,7 +870,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to the people behind the product */
+        /** Send a message to the operator */
         post: operations["sendContactMessage"];
         delete?: never;
         options?: never;
@@ -885,7 +885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the services are, from recorded checks */
+        /** Service status from recorded checks */
         get: operations["getStatus"];
         put?: never;
         post?: never;
@@ -902,7 +902,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the services are, in one word */
+        /** Overall service status */
         get: operations["getCurrentStatus"];
         put?: never;
         post?: never;
@@ -921,7 +921,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for messages about the status; the address is asked first */
+        /** Subscribe to status emails; sends a confirmation email first */
         post: operations["subscribeToStatus"];
         delete?: never;
         options?: never;
@@ -938,7 +938,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete or end a subscription with the secret of its letter */
+        /** Confirm or end a subscription with the token from its email */
         post: operations["answerSubscription"];
         delete?: never;
         options?: never;
@@ -955,7 +955,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a subscription with the secret of one of its letters; whether it was there is not said */
+        /** One-click unsubscribe with the token from an email; does not reveal whether the subscription existed */
         post: operations["leaveStatus"];
         delete?: never;
         options?: never;
@@ -970,7 +970,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process alive */
+        /** Liveness check */
         get: operations["isAlive"];
         put?: never;
         post?: never;
@@ -987,7 +987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can the process do its work */
+        /** Readiness check */
         get: operations["isReady"];
         put?: never;
         post?: never;
@@ -3437,7 +3437,7 @@ export interface operations {
                             share: number;
                             before: number;
                         }[];
-                        marks: ({
+                        annotations: ({
                             /** @enum {string} */
                             source: "google";
                             event: {
@@ -4126,7 +4126,7 @@ export interface operations {
                             truncated: string[];
                             final_through: string | null;
                         };
-                        marks: ({
+                        annotations: ({
                             /** @enum {string} */
                             source: "google";
                             event: {
@@ -4574,7 +4574,7 @@ export interface operations {
                             truncated: string[];
                             final_through: string | null;
                         };
-                        marks: ({
+                        annotations: ({
                             /** @enum {string} */
                             source: "google";
                             event: {

@@ -8,7 +8,7 @@ import { TOAST_HOST } from '../ui/feedback/toast.tsx';
 
 export const meta = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }];
 
-/** Any brand from the address: ?primary=15803d&secondary=57534e */
+/** The brand colours can be set in the URL: ?primary=15803d&secondary=57534e */
 export default function Gallery() {
   const [search] = useSearchParams();
   return (

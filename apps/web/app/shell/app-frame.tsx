@@ -15,7 +15,7 @@ interface AppFrameProps {
   sidebarOpen: boolean;
 }
 
-/** The signed-in app of one user. Mounted anew for another user, so nothing cached passes between them. */
+/** The app of the signed-in user. It is remounted for another user, so they do not share cached data. */
 export function AppFrame({ user, sidebarOpen }: AppFrameProps) {
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
@@ -43,10 +43,10 @@ function BrandedTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** Style elements made in the browser need the document's nonce; only the property still shows it. */
+/** Style elements created in the browser need the document's nonce, which is only readable as a property. */
 function documentNonce(): string | undefined {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  // The scroll lock of dialogs looks for its nonce under this name.
+  // The scroll lock of dialogs reads its nonce from this global.
   Object.assign(globalThis, { __webpack_nonce__: nonce });
   return nonce;
 }

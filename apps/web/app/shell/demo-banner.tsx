@@ -5,7 +5,7 @@ import { FlaskConical } from 'lucide-react';
 import { useInDemo } from '../data/use-in-demo.ts';
 import styles from './demo-banner.module.css';
 
-/** Above everything, so that nobody takes made-up sites for their own. */
+/** A banner on all demo screens, so that nobody mistakes the data for their own. */
 export function DemoBanner() {
   const inDemo = useInDemo();
   if (!inDemo) return null;
@@ -13,7 +13,7 @@ export function DemoBanner() {
     <section className={styles.banner} aria-label="Demo">
       <FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
       <p>{DEMO_TEXT.banner}</p>
-      {/* Not a link of the router: it leads out of the demo. */}
+      {/* A plain link, because it leaves the demo's router. */}
       <a href={ROUTES.auth}>{LANDING_TEXT.signInWithGoogle}</a>
     </section>
   );

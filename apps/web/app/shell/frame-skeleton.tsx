@@ -3,13 +3,13 @@ import { DemoBanner } from './demo-banner.tsx';
 import styles from './frame.module.css';
 import skeleton from './frame-skeleton.module.css';
 
-/** The frame before anything is known: the real geometry, no data. Also what the server sends. */
+/** The frame with its final layout but no data. Also rendered on the server. */
 export function FrameSkeleton({ sidebarOpen }: { sidebarOpen: boolean }) {
   return (
     <>
       <noscript>
         <p className={skeleton.noscript}>
-          The dashboard needs JavaScript. Please switch it on and load the page again.
+          The dashboard requires JavaScript. Please enable it and reload the page.
         </p>
       </noscript>
       <div className={styles.frame} data-collapsed={!sidebarOpen} aria-busy="true">

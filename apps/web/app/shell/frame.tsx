@@ -19,7 +19,7 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
   const [drawerOpen, drawerControl] = useDisclosure();
   const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches);
 
-  // Written at every visit as well, so that the 7 days count from the last one.
+  // Also written at every visit, so that the cookie expires 7 days after the last one.
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads this cookie to draw the frame
     document.cookie = sidebarCookie(open);

@@ -11,7 +11,7 @@ interface GuardProps {
   children(user: AuthUser): ReactNode;
 }
 
-/** Signed-in pages only. Everybody else goes to the sign-in page, which brings them back here; out of the demo, home. */
+/** Renders its children only for a signed-in user. Redirects to the sign-in page, or in the demo to the landing page. */
 export function Guard({ waiting, children }: GuardProps) {
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();

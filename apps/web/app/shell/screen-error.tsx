@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Note } from '../ui/feedback/note.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** In the place of a screen that failed; the rest of the page stays alive. */
+/** Replaces a screen that failed. The rest of the page keeps working. */
 export function ScreenError({ reason }: { reason: string | undefined }) {
   return (
     <>
@@ -12,11 +12,11 @@ export function ScreenError({ reason }: { reason: string | undefined }) {
         kind="error"
         action={
           <Button variant="default" size="xs" onClick={() => location.reload()}>
-            Load again
+            Reload
           </Button>
         }
       >
-        The fault is on our side and nothing you stored is lost.{reason ? ` The program says: ${reason}` : ''}
+        This is our fault, and none of your data is lost.{reason ? ` Details: ${reason}` : ''}
       </Note>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice-page.module.css';
 
-/** One message in the middle of the page. */
+/** A page with a single centred message. */
 export function NoticePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={styles.page}>

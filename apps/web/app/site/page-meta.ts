@@ -1,7 +1,7 @@
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import type { MetaDescriptor } from 'react-router';
 
-/** What a `meta` function is told, as far as this file needs it. */
+/** The arguments of a `meta` function that this file uses. */
 interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -10,22 +10,22 @@ interface MetaArgs {
 interface PageMeta {
   title: string;
   description: string;
-  /** Path of the address that counts, when it is not the page's own without its query. */
+  /** The canonical path. Defaults to the page's path without its query. */
   canonical?: string;
-  /** Path of the picture that a shared link shows. */
+  /** The path of the image for link previews. */
   image?: string;
-  /** Facts about the page for machines (schema.org). */
+  /** Structured data (schema.org). */
   facts?: Record<string, unknown>;
   type?: 'website' | 'article';
 }
 
-/** Where the root's loader says the product lives. */
+/** The public origin from the root loader. */
 function originOf(matches: MetaArgs['matches']): string {
   const root = matches.find(match => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? '';
 }
 
-/** Title, description, canonical address and what other sites show of a link to this page. */
+/** The title, description, canonical URL and link preview of a page. */
 export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   const url = origin + (page.canonical ?? location.pathname);

@@ -4,12 +4,12 @@ import styles from './prose.module.css';
 interface ProseProps {
   title: string;
   lead: ReactNode;
-  /** Its sections, when the page is long enough to want a list of them. */
+  /** The sections for the table of contents of a long page. */
   contents?: readonly { id: string; title: string }[];
   children?: ReactNode;
 }
 
-/** A page of text: one heading, one lead, sections. */
+/** A text page with a heading, a lead and sections. */
 export function Prose({ title, lead, contents, children }: ProseProps) {
   return (
     <div className={contents ? styles.withContents : undefined}>

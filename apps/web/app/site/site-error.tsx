@@ -3,12 +3,12 @@ import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { LinkButton } from './link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** The last resort: the page itself could not be shown. */
+/** Shown when the page itself could not be rendered. */
 export function SiteError() {
   return (
     <NoticePage heading="This page could not be shown">
       <title>This page could not be shown</title>
-      <p>The fault is on our side and nothing you stored is lost. Load the page again in a moment.</p>
+      <p>This is our fault, and none of your data is lost. Please reload the page in a moment.</p>
       <LinkButton to={ROUTES.landing}>{NOT_FOUND_TEXT.home}</LinkButton>
     </NoticePage>
   );

@@ -28,31 +28,31 @@ document.addEventListener('click', event => {
   if (menu?.open && !menu.contains(event.target)) closeMenu();
 });
 
-// The blog's list while another one is on its way: cards without words, if it takes long enough to be noticed.
+// Replaces the blog list with skeleton cards if the next list takes longer than 150 ms.
 const filter = document.querySelector('[data-blog-filter]');
 const list = document.querySelector('[data-blog-list]');
-const bones = document.querySelector('[data-blog-bones]');
-if (filter && list && bones) {
+const skeleton = document.querySelector('[data-blog-skeleton]');
+if (filter && list && skeleton) {
   let timer;
   let shown;
-  const showBones = () => {
+  const showSkeleton = () => {
     timer = setTimeout(() => {
-      shown = bones.content.firstElementChild.cloneNode(true);
+      shown = skeleton.content.firstElementChild.cloneNode(true);
       list.replaceWith(shown);
     }, 150);
   };
-  filter.addEventListener('submit', showBones);
+  filter.addEventListener('submit', showSkeleton);
   filter.addEventListener('click', event => {
-    if (event.target.closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey) showBones();
+    if (event.target.closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey) showSkeleton();
   });
-  // A page that the browser keeps for the way back must have its list.
+  // Restores the list before the browser puts the page into its back/forward cache.
   addEventListener('pagehide', () => {
     clearTimeout(timer);
     shown?.replaceWith(list);
   });
 }
 
-// What somebody agreed to. Nothing optional is set before, and saying no is as easy as saying yes.
+// The cookie consent. No optional cookie is set before it, and refusing takes as many clicks as accepting.
 const bar = document.querySelector('[data-cookie-bar]');
 if (bar) {
   const { cookieBar: name, seconds } = bar.dataset;
@@ -61,11 +61,11 @@ if (bar) {
   for (const box of boxes) box.checked = chosen?.split('.').includes(box.value) ?? false;
   bar.addEventListener('submit', event => {
     event.preventDefault();
-    const how = event.submitter?.value;
-    for (const box of boxes) if (how !== 'chosen') box.checked = how === 'all';
+    const choice = event.submitter?.value;
+    for (const box of boxes) if (choice !== 'chosen') box.checked = choice === 'all';
     const types = boxes.filter(box => box.checked).map(box => box.value);
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in every browser
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
     document.cookie = `${name}=${types.join('.') || 'none'}; path=/; max-age=${seconds}; samesite=lax${secure}`;
     bar.hidden = true;
   });

@@ -1,13 +1,13 @@
 import { useNonce } from '../host-context.tsx';
 import script from './site-script.js?raw';
 
-/** What public pages can do besides: switch the scheme, close the menu, show that a list is on its way. */
+/** The script of public pages: colour scheme, menu, blog skeletons and cookie consent. */
 export function SiteScript() {
   return (
     <script
       type="module"
       nonce={useNonce()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this folder
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file in this folder
       dangerouslySetInnerHTML={{ __html: script }}
     />
   );

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** On the layout route of the public pages. They are whole without a script of the framework. */
+/** The handle of the public pages' layout route. Public pages do not load the framework's scripts. */
 export const PUBLIC_PAGE = { isPublicPage: true } as const;
 
 export const useIsPublicPage = (): boolean => useMatches().some(match => match.handle === PUBLIC_PAGE);

@@ -4,16 +4,16 @@ import classes from './card.module.css';
 
 export type CardProps = {
   title?: string;
-  /** One quiet line beside the title. */
+  /** A short line next to the title. */
   hint?: ReactNode;
   actions?: ReactNode;
-  /** Table and chart cards bring their own padding. */
+  /** Without padding, for tables and charts. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One card per question; inside it hairlines, never another card. */
+/** Cards are not nested. Use thin lines to divide the content of a card. */
 export function Card({ title, hint, actions, flush = false, className, children }: CardProps) {
   const Element = title ? 'section' : 'div';
   return (

@@ -1,6 +1,6 @@
 import styles from './facts.module.css';
 
-/** Read-only values under their labels; a missing one is a dash. */
+/** Read-only values with labels. Missing values are shown as a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,9 +3,9 @@ import classes from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: string;
-  /** Short facts under the title, such as how fresh the data is. */
+  /** Short facts below the title, such as the last final day. */
   facts?: readonly ReactNode[];
-  /** The single primary action comes last. */
+  /** The primary action comes last. */
   actions?: ReactNode;
 };
 

@@ -7,13 +7,13 @@ import classes from './palette.module.css';
 export type PaletteRowProps = {
   icon: LucideIcon;
   label: string;
-  /** What the person typed; matched letters stand out. */
+  /** The search text. Matches are highlighted. */
   query: string;
   detail?: string | undefined;
   keys?: string | undefined;
 };
 
-/** The inside of one action of the command palette: icon, marked label, figure, key. */
+/** The content of an action in the command palette: icon, highlighted label, detail and shortcut. */
 function PaletteRow({ icon: Icon, label, query, detail, keys }: PaletteRowProps) {
   return (
     <span className={classes.row}>
@@ -30,7 +30,7 @@ function PaletteRow({ icon: Icon, label, query, detail, keys }: PaletteRowProps)
   );
 }
 
-/** The palette as a still picture; the living one is Spotlight in the theme's classes. */
+/** A static picture of the palette for the gallery. The real palette is Spotlight with the theme's classes. */
 export function PaletteFrame({ query, children }: { query: string; children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -27,43 +27,43 @@ const session = {
   user,
 };
 
-test('what is stored in the browser has no token in it', () => {
+test('the stored session contains no token', () => {
   expect(Session.parse(session)).toEqual(session);
   expect(StoredSession.parse(session)).toEqual({ expires_at: 1_800_000_000, session_id: ID, user });
   expect(Session.safeParse({ ...session, token_type: 'mac' }).success).toBe(false);
   expect(Session.safeParse({ ...session, user: { ...user, email: 'maya' } }).success).toBe(false);
 });
 
-test('signing out means everywhere unless one says otherwise', () => {
+test('sign-out is global by default', () => {
   expect(SignOutRequest.parse({})).toEqual({ scope: 'global' });
   for (const scope of ['global', 'local', 'others'])
     expect(SignOutRequest.parse({ scope })).toEqual({ scope });
   expect(SignOutRequest.safeParse({ scope: 'nobody' }).success).toBe(false);
 });
 
-test('every reason of a failed sign-in has its words', () => {
+test('every sign-in error has a message', () => {
   expect(SignInError.options).toEqual(Object.keys(SIGN_IN_ERRORS));
   for (const reason of SignInError.options) expect(SIGN_IN_ERRORS[reason]).toMatch(/^[A-Z].+\.$/);
 });
 
-test('cookies belong to this host alone', () => {
+test('cookies have the __Host- prefix', () => {
   for (const name of [REFRESH_COOKIE, OAUTH_COOKIE]) expect(name).toMatch(/^__Host-./);
   expect(REFRESH_COOKIE).not.toBe(OAUTH_COOKIE);
 });
 
-test('the list of sessions', () => {
+test('parses the list of sessions', () => {
   const at = '2026-11-15T10:00:00Z';
   const one = { id: ID, created_at: at, last_used_at: at, expires_at: at, user_agent: null, current: true };
   expect(SessionList.parse({ sessions: [one] })).toEqual({ sessions: [one] });
   expect(SessionList.safeParse({ sessions: [{ ...one, created_at: 'today' }] }).success).toBe(false);
 });
 
-test('a session ends after a week without use, and after 30 days in any case', () => {
+test('a session ends after a week without use and after 30 days at the latest', () => {
   const day = 86_400;
   expect([SESSION_IDLE_SECONDS / day, SESSION_ABSOLUTE_SECONDS / day]).toEqual([7, 30]);
 });
 
-test('tabs of two versions share the store, the channel, the lock and the events by these names', () => {
+test('names shared by tabs of different versions do not change', () => {
   expect([SESSION_STORAGE_KEY, AUTH_CHANNEL, REFRESH_LOCK]).toEqual([
     'gsc-insights-auth',
     'gsc-insights-auth',

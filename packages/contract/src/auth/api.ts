@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-// ---- limits (deviation D9, threats S3, S7, S8) ---------------------------------------------------------
+// ---- limits --------------------------------------------------------------------------------------------
 export const ACCESS_TOKEN_SECONDS = 600;
 export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
 export const REFRESH_GRACE_SECONDS = 10;
 export const OAUTH_STATE_SECONDS = 600;
-/** The browser looks every 30 s and refreshes when 3 ticks or fewer are left (spec, section 9). */
+/** The browser checks every 30 s and refreshes the token when 3 ticks or fewer are left. */
 export const REFRESH_TICK_SECONDS = 30;
 export const REFRESH_MARGIN_TICKS = 3;
 export const REFRESH_RETRY_FIRST_MS = 200;
@@ -14,7 +14,7 @@ export const JWKS_CACHE_SECONDS = 600;
 
 export const REFRESH_COOKIE = '__Host-gsc-refresh';
 export const OAUTH_COOKIE = '__Host-gsc-oauth';
-/** Local storage: what is not secret, so that reloads and other tabs behave as specified. */
+/** Local storage key. Stores only the parts of the session that are not secret, for reloads and other tabs. */
 export const SESSION_STORAGE_KEY = 'gsc-insights-auth';
 export const REFRESH_LOCK = 'gsc-insights-auth-refresh';
 export const AUTH_CHANNEL = 'gsc-insights-auth';
@@ -40,7 +40,7 @@ export const AUTH_EVENTS = [
 ] as const;
 export type AuthEvent = (typeof AUTH_EVENTS)[number];
 
-// ---- words ---------------------------------------------------------------------------------------------
+// ---- labels --------------------------------------------------------------------------------------------
 export const AUTH_TEXT = {
   title: 'Welcome to GSC Insights',
   subtitle: 'Sign in to access your Search Console analytics dashboard',
@@ -53,14 +53,14 @@ export const AUTH_TEXT = {
 } as const;
 
 export const DEMO_TEXT = {
-  banner: 'This is the demo: made-up sites, and nothing here can be changed.',
+  banner: 'You are viewing the demo. The sites are made up, and nothing can be changed.',
   refusedTitle: 'Not in the demo',
-  /** What the server says to everything that would change something; screens know it by these words. */
+  /** The server's error for every write request. Screens recognize it by this text. */
   refused: 'Nothing can be changed in the demo. Sign in to work with your own properties.',
-  none: 'There is no demo here.',
+  none: 'The demo is not available.',
 } as const;
 
-/** Why the callback sent the visitor back to /auth. Only the code travels in the address, never a text. */
+/** Why the callback redirected to /auth. The URL contains only the code, never the message. */
 export const SIGN_IN_ERRORS = {
   cancelled: 'Sign-in was cancelled at Google. Choose an account to continue.',
   state: 'This sign-in link has expired or was already used. Please try again.',
@@ -78,7 +78,7 @@ export const AuthUser = z.object({
 });
 export type AuthUser = z.infer<typeof AuthUser>;
 
-/** What POST /api/auth/refresh answers. The refresh token itself is only ever in the HttpOnly cookie. */
+/** The response of POST /api/auth/refresh. The refresh token itself is only in the HttpOnly cookie. */
 export const Session = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -90,7 +90,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What local storage holds under SESSION_STORAGE_KEY. */
+/** The value stored in local storage under SESSION_STORAGE_KEY. */
 export const StoredSession = Session.pick({ expires_at: true, session_id: true, user: true });
 export type StoredSession = z.infer<typeof StoredSession>;
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../reports/address.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
-import { destinationAfterSignIn, LONGEST_DESTINATION, ownDestination } from './sign-in-destination.ts';
+import { destinationAfterSignIn, MAX_DESTINATION_LENGTH, ownDestination } from './sign-in-destination.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964f1';
 const REPORT = `/dashboard/analytics?p=${ID}&from=2026-10-15&to=2026-11-13&cmp=prev&dim=page&country=deu`;
 
-test('a shared report is opened after sign-in, whole', () => {
+test('a shared report opens after sign-in with its full query', () => {
   for (const link of [
     REPORT,
     `${REPORT}&f=page%7Eis%7Ehttps%3A%2F%2Fshop.example%2F%3Fa%3Db`,
@@ -21,7 +21,7 @@ test('a shared report is opened after sign-in, whole', () => {
     expect(destinationAfterSignIn(link)).toBe(link);
 });
 
-test('unknown names and values are dropped, and the page still opens', () => {
+test('unknown parameters and values are removed, and the page still opens', () => {
   expect(destinationAfterSignIn(`/dashboard?p=${ID}&next=//evil.example`)).toBe(`/dashboard?p=${ID}`);
   expect(destinationAfterSignIn('/dashboard?p=//evil.example')).toBe('/dashboard');
   expect(destinationAfterSignIn('/dashboard/profile?p=1')).toBe('/dashboard/profile');
@@ -33,7 +33,7 @@ test('unknown names and values are dropped, and the page still opens', () => {
   );
 });
 
-test('what is not a page of ours, or the sign-in page, leads to the overview', () => {
+test('other URLs and the sign-in page lead to the overview', () => {
   for (const from of [
     '//evil.example',
     '/dashboard/../x',
@@ -47,14 +47,14 @@ test('what is not a page of ours, or the sign-in page, leads to the overview', (
     expect(destinationAfterSignIn(from)).toBe('/dashboard');
 });
 
-test('an address that is too long for the way to Google keeps its page', () => {
+test('a URL that is too long keeps its path', () => {
   const pages = Array.from({ length: 90 }, (_, i) => `&page=https://a.example/${'x'.repeat(50)}${i}`).join(
     '',
   );
   expect(destinationAfterSignIn(REPORT + pages)).toBe(ROUTES.analytics);
 });
 
-test('whatever is handed in, the way leads to a path of ours and a query the contract reads', () => {
+test('any input leads to a path of this app with a valid query', () => {
   const paths = fc.constantFrom(
     ...Object.values(ROUTES),
     '//evil.example',
@@ -84,7 +84,7 @@ test('whatever is handed in, the way leads to a path of ours and a query the con
       expect(url.origin).toBe('https://ours.example');
       expect(isOwnPath(url.pathname)).toBe(true);
       expect(to).toMatch(/^\/[\w/-]*(\?[\w.*+%&=-]+)?$/);
-      expect(to.length).toBeLessThanOrEqual(LONGEST_DESTINATION);
+      expect(to.length).toBeLessThanOrEqual(MAX_DESTINATION_LENGTH);
       expect(ownDestination(to)).toBe(to);
     }),
     { numRuns: 1000 },

@@ -4,11 +4,11 @@ import { addressOf, readAddress } from '../reports/address.ts';
 import { REPORT_METRICS, REPORT_SEARCH_TYPES } from '../reports/labels.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
 
-/** Where a signed-in user goes when nothing better is known. */
+/** The default destination after sign-in. */
 const HOME_AFTER_SIGN_IN = ROUTES.overview;
 
-/** A longer address than this comes back without its query. */
-export const LONGEST_DESTINATION = 4096;
+/** A URL longer than this loses its query string. */
+export const MAX_DESTINATION_LENGTH = 4096;
 
 const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,7 +23,7 @@ const oneOf =
   value =>
     all.map(String).includes(value);
 
-/** Which properties and days a screen of the dashboard is about. */
+/** The parameters for properties and days, shared by the dashboard screens. */
 const SCOPE: Record<string, Rule> = {
   p: matches(IDS),
   from: matches(DAY),
@@ -32,8 +32,8 @@ const SCOPE: Record<string, Rule> = {
   type: oneOf(REPORT_SEARCH_TYPES),
 };
 
-/** What Analytics keeps beside the report: its tab, the tab's choices, and the lines that are drawn. */
-const BESIDE_REPORT: Record<string, Rule> = {
+/** The parameters of Analytics that are not part of the report: its tab, the tab's options and the chart lines. */
+const SCREEN_PARAMS: Record<string, Rule> = {
   tab: oneOf(INSIGHT_TABS),
   by: oneOf(CHANGE_DIMENSIONS),
   list: oneOf(CHANGE_LISTS),
@@ -41,7 +41,7 @@ const BESIDE_REPORT: Record<string, Rule> = {
   on: value => value.split(',').every(oneOf(REPORT_METRICS)),
 };
 
-/** Only what these rules know, each name once. */
+/** The parameters that satisfy a rule, each name once. */
 function allowed(query: URLSearchParams, rules: Record<string, Rule>): [string, string][] {
   return Object.entries(rules).flatMap(([name, rule]): [string, string][] => {
     const value = query.get(name);
@@ -53,15 +53,15 @@ function ownQuery(path: string, query: URLSearchParams): string {
   if (path === ROUTES.analytics) {
     const report = readAddress(query);
     const base = report.success ? addressOf(report.data) : allowed(query, SCOPE);
-    return new URLSearchParams([...base, ...allowed(query, BESIDE_REPORT)]).toString();
+    return new URLSearchParams([...base, ...allowed(query, SCREEN_PARAMS)]).toString();
   }
   const scoped = path === ROUTES.overview || path === ROUTES.properties || path === ROUTES.sync;
   return scoped ? new URLSearchParams(allowed(query, SCOPE)).toString() : '';
 }
 
 /**
- * A page of ours with as much of its query as the contract can read, written anew; null for anything else. Nothing
- * of the given text is passed on as it came.
+ * A path of this app with the valid part of its query string; null for anything else. The result is rebuilt from
+ * parsed values, so no input text is passed through unchanged.
  */
 export function ownDestination(from: unknown): string | null {
   if (typeof from !== 'string') return null;
@@ -69,8 +69,8 @@ export function ownDestination(from: unknown): string | null {
   if (!isOwnPath(path) || path === ROUTES.auth) return null;
   const query = ownQuery(path, new URLSearchParams(rest.join('?')));
   const whole = query ? `${path}?${query}` : path;
-  return whole.length > LONGEST_DESTINATION ? path : whole;
+  return whole.length > MAX_DESTINATION_LENGTH ? path : whole;
 }
 
-/** Where to go after sign-in: the page the visitor wanted, if it is ours and not the sign-in page itself. */
+/** Where to go after sign-in: the requested page, if it belongs to this app and is not the sign-in page. */
 export const destinationAfterSignIn = (from: unknown): string => ownDestination(from) ?? HOME_AFTER_SIGN_IN;

@@ -15,7 +15,7 @@ const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const least = { title: 'A title', content: '<p>Text</p>' };
 const accepts = (input: object) => PostInput.safeParse({ ...least, ...input }).success;
 
-test('title and text are enough; the rest has its default', () => {
+test('only title and content are required', () => {
   expect(PostInput.parse({ title: '  A title ', content: ' <p>Text</p> ' })).toEqual({
     ...least,
     slug: '',
@@ -29,7 +29,7 @@ test('title and text are enough; the rest has its default', () => {
   });
 });
 
-test('what is left empty is none', () => {
+test('empty fields become null', () => {
   const empty = { excerpt: ' ', featured_image_url: '', meta_title: '', meta_description: null };
   expect(PostInput.parse({ ...least, ...empty })).toMatchObject({
     excerpt: null,
@@ -47,17 +47,17 @@ test.for([
   ['excerpt', 500],
   ['meta_title', 60],
   ['meta_description', 160],
-] as const)('%s takes up to %i characters', ([field, most]) => {
-  expect(accepts({ [field]: 'x'.repeat(most) })).toBe(true);
-  expect(accepts({ [field]: 'x'.repeat(most + 1) })).toBe(false);
+] as const)('%s takes up to %i characters', ([field, max]) => {
+  expect(accepts({ [field]: 'x'.repeat(max) })).toBe(true);
+  expect(accepts({ [field]: 'x'.repeat(max + 1) })).toBe(false);
 });
 
-test('title and text of spaces are none', () => {
+test('title and content must not be blank', () => {
   expect(accepts({ title: '  ' })).toBe(false);
   expect(accepts({ content: '\n' })).toBe(false);
 });
 
-test('up to twelve tags of 1 to 40 characters', () => {
+test('accepts up to twelve tags of 1 to 40 characters', () => {
   expect(accepts({ tags: Array.from({ length: 12 }, (_, at) => `t${at}`) })).toBe(true);
   expect(accepts({ tags: Array.from({ length: 13 }, (_, at) => `t${at}`) })).toBe(false);
   expect(PostInput.parse({ ...least, tags: [' a ', 'x'.repeat(40)] }).tags).toEqual(['a', 'x'.repeat(40)]);
@@ -75,13 +75,13 @@ test.for([
   ['javascript:alert(1)', false],
   ['see https://x.example', false],
   ['data:image/png;base64,x', false],
-] as const)('a picture from %s: %s', ([featured_image_url, good]) => {
+] as const)('an image from %s: %s', ([featured_image_url, good]) => {
   expect(accepts({ featured_image_url })).toBe(good);
   if (good)
     expect(PostInput.parse({ ...least, featured_image_url }).featured_image_url).toBe(featured_image_url);
 });
 
-test('spaces around an address and a slug are taken off', () => {
+test('trims image URL and slug', () => {
   const padded = { slug: ' a-title ', featured_image_url: ' /a.png ' };
   expect(PostInput.parse({ ...least, ...padded })).toMatchObject({
     slug: 'a-title',
@@ -90,12 +90,12 @@ test('spaces around an address and a slug are taken off', () => {
   expect(CategoryInput.parse({ name: 'News', slug: ' news ' }).slug).toBe('news');
 });
 
-test('a refused picture says how its address begins', () => {
+test('a rejected image URL has an error message', () => {
   const { error } = PostInput.safeParse({ ...least, featured_image_url: 'a.png' });
   expect(error?.issues[0]?.message).toContain('https://');
 });
 
-test('three statuses, and a category by its id', () => {
+test('validates status and category id', () => {
   for (const status of ['draft', 'published', 'archived'] as const) expect(accepts({ status })).toBe(true);
   expect(POST_STATUSES).toHaveLength(3);
   expect(accepts({ status: 'deleted' })).toBe(false);
@@ -103,7 +103,7 @@ test('three statuses, and a category by its id', () => {
   expect(accepts({ category_id: 'news' })).toBe(false);
 });
 
-test('a category needs a name', () => {
+test('a category requires a name', () => {
   expect(CategoryInput.parse({ name: ' News ' })).toEqual({ name: 'News', slug: '', description: null });
   expect(CategoryInput.safeParse({ name: 'x'.repeat(80) }).success).toBe(true);
   for (const name of [' ', 'x'.repeat(81)]) expect(CategoryInput.safeParse({ name }).success).toBe(false);
@@ -111,7 +111,7 @@ test('a category needs a name', () => {
   expect(CategoryInput.safeParse({ name: 'n', description: 'x'.repeat(501) }).success).toBe(false);
 });
 
-test('a search of nothing is everything', () => {
+test('an empty search has no filters', () => {
   expect(BlogSearch.parse({})).toEqual({ category: '', tag: '', q: '' });
   expect(BlogSearch.parse({ category: 'c', tag: 't', q: ' words ' })).toEqual({
     category: 'c',
@@ -119,16 +119,16 @@ test('a search of nothing is everything', () => {
     q: 'words',
   });
   const long = 'x'.repeat(121);
-  for (const asked of [{ category: long }, { tag: long }, { q: 'x'.repeat(201) }])
-    expect(BlogSearch.safeParse(asked).success).toBe(false);
+  for (const search of [{ category: long }, { tag: long }, { q: 'x'.repeat(201) }])
+    expect(BlogSearch.safeParse(search).success).toBe(false);
 });
 
-test('a preview is as long as a post may be', () => {
+test('a preview has the same length limit as a post', () => {
   expect(Preview.safeParse({ content: 'x'.repeat(500_000) }).success).toBe(true);
   expect(Preview.safeParse({ content: 'x'.repeat(500_001) }).success).toBe(false);
 });
 
-test('nothing of a post is lost on its way, and nothing is added', () => {
+test('a post round-trips without changes', () => {
   const named = { name: 'News', slug: 'news' };
   const card = {
     title: 't',

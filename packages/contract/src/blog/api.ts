@@ -65,7 +65,7 @@ export type OwnPost = z.infer<typeof OwnPost>;
 
 export const OwnPosts = z.object({
   posts: z.array(OwnPost),
-  /** Whether this user may publish and make categories. */
+  /** Whether this user may publish posts and create categories. */
   is_editor: z.boolean(),
 });
 
@@ -78,24 +78,24 @@ const optional = (max: number) =>
     .nullable()
     .default(null);
 
-/** Ours or over https: nothing else is shown as a picture. */
-const pictureAddress = z
+/** Images are loaded from this site or over https only. */
+const imageUrl = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(https:\/\/|\/[^/]|$)/, 'An address that begins with https:// or /')
+  .regex(/^(https:\/\/|\/[^/]|$)/, 'The URL must start with https:// or /')
   .transform(text => text || null)
   .nullable()
   .default(null);
 
 export const PostInput = z.object({
   title: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(200),
-  /** Made from the title when empty. */
+  /** Generated from the title when empty. */
   slug: z.string().trim().max(200).default(''),
   content: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(500_000),
   excerpt: optional(500),
   status: PostStatus.default('draft'),
-  featured_image_url: pictureAddress,
+  featured_image_url: imageUrl,
   category_id: z.uuid().nullable().default(null),
   tags: z.array(z.string().trim().min(1).max(40)).max(12).default([]),
   meta_title: optional(META_TITLE_MAX),

@@ -1,6 +1,6 @@
 export const BLOG_TEXT = {
   heading: 'Blog',
-  lead: 'Search data, indexing and reporting, from the people who store it.',
+  lead: 'Articles about search data, indexing and reporting.',
   search: 'Search posts...',
   allPosts: 'All Posts',
   readMore: 'Read More',
@@ -25,9 +25,9 @@ export const BLOG_ADMIN_TEXT = {
   cancel: 'Cancel',
   discard: 'Discard',
   discardDraft: 'Discard this draft?',
-  discardDraftText: 'The draft is deleted. This action cannot be undone.',
+  discardDraftText: 'The draft will be deleted. This action cannot be undone.',
   discardChanges: 'Discard your changes?',
-  discardChangesText: 'The post stays as it was when you last pressed Save Post.',
+  discardChangesText: 'The post will revert to its last saved version.',
   notSaved: (reason: string) => `Not saved: ${reason}`,
   save: 'Save Post',
   saving: 'Saving...',
@@ -58,11 +58,11 @@ export const BLOG_ADMIN_TEXT = {
   deleted: 'Post deleted successfully.',
   categoryCreated: 'Category created successfully.',
   slugTaken: 'Another post already has this slug.',
-  categoryTaken: 'There is already a category with this slug.',
-  unknownPost: 'There is no such post of yours.',
-  unknownCategory: 'There is no such category.',
-  notEditor: 'Publishing needs the editor role. You can keep your post as a draft.',
-  notEditorCategory: 'Categories need the editor role.',
+  categoryTaken: 'Another category already has this slug.',
+  unknownPost: 'Post not found.',
+  unknownCategory: 'Category not found.',
+  notEditor: 'Publishing requires the editor role. You can save your post as a draft.',
+  notEditorCategory: 'Only editors can manage categories.',
 } as const;
 
 export const EXCERPT_ROWS = 3;

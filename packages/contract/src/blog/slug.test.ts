@@ -21,13 +21,13 @@ test.for([
   expect(slugify(title)).toBe(slug);
 });
 
-test('a slug has single hyphens, and none at its ends', () => {
+test('a slug has single hyphens and none at its ends', () => {
   for (const slug of ['a', 'a-1', 'one-two-3']) expect(SLUG.test(slug)).toBe(true);
   for (const slug of ['', '-a', 'a-', 'a--b', 'A', 'a b', ' a', 'a\n', 'ü'])
     expect(SLUG.test(slug)).toBe(false);
 });
 
-test('a slug is an address or nothing, never too long', () => {
+test('a slug is valid or empty, and never too long', () => {
   fc.assert(
     fc.property(words, text => {
       const slug = slugify(text);
@@ -37,14 +37,14 @@ test('a slug is an address or nothing, never too long', () => {
   );
 });
 
-test('a slug of a slug is itself', () => {
+test('slugify is idempotent', () => {
   fc.assert(
     fc.property(words, text => slugify(slugify(text)) === slugify(text)),
     { numRuns: 5000 },
   );
 });
 
-test('plain letters and digits all stay, in their order', () => {
+test('letters and digits are preserved in order', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z0-9 .,!?-]{0,100}$/), text => {
       expect(slugify(text).replaceAll('-', '')).toBe(text.toLowerCase().replace(/[^a-z0-9]/g, ''));

@@ -2,8 +2,9 @@ export const SLUG_MAX = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Lowercase; each run of characters other than letters and digits becomes one hyphen; none at the ends. Accents
- * are taken off first, because an address holds only plain letters. Empty when nothing is left.
+ * Lowercases the text, replaces each run of characters other than letters and digits with one hyphen and trims
+ * hyphens at both ends. Accents are removed first, because a slug contains only ASCII letters. The result is empty
+ * when no letters or digits are left.
  */
 export function slugify(text: string): string {
   const slug = text

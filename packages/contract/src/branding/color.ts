@@ -1,6 +1,6 @@
-// OKLCH colour arithmetic on hex strings. No dependency: the browser, the server and e-mails share it.
+// OKLCH colour arithmetic on hex strings. Has no dependencies: the browser, the server and emails share it.
 
-/** Spec 5: six hex digits with an optional '#'; anything else becomes this light grey. */
+/** Replaces every value that is not six hex digits with an optional '#'. */
 const FALLBACK_COLOR = '#e2e8f0';
 
 type Triple = readonly [number, number, number];
@@ -66,7 +66,7 @@ export function toLch(hex: string): Lch {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** OKLCH to hex; outside sRGB the chroma gives way, never the hue. */
+/** OKLCH to hex. Colours outside sRGB lose chroma, never hue. */
 export function lch(l: number, c: number, h: number): string {
   const angle = (h * Math.PI) / 180;
   for (let k = c; k >= 0; k -= 0.002) {
@@ -85,7 +85,10 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** The lightness nearest to `l` (walking darker for -1, lighter for 1) that reaches `target` on every background. */
+/**
+ * The colour with the lightness nearest to `l` (darker for -1, lighter for 1) that reaches the contrast `target` on
+ * every background.
+ */
 export function solveContrast(from: Lch, backgrounds: readonly string[], target: number, direction: -1 | 1) {
   for (let d = 0; d <= 1; d += 0.004) {
     const l = from.l + direction * d;
@@ -117,25 +120,25 @@ const VISIONS: readonly (Matrix | null)[] = [
 ];
 
 // The greedy search compares the same few dozen colours thousands of times.
-const seen = new Map<string, readonly Triple[]>();
+const simulationCache = new Map<string, readonly Triple[]>();
 
-function seenAs(hex: string): readonly Triple[] {
-  const known = seen.get(hex);
-  if (known) return known;
-  if (seen.size > 2000) seen.clear();
+function simulateVisions(hex: string): readonly Triple[] {
+  const cached = simulationCache.get(hex);
+  if (cached) return cached;
+  if (simulationCache.size > 2000) simulationCache.clear();
   const rgb = parseHex(hex);
-  const made = VISIONS.map(m =>
+  const simulated = VISIONS.map(m =>
     rgbToLab(m ? each(times(m, each(rgb, toLinear)), v => toGamma(clamp(v))) : rgb),
   );
-  seen.set(hex, made);
-  return made;
+  simulationCache.set(hex, simulated);
+  return simulated;
 }
 
 const distance = (p: Triple, q: Triple): number => Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 
 const distances = (a: string, b: string): number[] => {
-  const other = seenAs(b);
-  return seenAs(a).map((p, i) => distance(p, other[i] ?? p));
+  const other = simulateVisions(b);
+  return simulateVisions(a).map((p, i) => distance(p, other[i] ?? p));
 };
 
 /** OKLab distance for normal vision. */

@@ -3,7 +3,7 @@ import { cvdDistance, type Lch, labDistance, lch, solveContrast, toLch } from '.
 type Candidate = readonly [l: number, c: number, h: number];
 type Candidates = { light: readonly Candidate[]; dark: readonly Candidate[] };
 
-// In order of preference. The first of a list is used unless it comes too near to the brand.
+// In order of preference. The first candidate is used unless it is too close to the brand colour.
 const POSITION: Candidates = {
   light: [
     [0.69, 0.16, 55],
@@ -53,7 +53,7 @@ const MIN_HUE = 32;
 
 const point = ([l, c, h]: Candidate): Lch => ({ l, c, h });
 
-/** Far enough also for people who see all colours, hence the share of the plain distance. */
+/** The smaller of the colour-blind distance and 60 % of the normal distance, so colours also differ in normal vision. */
 const gap = (hex: string, used: readonly string[]): number =>
   Math.min(...used.map(u => Math.min(cvdDistance(hex, u), 0.6 * labDistance(hex, u))));
 
@@ -67,13 +67,15 @@ function hueApart(hex: string, used: readonly string[]): boolean {
 }
 
 function pick(list: Candidates, used: readonly string[], surface: string, dark: boolean): string {
-  const made = (dark ? list.dark : list.light).map(c => solveContrast(point(c), [surface], 3, dark ? 1 : -1));
-  const far = made.filter(x => gap(x, used) >= MIN_DISTANCE);
-  const farthest = [...made].sort((x, y) => gap(y, used) - gap(x, used));
+  const colors = (dark ? list.dark : list.light).map(c =>
+    solveContrast(point(c), [surface], 3, dark ? 1 : -1),
+  );
+  const far = colors.filter(x => gap(x, used) >= MIN_DISTANCE);
+  const farthest = [...colors].sort((x, y) => gap(y, used) - gap(x, used));
   return far.find(x => hueApart(x, used)) ?? far[0] ?? farthest[0] ?? surface;
 }
 
-/** Clicks are the brand and never move; the other metrics keep their distance from it. */
+/** Clicks use the brand colour. The other metrics get colours that differ from it and from each other. */
 export function pickMetricColors(clicks: string, surface: string, dark: boolean) {
   const position = pick(POSITION, [clicks], surface, dark);
   const impressions = pick(IMPRESSIONS, [clicks, position], surface, dark);
@@ -84,7 +86,7 @@ export function pickMetricColors(clicks: string, surface: string, dark: boolean)
 const CATEGORY_HUES = [20, 48, 78, 120, 152, 182, 212, 240, 265, 300, 330, 352];
 const CATEGORY_COUNT = 10;
 
-/** Greedy by colour-blind distance, chosen on white and lifted for dark, so a topic keeps its hue in both. */
+/** Greedy by colour-blind distance. Chosen on white and lightened for dark, so a topic has the same hue in both. */
 export function pickCategories(brand: Lch, first: string, surface: string, dark: boolean): string[] {
   let rest = CATEGORY_HUES.flatMap(h =>
     [0.48, 0.66].map(l => ({ l, h, hex: solveContrast({ l, c: 0.135, h }, ['#ffffff'], 3, -1) })),

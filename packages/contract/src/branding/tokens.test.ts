@@ -65,7 +65,7 @@ describe('default brand', () => {
     expect(toCssVariables(deriveTokens({ primary, secondary, scheme }))).toEqual(fixture(text));
   });
 
-  test('is derived once', () => {
+  test('is cached', () => {
     const input = { primary, secondary, scheme: 'light' } as const;
     expect(deriveTokens(input)).toBe(deriveTokens({ ...input }));
   });
@@ -76,7 +76,7 @@ test('an invalid colour falls back to light grey', () => {
   expect(deriveTokens({ primary: 'tomato', secondary: '#fff', scheme: 'light' })).toEqual(good);
 });
 
-test('a pale brand keeps its fill and takes dark text, a strong one is darkened for white text', () => {
+test('a pale brand has dark text, a strong brand is darkened for white text', () => {
   const pale = deriveTokens({ primary: '#facc15', secondary: '#1f2937', scheme: 'light' });
   expect(pale['brand-solid']).toBe('#facc15');
   expect(contrast(pale['brand-on'], '#000000')).toBeLessThan(2);
@@ -115,7 +115,7 @@ describe.each(CASES)('$name $scheme', ({ pair, scheme }) => {
     atLeast('focus', 'surface', 3);
   });
 
-  test('metrics and the first eight categories stay apart for colour-blind eyes', () => {
+  test('metrics and the first eight categories are distinguishable with colour blindness', () => {
     const closest = (names: TokenName[]) =>
       Math.min(...names.flatMap((a, i) => names.slice(i + 1).map(b => cvdDistance(t[a], t[b]))));
     expect(closest(['m-clicks', 'm-impressions', 'm-ctr', 'm-position'])).toBeGreaterThanOrEqual(0.095);

@@ -76,7 +76,7 @@ function neutrals(second: Lch, dark: boolean) {
 function role(name: Role, from: Lch, backgrounds: string[], dark: boolean, marks: string[]): Draft {
   const { l, c, h } = from;
   const direction = dark ? 1 : -1;
-  // Pale brands keep their fill and take dark text; darker ones get white text and are darkened for it.
+  // Pale brands keep their colour and use dark text. Others use white text and are darkened until it is readable.
   const pale = l > 0.74;
   const solid = pale ? lch(l, c, h) : solveContrast(from, ['#ffffff'], 4.5, -1);
   const filled = toLch(solid);
@@ -117,7 +117,7 @@ function derive({ primary, secondary, scheme }: BrandColors & { scheme: ColorSch
     ...plain,
     ...roleOf('brand', brand),
     ...roleOf('second', second),
-    // Fixed hues, never re-branded: red stays "down".
+    // Fixed hues that do not depend on the brand: red always means "down".
     ...roleOf('up', { l: 0.6, c: 0.14, h: 154 }),
     ...roleOf('down', { l: 0.6, c: 0.2, h: 25 }),
     ...roleOf('warn', { l: 0.72, c: 0.155, h: 68 }),
@@ -132,20 +132,20 @@ function derive({ primary, secondary, scheme }: BrandColors & { scheme: ColorSch
   return t as Tokens;
 }
 
-// Some 40 ms cold, so each brand is derived once; a server with many brands keeps the latest 200.
-const derived = new Map<string, Tokens>();
-const KEPT = 200;
+// Deriving takes about 40 ms, so the tokens of the latest 200 brands are cached.
+const cache = new Map<string, Tokens>();
+const CACHE_SIZE = 200;
 
 /** Every colour of one scheme, solved for contrast from the two brand colours. */
 export function deriveTokens(input: BrandColors & { scheme: ColorScheme }): Tokens {
   const key = `${input.primary}|${input.secondary}|${input.scheme}`;
-  const known = derived.get(key);
-  if (known) return known;
-  const oldest = derived.size >= KEPT ? derived.keys().next().value : undefined;
-  if (oldest !== undefined) derived.delete(oldest);
-  const made = derive(input);
-  derived.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
+  if (oldest !== undefined) cache.delete(oldest);
+  const tokens = derive(input);
+  cache.set(key, tokens);
+  return tokens;
 }
 
 /** `{ '--canvas': '#f9fafb', … }`, for a style attribute or Mantine's resolver. */

@@ -14,7 +14,7 @@ const problemOf = (change: object) => {
   return error?.issues[0]?.message;
 };
 
-test('spaces around are taken off; a company may be left out', () => {
+test('trims values; the company is optional', () => {
   const padded = Object.fromEntries(Object.entries(message).map(([name, text]) => [name, ` ${text} `]));
   expect(ContactMessage.parse(padded)).toEqual(message);
   const { company, ...rest } = message;
@@ -27,18 +27,18 @@ test.for([
   ['last_name', 100],
   ['subject', 200],
   ['message', 5000],
-] as const)('%s: 1 to %i characters', ([field, most]) => {
-  expect(problemOf({ [field]: 'x'.repeat(most) })).toBeUndefined();
-  expect(problemOf({ [field]: 'x'.repeat(most + 1) })).toBe(CONTACT_TEXT.tooLong);
+] as const)('%s: 1 to %i characters', ([field, max]) => {
+  expect(problemOf({ [field]: 'x'.repeat(max) })).toBeUndefined();
+  expect(problemOf({ [field]: 'x'.repeat(max + 1) })).toBe(CONTACT_TEXT.tooLong);
   expect(problemOf({ [field]: '  ' })).toBe(CONTACT_TEXT.required);
 });
 
-test('a company of up to 200 characters', () => {
+test('a company has up to 200 characters', () => {
   expect(problemOf({ company: 'x'.repeat(200) })).toBeUndefined();
   expect(problemOf({ company: 'x'.repeat(201) })).toBe(CONTACT_TEXT.tooLong);
 });
 
-test('an address that an answer can reach', () => {
+test('requires a valid email address', () => {
   expect(problemOf({ email: '' })).toBe(CONTACT_TEXT.required);
   expect(problemOf({ email: 'maya' })).toBe(CONTACT_TEXT.invalidEmail);
   expect(problemOf({ email: `${'x'.repeat(250)}@x.example` })).toBe(CONTACT_TEXT.tooLong);

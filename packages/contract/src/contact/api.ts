@@ -12,10 +12,10 @@ export const CONTACT_TEXT = {
   send: 'Send Message',
   viewFaq: 'View FAQ',
   required: 'Please fill in this field.',
-  invalidEmail: 'Please enter an e-mail address we can reply to.',
-  tooLong: 'This is longer than we can take.',
+  invalidEmail: 'Please enter a valid email address.',
+  tooLong: 'This text is too long.',
   sent: 'Your message has been sent.',
-  tooMany: 'You have sent several messages in a short time. Please wait a while before the next one.',
+  tooMany: 'You have sent several messages in a short time. Please wait a while before sending another.',
   failed: 'Your message could not be sent. Please try again in a moment.',
 } as const;
 
@@ -27,7 +27,7 @@ export const OFFICE_HOURS = [
   { days: 'Sunday', hours: 'closed' },
 ] as const;
 
-/** What the subject says when a visitor comes from 'Schedule Demo'. */
+/** The prefilled subject for visitors who pressed 'Schedule Demo'. */
 export const DEMO_SUBJECT = 'Schedule a demo';
 
 const line = (max: number) => z.string().trim().min(1, CONTACT_TEXT.required).max(max, CONTACT_TEXT.tooLong);

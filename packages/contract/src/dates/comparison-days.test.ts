@@ -12,7 +12,7 @@ import {
 
 const month = { from: '2026-10-14', to: '2026-11-12' };
 
-describe('the compared days of 30 days', () => {
+describe('comparison of 30 days', () => {
   test.each<[string, ChosenComparison, string, string]>([
     ['are the 30 before', { mode: 'previous', match_weekdays: false }, '2026-09-14', '2026-10-13'],
     ['begin 35 days earlier', { mode: 'previous', match_weekdays: true }, '2026-09-09', '2026-10-08'],
@@ -24,7 +24,7 @@ describe('the compared days of 30 days', () => {
   });
 });
 
-test('a year that has a leap day keeps the length', () => {
+test('the length is kept in a leap year', () => {
   const year = { mode: 'year', match_weekdays: false } as const;
   expect(comparedRange(year, { from: '2028-02-29', to: '2028-03-01' })).toEqual({
     from: '2027-02-28',
@@ -40,7 +40,7 @@ const chosen: fc.Arbitrary<ChosenComparison> = fc.oneof(
 );
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(chosen, fc.constant({ mode: 'none' as const }));
 
-test('both sides always have the same length, and matched weekdays are the same weekdays', () => {
+test('both periods have the same length, and matched weekdays are equal', () => {
   fc.assert(
     fc.property(chosen, day, fc.integer({ min: 0, max: 800 }), (compared, from, days) => {
       const range = { from, to: addDays(from, days) };
@@ -57,7 +57,7 @@ test('both sides always have the same length, and matched weekdays are the same 
   );
 });
 
-test('an address gives back the comparison it was written from', () => {
+test('writeComparison and readComparison are inverse', () => {
   fc.assert(
     fc.property(comparison, one => {
       expect(readComparison(writeComparison(one))).toEqual(one);
@@ -69,7 +69,7 @@ test('an address gives back the comparison it was written from', () => {
   }
 });
 
-test('a screen that always compares takes the previous period where none is chosen', () => {
+test('chosenComparison defaults to the previous period', () => {
   const previous = { mode: 'previous', match_weekdays: false };
   expect([chosenComparison(null), chosenComparison({ mode: 'none' })]).toEqual([previous, previous]);
   const year = { mode: 'year', match_weekdays: true } as const;

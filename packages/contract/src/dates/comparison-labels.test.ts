@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPARISON_TEXT, nestedText } from './comparison-labels.ts';
 
-test('a note names what is counted through another property', () => {
+test('lists properties that are part of another property', () => {
   const shop = { name: 'a.example/shop', inside: 'a.example' };
   expect(nestedText([])).toBeNull();
   expect(nestedText([shop])).toBe('a.example/shop is part of a.example: it is counted once.');
@@ -11,7 +11,7 @@ test('a note names what is counted through another property', () => {
   );
 });
 
-test('the base of a change says its days', () => {
+test('the base label includes the last day', () => {
   expect(COMPARISON_TEXT.base('5,732', '4,609', '12 Nov')).toBe('5,732 vs 4,609, to 12 Nov');
   expect(COMPARISON_TEXT.leftOut(1)).toMatch(/^One day is/);
   expect(COMPARISON_TEXT.leftOut(1200)).toMatch(/^1,200 days are/);

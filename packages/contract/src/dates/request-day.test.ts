@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
 
-test.for(['2000-01-01', '2024-02-29', '2099-12-31'])('%s is a day of a request', day => {
+test.for(['2000-01-01', '2024-02-29', '2099-12-31'])('%s is a valid request day', day => {
   expect(RequestDay.safeParse(day).success).toBe(true);
 });
 
@@ -17,7 +17,7 @@ test.for([
     ' 2026-11-06',
     '2026-11-06T00:00:00Z',
   ],
-])('%j is not', day => {
+])('%j is not a valid request day', day => {
   expect(RequestDay.safeParse(day).success).toBe(false);
 });
 
@@ -39,6 +39,6 @@ test.for([
   ['2055-01-01', '2000-12-31', DAY_TEXT.tooFarApart],
   ['2000-12-31', '2054-01-01', null],
   ['2000-12-31', '2055-01-01', DAY_TEXT.tooFarApart],
-] as const)('days from %s compared with those from %s: %s', ([from, beforeFrom, problem]) => {
+] as const)('from %s compared with %s: %s', ([from, beforeFrom, problem]) => {
   expect(comparisonProblem(from, beforeFrom)).toBe(problem);
 });

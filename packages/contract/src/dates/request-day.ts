@@ -1,34 +1,34 @@
 import { z } from 'zod';
 
-/** Bounds of every day that a request carries. Search Console data begins after the first and ends before the last. */
+/** The range of valid days in a request. All Search Console data is inside it. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
-const LONGEST_RANGE_YEARS = 20;
-/** Farther apart, the list of days that are left out of a comparison does not fit into one statement. */
-const FARTHEST_COMPARISON_YEARS = 54;
+const MAX_RANGE_YEARS = 20;
+/** Beyond this distance, the list of days that are excluded from a comparison does not fit into one statement. */
+const MAX_COMPARISON_YEARS = 54;
 
 export const DAY_TEXT = {
   outside: `The date must be between ${FIRST_DAY} and ${LAST_DAY}.`,
   startAfterEnd: 'The start date is after the end date.',
-  tooLong: `The range is longer than ${LONGEST_RANGE_YEARS} years.`,
-  tooFarApart: `The compared days are more than ${FARTHEST_COMPARISON_YEARS} years away from the range.`,
-  bothOrNone: 'The start date and the end date go together.',
+  tooLong: `The range is longer than ${MAX_RANGE_YEARS} years.`,
+  tooFarApart: `The comparison period is more than ${MAX_COMPARISON_YEARS} years away from the range.`,
+  bothOrNone: 'Please provide both a start date and an end date.',
 } as const;
 
-/** A day of a request. Days of answers need no bounds: they come from stored data. */
+/** A day in a request. Days in responses need no bounds, because they come from stored data. */
 export const RequestDay = z.iso
   .date()
   .refine(day => day >= FIRST_DAY && day <= LAST_DAY, { error: DAY_TEXT.outside });
 
-/** What is wrong with a range of two valid days; null when nothing is. */
+/** The error message for a range of two valid days, or null. */
 export function rangeProblem(from: string, to: string): string | null {
   if (from > to) return DAY_TEXT.startAfterEnd;
-  const firstTooLate = `${Number(from.slice(0, 4)) + LONGEST_RANGE_YEARS}${from.slice(4)}`;
+  const firstTooLate = `${Number(from.slice(0, 4)) + MAX_RANGE_YEARS}${from.slice(4)}`;
   return to >= firstTooLate ? DAY_TEXT.tooLong : null;
 }
 
-/** Both ranges of a comparison are read together, so there is a limit to how far apart they are. */
+/** The error message for a comparison period that is too far from its range, or null. */
 export function comparisonProblem(from: string, beforeFrom: string): string | null {
   const years = Math.abs(Number(from.slice(0, 4)) - Number(beforeFrom.slice(0, 4)));
-  return years > FARTHEST_COMPARISON_YEARS ? DAY_TEXT.tooFarApart : null;
+  return years > MAX_COMPARISON_YEARS ? DAY_TEXT.tooFarApart : null;
 }

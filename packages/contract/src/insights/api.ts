@@ -4,7 +4,7 @@ import { DataBreak } from '../reports/annotations.ts';
 import { LeftOut, Metrics, Nested } from '../reports/result.ts';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, OPPORTUNITY_TARGETS } from './labels.ts';
 
-/** Each takes the address of a report (reports-address.ts) and what is its own beside it. */
+/** Each endpoint takes the query of a report (reports/address.ts) and its own parameters. */
 export const INSIGHTS_PATHS = {
   change: '/api/insights/change',
   changedRows: '/api/insights/changed-rows',
@@ -24,14 +24,14 @@ export const OpportunitiesRequest = z.object({
   target: z.coerce.number().pipe(z.literal(OPPORTUNITY_TARGETS)).default(3),
 });
 
-/** Both sides over the same days, in their order; days that still settle count on neither. */
+/** Both periods cover the same number of days. Days that are not final yet are excluded from both. */
 const InsightRange = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   before_from: z.iso.date(),
-  /** The last day before that is counted. */
+  /** The last counted day of the comparison period. */
   before_to: z.iso.date(),
-  /** The last day that is complete, so that it can be compared. Null: none is. */
+  /** The last complete day, up to which the periods are compared. Null if no day is complete. */
   compared_to: z.iso.date().nullable(),
   left_out: LeftOut,
   nested: Nested,
@@ -39,10 +39,10 @@ const InsightRange = z.object({
 });
 export type InsightRange = z.infer<typeof InsightRange>;
 
-/** Clicks differ no more than they do from day to day anyway (variation.ts). */
+/** Whether the difference in clicks is within the normal day-to-day variation (variation.ts). */
 const WithinVariation = z.boolean();
 
-/** Whole clicks; all of them together are the difference. */
+/** In whole clicks. The parts add up to the difference. */
 const ChangeParts = z.object({
   demand: z.int(),
   rank: z.int(),
@@ -58,13 +58,13 @@ export const ClicksChange = z.object({
   range: InsightRange,
   by: ChangeDimension,
   aggregation: z.enum(['byProperty', 'byPage']),
-  /** Of complete days only, also where there is no difference. */
+  /** Clicks of complete days only, also when there is no comparison. */
   now: z.int(),
-  /** Null: nothing is stored of the days before, so there is no difference. */
+  /** Null if no data is stored for the comparison period. */
   before: z.int().nullable(),
   within_variation: WithinVariation,
   parts: ChangeParts.nullable(),
-  /** How many there are in each list, and the clicks they brought or cost. */
+  /** The number of rows in each list, and the clicks they gained or lost. */
   lists: z.object(
     Object.fromEntries(
       CHANGE_LISTS.map(list => [list, z.object({ count: z.int(), clicks: z.int() })]),
@@ -73,7 +73,7 @@ export const ClicksChange = z.object({
 });
 export type ClicksChange = z.infer<typeof ClicksChange>;
 
-/** For one row demand and mix are one: its impressions. New and lost rows have neither. */
+/** For a single row, demand and mix are combined into impressions. New and lost rows have no parts. */
 const RowParts = z.object({ impressions: z.int(), rank: z.int(), click_through: z.int() });
 
 const ChangedRow = z.object({
@@ -91,12 +91,12 @@ const Paged = { row_count: z.int(), page: z.int() };
 export const ChangedRows = z.object({ range: InsightRange, rows: z.array(ChangedRow), ...Paged });
 export type ChangedRows = z.infer<typeof ChangedRows>;
 
-/** 'none': not seen on that side. */
+/** 'none': the query has no data in that period. */
 export const MOVEMENT_BANDS = [...RANKING_BANDS, 'none'] as const;
 
 export const Movements = z.object({
   range: InsightRange,
-  /** Queries that went from one band to another, with the clicks it brought or cost. Only what has any. */
+  /** Queries that moved from one band to another, with the clicks gained or lost. Empty cells are omitted. */
   cells: z.array(
     z.object({
       before: z.enum(MOVEMENT_BANDS),
@@ -108,14 +108,14 @@ export const Movements = z.object({
 });
 export type Movements = z.infer<typeof Movements>;
 
-/** Every country there is, the most clicked first; null is one that Google did not name. */
+/** All countries, by clicks. A null country means that Google did not name one. */
 export const Countries = z.object({
   range: InsightRange,
   rows: z.array(
     z.object({
       country: z.string().nullable(),
       ...Metrics.shape,
-      /** Clicks of the days that can be compared; before is null when there is nothing to compare with. */
+      /** Clicks of the comparable days. `before` is null if there is nothing to compare with. */
       compared: z.object({
         now: z.int(),
         before: z.int().nullable(),
@@ -126,7 +126,7 @@ export const Countries = z.object({
 });
 export type Countries = z.infer<typeof Countries>;
 
-/** Shares of 1. The error is one standard error between queries. */
+/** CTR from 0 to 1. `error` is one standard error between queries. */
 const CurvePoint = z.object({ position: z.int(), ctr: z.number(), error: z.number() });
 export const CtrCurve = z.object({
   device: z.enum(['all', 'DESKTOP', 'MOBILE', 'TABLET']),
@@ -138,7 +138,7 @@ export type CtrCurve = z.infer<typeof CtrCurve>;
 const Opportunity = z.object({
   query: z.string(),
   ...Metrics.shape,
-  /** About so many clicks more in the same days at the target; nine times in ten between low and high. */
+  /** The estimated extra clicks at the target position, with a 90 % interval from `low` to `high`. */
   extra: z.number(),
   low: z.number(),
   high: z.number(),
@@ -152,7 +152,7 @@ export const Opportunities = z.object({
   target: z.literal(OPPORTUNITY_TARGETS),
   curves: z.array(CtrCurve),
   rows: z.array(Opportunity),
-  /** Of all rows, not only of this page. */
+  /** The sum over all rows, not only this page. */
   extra: z.number(),
   ...Paged,
 });
@@ -165,12 +165,12 @@ const Cannibalised = z.object({
   query: z.string(),
   ...Metrics.shape,
   severity: z.enum(['high', 'medium', 'low']),
-  /** Clicks that go to another page than the strongest of the same country. */
+  /** Clicks that go to pages other than the strongest one in the same country. */
   at_stake: z.int(),
-  /** Where pages compete, the most clicks at stake first. */
+  /** The countries where pages compete, ordered by clicks at stake. */
   countries: z.array(z.string()),
   page_count: z.int(),
-  /** The strongest first, at most five, with what they have where they compete. */
+  /** Up to five pages, the strongest first. Their metrics cover only the countries where they compete. */
   pages: z.array(CompetingPage),
 });
 export type Cannibalised = z.infer<typeof Cannibalised>;
@@ -180,7 +180,7 @@ export const Cannibalisation = z.object({
   to: z.iso.date(),
   nested: Nested,
   rows: z.array(Cannibalised),
-  /** Of all rows, not only of this page. */
+  /** The sum over all rows, not only this page. */
   at_stake: z.int(),
   ...Paged,
 });

@@ -1,4 +1,4 @@
-/** Names, numbers and words of the insights; all ours. Without zod. */
+/** Labels and constants of the insights. This file must not import zod. */
 export const INSIGHT_TABS = ['report', 'changes', 'opportunities', 'cannibalisation', 'regions'] as const;
 export type InsightTab = (typeof INSIGHT_TABS)[number];
 export const INSIGHT_TAB_LABELS: Record<InsightTab, string> = {
@@ -9,7 +9,7 @@ export const INSIGHT_TAB_LABELS: Record<InsightTab, string> = {
   regions: 'Regions & devices',
 };
 
-/** What a change can be taken apart by. */
+/** The dimensions by which a change can be broken down. */
 export const CHANGE_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
 
 export const CHANGE_PARTS = ['demand', 'rank', 'click_through', 'mix', 'new', 'lost', 'residual'] as const;
@@ -23,15 +23,15 @@ export const CHANGE_PART_LABELS: Record<ChangePart, string> = {
   lost: 'Lost',
   residual: 'Not listed',
 };
-/** What each part is, in one line. `rows` are queries, pages, countries or devices. */
+/** A one-line description of each part. `rows` is 'queries', 'pages', 'countries' or 'devices'. */
 export const CHANGE_PART_MEANINGS: Record<ChangePart, (rows: string) => string> = {
-  demand: () => 'More or fewer impressions in all',
-  rank: () => 'Better or worse positions, by your own click-through curve',
+  demand: () => 'More or fewer impressions overall',
+  rank: () => 'Better or worse positions, based on your own click-through curve',
   click_through: () => 'Clicked more or less often at the same position',
   mix: rows => `Impressions moved between ${rows} with high and low click-through`,
-  new: rows => `Clicks of ${rows} that were not listed before`,
-  lost: rows => `Clicks of ${rows} that are no longer listed`,
-  residual: rows => `Counted by Google, but under none of the listed ${rows}`,
+  new: rows => `Clicks from ${rows} that were not listed before`,
+  lost: rows => `Clicks from ${rows} that are no longer listed`,
+  residual: rows => `Counted by Google but not attributed to any listed ${rows}`,
 };
 
 export const CHANGE_LISTS = ['growing', 'decaying', 'new', 'lost'] as const;
@@ -43,20 +43,20 @@ export const CHANGE_LIST_LABELS: Record<ChangeList, string> = {
   lost: 'Lost',
 };
 
-/** Queries behind their target but within reach of it: up to this average position. */
+/** The worst average position of an opportunity. */
 export const STRIKING_DISTANCE = 20;
 export const OPPORTUNITY_TARGETS = [1, 3, 5] as const;
 
-/** A page competes for a query in a country with at least this share of its impressions there, up to this position. */
+/** A page competes for a query in a country if it has at least this share of the impressions and at least this rank. */
 export const COMPETING_SHARE = 0.1;
 export const COMPETING_POSITION = 20;
 export const CANNIBALISATION_PAGES_SHOWN = 5;
-/** Of the query's clicks at stake; fewer clicks than this are never severe. */
+/** Shares of the query's clicks that are at stake. Below `clicks` clicks, the severity is always low. */
 export const SEVERITY = { high: 1 / 3, medium: 1 / 10, clicks: 10 } as const;
 
 export const INSIGHTS_TEXT = {
   failed: 'This insight could not be loaded.',
-  why: 'Why did clicks change',
+  why: 'Why clicks changed',
   movements: 'Keyword movements',
   opportunities: 'Striking distance',
   curve: 'Your click-through curve',
@@ -65,6 +65,6 @@ export const INSIGHTS_TEXT = {
   mostFrom: 'Most from',
   countries: 'Countries',
   devices: 'Devices',
-  nothingBefore: 'Nothing is stored of the days before, so there is nothing to compare with yet.',
+  nothingBefore: 'No data is stored for the comparison period, so there is nothing to compare with yet.',
   feedsHaveNoQueries: 'Discover and Google News have no queries. Choose another search type.',
 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isChangeNormal, isCountNormal, type Judge, unmeasured, variationOf } from './variation.ts';
 
-/** A generator of numbers that is the same in every run. */
+/** A seeded random number generator. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Counts as they come: chance alone, or with a rate that itself varies from day to day (negative binomial). */
+/** Random counts: by chance alone, or with a rate that varies from day to day (negative binomial). */
 function world(seed: number) {
   const random = seeded(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -54,7 +54,7 @@ const point = (now: number, before: number) => ({
 const ROW: Judge = { variation: unmeasured(30), level: 'row' };
 const TOTAL: Judge = { variation: unmeasured(30), level: 'total' };
 
-test('a few clicks more are nothing, hundreds more are', () => {
+test('a few more clicks are normal, hundreds are not', () => {
   for (const judge of [ROW, TOTAL]) {
     expect(isCountNormal(3, 1, judge)).toBe(true);
     expect(isCountNormal(1, 0, judge)).toBe(true);
@@ -68,7 +68,7 @@ test('a few clicks more are nothing, hundreds more are', () => {
   expect(isCountNormal(104_000, 100_000, TOTAL)).toBe(false);
 });
 
-/** The largest value from `low` on that is still normal. */
+/** The largest normal value, starting at `low`. */
 function edge(isNormal: (value: number) => boolean, low: number, high: number): number {
   for (let step = 0; step < 100; step++) {
     const middle = (low + high) / 2;
@@ -93,26 +93,26 @@ test.for([
   [12, 2.2255],
   [30, 2.0483],
   [90, 1.9873],
-] as const)('measured on %i points, a change begins at %f standard deviations', ([points, deviations]) => {
-  // So many days that chance alone is left: the standard deviation of the difference is 100,000.
+] as const)('with %i points, a change starts at %f standard deviations', ([points, deviations]) => {
+  // With this many days, only chance remains: the standard deviation of the difference is 100,000.
   const judge: Judge = { variation: measured(0, points, 1e15), level: 'total' };
-  const most = edge(gap => isCountNormal(5e9 + gap / 2, 5e9 - gap / 2, judge), 0, 1e6);
-  expect(most / 100_000).toBeCloseTo(deviations, 4);
+  const max = edge(gap => isCountNormal(5e9 + gap / 2, 5e9 - gap / 2, judge), 0, 1e6);
+  expect(max / 100_000).toBeCloseTo(deviations, 4);
 });
 
 test.for([
-  { level: 'total', excess: 0, most: 28.9486 },
-  { level: 'row', excess: 0, most: 30.5087 },
-  { level: 'row', excess: 0.3, most: 40.2 },
-  { level: 'total', excess: 0.3, most: 40.2 },
-] as const)('200 clicks in 30 days, $level, excess $excess: up to $most apart', ({ level, excess, most }) => {
+  { level: 'total', excess: 0, max: 28.9486 },
+  { level: 'row', excess: 0, max: 30.5087 },
+  { level: 'row', excess: 0.3, max: 40.2 },
+  { level: 'total', excess: 0.3, max: 40.2 },
+] as const)('200 clicks in 30 days, $level, excess $excess: up to $max apart', ({ level, excess, max }) => {
   const judge: Judge = { variation: measured(excess), level };
-  expect(edge(gap => isCountNormal(100 + gap / 2, 100 - gap / 2, judge), 0, 200)).toBeCloseTo(most, 3);
+  expect(edge(gap => isCountNormal(100 + gap / 2, 100 - gap / 2, judge), 0, 200)).toBeCloseTo(max, 3);
 });
 
-test('clicks and impressions are each judged by their own excess', () => {
+test('clicks and impressions use their own excess', () => {
   const judge: Judge = { variation: { ...measured(0.3), impressions: 0 }, level: 'total' };
-  const most = (name: 'clicks' | 'impressions') =>
+  const max = (name: 'clicks' | 'impressions') =>
     edge(
       gap =>
         isChangeNormal(
@@ -124,40 +124,37 @@ test('clicks and impressions are each judged by their own excess', () => {
       0,
       200,
     );
-  expect([most('clicks'), most('impressions')]).toEqual([
-    expect.closeTo(40.2, 3),
-    expect.closeTo(28.9486, 3),
-  ]);
+  expect([max('clicks'), max('impressions')]).toEqual([expect.closeTo(40.2, 3), expect.closeTo(28.9486, 3)]);
 });
 
 test.for([
-  { excess: 0, from: 400, to: 4000, most: 494.4058 },
-  { excess: 0.3, from: 400, to: 4000, most: 608.5346 },
-  { excess: 0, from: 400, to: 0, most: 319.3363 },
+  { excess: 0, from: 400, to: 4000, max: 494.4058 },
+  { excess: 0.3, from: 400, to: 4000, max: 608.5346 },
+  { excess: 0, from: 400, to: 0, max: 319.3363 },
 ])(
-  'a rate of 10 % of 1,000: 4,000 with $most clicks are normal, excess $excess',
-  ({ excess, from, to, most }) => {
+  'a rate of 10 % of 1,000: 4,000 with $max clicks are normal, excess $excess',
+  ({ excess, from, to, max }) => {
     const judge: Judge = { variation: measured(excess), level: 'total' };
     const isNormal = (clicks: number) =>
       isChangeNormal('ctr', metrics(clicks, 4000), metrics(100, 1000), judge);
-    expect(edge(isNormal, from, to)).toBeCloseTo(most, 3);
+    expect(edge(isNormal, from, to)).toBeCloseTo(max, 3);
   },
 );
 
 test.for([
-  { before: 10, excess: 0, most: 11.1845 },
-  { before: 10, excess: 0.3, most: 12.2839 },
-  // Near the top single results are at least one place apart.
-  { before: 1.2, excess: 0, most: 1.4237 },
-])('position $before of 100: $most of 400 is normal, excess $excess', ({ before, excess, most }) => {
+  { before: 10, excess: 0, max: 11.1845 },
+  { before: 10, excess: 0.3, max: 12.2839 },
+  // Near the top, single results are at least one place apart.
+  { before: 1.2, excess: 0, max: 1.4237 },
+])('position $before of 100: $max of 400 is normal, excess $excess', ({ before, excess, max }) => {
   const judge: Judge = { variation: { ...measured(0), impressions: excess }, level: 'total' };
   const at = (impressions: number, position: number) => ({ ...metrics(5, impressions), position });
   const isNormal = (position: number) =>
     isChangeNormal('position', at(400, position), at(100, before), judge);
-  expect(edge(isNormal, before, 50)).toBeCloseTo(most, 4);
+  expect(edge(isNormal, before, 50)).toBeCloseTo(max, 4);
 });
 
-test('a rate or a position that one side does not have is no change', () => {
+test('a missing rate or position is not a change', () => {
   const some = { ...metrics(500, 1000), position: 3 };
   const none = { ...metrics(0, 0), position: null };
   for (const metric of ['ctr', 'position'] as const)
@@ -171,10 +168,10 @@ test('a rate or a position that one side does not have is no change', () => {
   expect(isChangeNormal('position', { ...some, position: 90 }, unplaced, TOTAL)).toBe(true);
 });
 
-test('the excess is what pairs vary beyond chance, of a day', () => {
+test('the excess is the daily variance beyond chance', () => {
   const even = Array.from({ length: 5 }, () => point(20, 20));
   const uneven = [point(10, 30), point(30, 10), ...even];
-  // Squares of 200 where chance makes 60: 10 thirds of it, 7 thirds too many, of 20 a side.
+  // The squares are 200 where chance gives 60: a ratio of 10/3, an excess of 7/3, with 20 per side.
   expect(variationOf(uneven).clicks).toBeCloseTo(7 / 3 / 20, 12);
   const weeks = uneven.map(one => ({ ...one, days_counted: 7 }));
   expect(variationOf(weeks)).toMatchObject({
@@ -191,14 +188,14 @@ test('the excess is what pairs vary beyond chance, of a day', () => {
   expect(variationOf(risen).clicks).toBeCloseTo(0.082906, 6);
 });
 
-test('pairs that vary less than chance, or with nothing on one side, have no excess', () => {
+test('pairs that vary less than chance or are empty on one side have no excess', () => {
   const seven = (now: number, before: number) => Array.from({ length: 7 }, () => point(now, before));
   for (const series of [seven(20, 20), seven(0, 20), seven(20, 0), seven(0, 0)])
     expect(variationOf(series)).toEqual({ days: 7, points: 7, clicks: 0, impressions: 0 });
   expect(variationOf(seven(20, 20).slice(1))).toEqual(unmeasured(6));
 });
 
-test('only whole pairs are counted', () => {
+test('only complete pairs are counted', () => {
   const seven = Array.from({ length: 7 }, () => point(20, 20));
   const half = [
     { ...point(90, 1), now: null },
@@ -208,7 +205,7 @@ test('only whole pairs are counted', () => {
   expect(variationOf([...seven, ...half])).toEqual({ days: 7, points: 7, clicks: 0, impressions: 0 });
 });
 
-test('the test has no side, and more variation never makes a change of what was none', () => {
+test('the test is symmetric, and more variation never turns a normal difference into a change', () => {
   const count = fc.integer({ min: 0, max: 1_000_000 });
   const excess = fc.double({ min: 0, max: 2, noNaN: true });
   fc.assert(
@@ -222,7 +219,7 @@ test('the test has no side, and more variation never makes a change of what was 
   );
 });
 
-test('weeks and months are as good a measure as days, and few points are none', () => {
+test('weeks and months give the same variation as days, and few points give none', () => {
   expect(variationOf([point(5, 9), point(3, 1)])).toEqual(unmeasured(2));
   expect(variationOf([])).toEqual(unmeasured(1));
   const count = world(3);
@@ -243,7 +240,7 @@ test('weeks and months are as good a measure as days, and few points are none', 
   expect(variationOf(unfinished)).toEqual(unmeasured(1));
 });
 
-test('rates and positions are judged by what they are made of', () => {
+test('rates use the excess of clicks, positions that of impressions', () => {
   const at = (clicks: number, impressions: number, position: number) => ({
     ...metrics(clicks, impressions),
     position,
@@ -258,7 +255,7 @@ test('rates and positions are judged by what they are made of', () => {
 
 type Trial = { days: number; mean: number; growth?: number; excess: number; level?: Judge['level'] };
 
-/** How often a comparison is called a change, in per cent. Weekends have half of the clicks. */
+/** The percentage of comparisons reported as a change. Weekends have half the clicks. */
 function changesFound({ days, mean, growth = 1, excess, level = 'total' }: Trial, trials = 500): number {
   const count = world(days * 31 + mean);
   let found = 0;
@@ -278,9 +275,9 @@ const WORLDS = [7, 30, 90].flatMap(days =>
   [1, 20, 500, 20_000].flatMap(mean => [0, 0.05, 0.3].map(excess => ({ days, mean, excess }))),
 );
 
-test('where nothing changed, one comparison in twenty is called a change, in quiet and in restless worlds', () => {
+test('without a change, one comparison in twenty is reported, with low and high variation', () => {
   const rates = WORLDS.map(world => ({ ...world, rate: changesFound(world) }));
-  // 500 trials measure a rate of 5 % to about 1 %, and the seeds are the same in every run.
+  // 500 trials measure a rate of 5 % with an error of about 1 %. The seeds are fixed.
   expect(rates.filter(({ rate }) => rate > 7.5)).toEqual([]);
   expect(rates.reduce((sum, { rate }) => sum + rate, 0) / rates.length).toBeLessThanOrEqual(5);
 }, 60_000);
@@ -291,6 +288,6 @@ test.each([
   { days: 7, mean: 300 / 7, growth: 2, excess: 0.04 },
   { days: 30, mean: 600 / 30, growth: 0.5, excess: 0.1 },
   { days: 90, mean: 50, growth: 1.3, excess: 0.05 },
-])('a real change is found: $days days of $mean clicks, times $growth', trial => {
+])('a real change is detected: $days days of $mean clicks, times $growth', trial => {
   expect(changesFound({ ...trial, level: 'row' }, 300)).toBeGreaterThan(90);
 });

@@ -1,29 +1,29 @@
-/** Two-sided at 5 %. */
+/** The critical value of a two-sided test at 5 %. */
 const CRITICAL = 1.96;
-/** Fewer pairs of days, weeks or months say too little about how much they vary. */
-const LEAST_POINTS = 7;
+/** With fewer pairs of days, weeks or months, their variation cannot be estimated. */
+const MIN_POINTS = 7;
 /**
- * The least variance of a day's count beyond chance, as a share of its mean squared: a day of the totals of a report
- * varies by 7 %, one of a row by 20 %. Single rows vary more than the totals that their variation is measured by.
+ * The minimum variance of a daily count beyond chance, as a share of its squared mean: daily totals vary by 7 %,
+ * single rows by 20 %. Rows vary more than the totals that the variation is measured on.
  */
-const LEAST_EXCESS = { total: 0.005, row: 0.04 } as const;
-/** How far single results are from their average position, as a share of it, and at least one place. */
+const MIN_EXCESS = { total: 0.005, row: 0.04 } as const;
+/** The assumed spread of single results around the average position, as a share of it. At least one place. */
 const POSITION_SPREAD = 0.5;
 
 export const VARIATION_TEXT = 'Within normal variation';
 
-/** How much the counts of days vary beyond chance: the variance of a day, as a share of its mean squared. */
+/** How much daily counts vary beyond chance: the variance of a day, as a share of its squared mean. */
 export type Variation = { days: number; points: number; clicks: number; impressions: number };
 
 /** `total`: the totals that the variation was measured on. `row`: a part of them. */
-export type VariationLevel = keyof typeof LEAST_EXCESS;
+export type VariationLevel = keyof typeof MIN_EXCESS;
 export type Judge = { variation: Variation; level: VariationLevel };
 
 type Counts = { clicks: number; impressions: number };
 type Measured = Counts & { ctr: number; position: number | null };
 type Point = { state: string; days_counted: number; now: Counts | null; before: Counts | null };
 
-/** Where no days can be compared, only the least variation is assumed. */
+/** The variation when no days can be compared: the minimum is assumed. */
 export const unmeasured = (days: number): Variation => ({
   days: Math.max(1, days),
   points: 0,
@@ -31,21 +31,21 @@ export const unmeasured = (days: number): Variation => ({
   impressions: 0,
 });
 
-/** Measured on the days (or weeks, or months) of a range and those that they are compared with. */
+/** Measures the variation on the days (or weeks, or months) of a range and of its comparison period. */
 export function variationOf(series: readonly Point[]): Variation {
   const pairs = series.flatMap(({ state, days_counted, now, before }) =>
     state === 'complete' && now && before ? [{ days_counted, now, before }] : [],
   );
   const days = pairs.reduce((sum, pair) => sum + pair.days_counted, 0);
-  if (pairs.length < LEAST_POINTS) return unmeasured(days);
+  if (pairs.length < MIN_POINTS) return unmeasured(days);
   const excess = (name: keyof Counts) =>
     excessOf(pairs.map(({ now, before }) => [now[name], before[name]])) * (days / pairs.length);
   return { days, points: pairs.length, clicks: excess('clicks'), impressions: excess('impressions') };
 }
 
 /**
- * Of each pair, how far its first count is from the share that all first counts have. Weekdays and a change of the
- * level itself cancel out; what varies more than a binomial does is the excess.
+ * Measures how far the first count of each pair is from the overall share of first counts. Weekdays and a change of
+ * the overall level cancel out. The excess is the variance beyond a binomial distribution.
  */
 function excessOf(pairs: readonly (readonly [number, number])[]): number {
   const first = pairs.reduce((sum, [now]) => sum + now, 0);
@@ -57,20 +57,20 @@ function excessOf(pairs: readonly (readonly [number, number])[]): number {
   return Math.max(0, dispersion - 1) / (all / pairs.length / 2);
 }
 
-/** How many times the variance of chance a sum of two counts has. */
+/** The variance of a sum of two counts, as a multiple of the variance by chance. */
 function dispersionOf(sum: number, name: keyof Counts, { variation, level }: Judge): number {
-  const excess = Math.max(variation[name], LEAST_EXCESS[level]);
+  const excess = Math.max(variation[name], MIN_EXCESS[level]);
   return 1 + (excess * sum) / (2 * variation.days);
 }
 
-/** Student's t by its expansion: few points measure their own variance badly. */
+/** Student's t by series expansion, because a variance estimated from few points is uncertain. */
 function criticalOf({ variation: { points } }: Judge): number {
   const [z, freedom] = [CRITICAL, points - 2];
-  if (points < LEAST_POINTS) return z;
+  if (points < MIN_POINTS) return z;
   return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
 }
 
-/** Whether two counts differ no more than such counts do anyway. */
+/** Whether the difference of two counts is within normal variation. */
 export function isCountNormal(
   now: number,
   before: number,
@@ -78,12 +78,12 @@ export function isCountNormal(
   name: keyof Counts = 'clicks',
 ): boolean {
   const sum = now + before;
-  // The 1 corrects for continuity: with it few clicks are judged as the exact binomial test judges them.
-  const least = criticalOf(judge) * Math.sqrt(dispersionOf(sum, name, judge) * sum);
-  return Math.abs(now - before) - 1 <= least;
+  // The 1 is a continuity correction. With it, small counts give the same result as the exact binomial test.
+  const threshold = criticalOf(judge) * Math.sqrt(dispersionOf(sum, name, judge) * sum);
+  return Math.abs(now - before) - 1 <= threshold;
 }
 
-/** The same for any metric of two ranges of days. */
+/** The same for any metric. */
 export function isChangeNormal(
   metric: keyof Measured,
   now: Measured,
@@ -96,15 +96,15 @@ export function isChangeNormal(
   const impressions = now.impressions + before.impressions;
   if (now.impressions === 0 || before.impressions === 0) return true;
   const inverse = 1 / now.impressions + 1 / before.impressions;
-  const least = (name: keyof Counts, sum: number, variance: number) =>
+  const threshold = (name: keyof Counts, sum: number, variance: number) =>
     criticalOf(judge) * Math.sqrt(dispersionOf(sum, name, judge) * variance * inverse);
   if (metric === 'ctr') {
     const clicks = now.clicks + before.clicks;
     const rate = clicks / impressions;
     const difference = Math.abs(now.clicks / now.impressions - before.clicks / before.impressions);
-    return difference - inverse / 2 <= least('clicks', clicks, rate * (1 - rate));
+    return difference - inverse / 2 <= threshold('clicks', clicks, rate * (1 - rate));
   }
   if (now.position === null || before.position === null) return true;
   const spread = Math.max(1, (POSITION_SPREAD * (now.position + before.position)) / 2);
-  return Math.abs(now.position - before.position) <= least('impressions', impressions, spread ** 2);
+  return Math.abs(now.position - before.position) <= threshold('impressions', impressions, spread ** 2);
 }

@@ -3,7 +3,7 @@ import { DataBreak, ReportAnnotation } from '../reports/annotations.ts';
 import { Compared, LeftOut, Metrics, Nested, SeriesPoint } from '../reports/result.ts';
 import { RANKING_BANDS } from './labels.ts';
 
-/** Three answers, so that the cards need not wait for what takes longer. */
+/** Three endpoints, so that the fast cards do not wait for the slow ones. */
 export const OVERVIEW_PATHS = {
   overview: '/api/overview',
   movers: '/api/overview/movers',
@@ -15,11 +15,11 @@ const OverviewRange = z.object({
   to: z.iso.date(),
   before_from: z.iso.date(),
   before_to: z.iso.date(),
-  /** The last day of the range that is complete, so that it can be compared. Null: none is. */
+  /** The last complete day of the range, up to which the periods are compared. Null if no day is complete. */
   compared_to: z.iso.date().nullable(),
-  /** The last final day of the counted properties, whether it is in the range or not. */
+  /** The last final day of the counted properties, inside or outside the range. */
   final_through: z.iso.date().nullable(),
-  /** The days behind it that are stored; Google still revises them. */
+  /** The stored days after `final_through`. Google still revises them. */
   incomplete: z.array(z.iso.date()),
 });
 export type OverviewRange = z.infer<typeof OverviewRange>;
@@ -32,12 +32,12 @@ const OverviewProperty = z.object({
   property_type: z.enum(['DOMAIN_PROPERTY', 'URL_PREFIX']),
   last_sync_at: z.iso.datetime().nullable(),
   health: Health,
-  /** The counted property that contains this one: its own figures are not added to the totals. */
+  /** The counted property that contains this one. The figures of this property are not added to the totals. */
   inside_id: z.uuid().nullable(),
-  /** Of the whole range; those of the counted properties add up to the totals. Null: nothing is stored. */
+  /** For the whole range. Null if no data is stored. */
   totals: Metrics.nullable(),
   compared: Compared.nullable(),
-  /** Clicks of the last 90 days, oldest first; null where nothing was read. */
+  /** Clicks of the last 90 days, oldest first. Null for days that were not read. */
   spark: z.array(z.int().nullable()),
 });
 
@@ -45,22 +45,22 @@ const Share = z.object({ value: z.string().nullable(), clicks: z.int(), share: z
 
 export const Overview = z.object({
   range: OverviewRange,
-  /** All properties of the account, whichever are chosen, and how many of them are in which health. */
+  /** The number of all properties of the account, not only the selected ones. `health` counts them by state. */
   connected: z.int(),
   health: z.object({ up_to_date: z.int(), syncing: z.int(), with_errors: z.int(), failed: z.int() }),
   nested: Nested,
-  /** Of the whole range. Null when nothing is connected or nothing is stored: '-' is shown. */
+  /** For the whole range. Null if nothing is connected or stored; the screen shows '-'. */
   totals: Metrics.nullable(),
-  /** What a change is counted from: complete days only, on both sides. */
+  /** The basis of all changes: only days that are complete in both periods. */
   compared: Compared.nullable(),
   series: z.array(SeriesPoint),
-  /** As in a report: drawn behind the range, not counted. */
+  /** Days after the range, as in a report: drawn, not counted. */
   after: z.array(SeriesPoint),
   properties: z.array(OverviewProperty),
-  /** By clicks; shares in per cent of all clicks. */
+  /** Ordered by clicks. Shares are in percent of all clicks. */
   countries: z.array(Share),
   devices: z.array(Share),
-  marks: z.array(ReportAnnotation),
+  annotations: z.array(ReportAnnotation),
   breaks: z.array(DataBreak),
   left_out: LeftOut,
 });
@@ -78,7 +78,7 @@ const MovedPage = z.object({
 });
 export type MovedPage = z.infer<typeof MovedPage>;
 
-/** One sentence of what changed; the words are made where it is shown. */
+/** One entry of "What changed". The screen builds the sentence. */
 const Change = z.object({
   kind: z.enum(['page', 'query', 'country', 'property']),
   subject: z.string(),
@@ -94,18 +94,18 @@ export const OverviewMovers = z.object({
   range: OverviewRange,
   growing: z.object({ count: z.int(), pages: z.array(MovedPage) }),
   declining: z.object({ count: z.int(), pages: z.array(MovedPage) }),
-  /** By size of the change in clicks, at most four. */
+  /** The four largest changes in clicks. */
   changes: z.array(Change),
 });
 export type OverviewMovers = z.infer<typeof OverviewMovers>;
 
 export const OverviewRanking = z.object({
   range: OverviewRange,
-  /** Queries whose average position lies in the band. */
+  /** The number of queries whose average position is in the band. */
   bands: z.array(z.object({ band: z.enum(RANKING_BANDS), now: z.int(), before: z.int() })),
-  /** Per cent of all listed queries with an average position up to 10. */
+  /** The percentage of listed queries with an average position of 10 or better. */
   page_one: z.object({ now: z.number().nullable(), before: z.number().nullable() }),
-  /** Queries that came into the top 3 and that left it. */
+  /** The number of queries that entered and left the top 3. */
   top3: z.object({ entered: z.int(), left: z.int() }),
 });
 export type OverviewRanking = z.infer<typeof OverviewRanking>;

@@ -9,7 +9,7 @@ export const OVERVIEW_TEXT = {
   quickActions: 'Quick Actions',
   connect: 'Connect Google Search Console',
   documentation: 'View Documentation',
-  /** Ours from here on. */
+  // The labels below are not part of the specification.
   averageCtr: 'Average CTR',
   averagePosition: 'Average Position',
   whatChanged: 'What changed',
@@ -19,8 +19,8 @@ export const OVERVIEW_TEXT = {
   ranking: 'Ranking distribution',
   regions: 'Countries and devices',
   failed: 'The overview could not be loaded.',
-  firstSync: 'The first sync is running. This appears as soon as its days are read.',
-  /** Beside a property that another one contains. */
+  firstSync: 'The first sync is running. Data appears here as soon as the first days are stored.',
+  /** Shown next to a property that another property contains. */
   notAdded: 'not added to the total',
 } as const;
 
@@ -28,5 +28,5 @@ export const OVERVIEW_SPARK_DAYS = 90;
 export const OVERVIEW_PAGES_SHOWN = 5;
 export const OVERVIEW_COUNTRIES_SHOWN = 5;
 export const OVERVIEW_CHANGES_SHOWN = 4;
-/** Average positions of queries: from, up to and with. */
+/** Bands of average positions. Both bounds are included. */
 export const RANKING_BANDS = ['1–3', '4–10', '11–20', '21–50', '51+'] as const;

@@ -11,7 +11,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('nothing of a profile is lost', () => {
+test('a profile round-trips without changes', () => {
   const profile = {
     user_id: '6f9619ff-8b86-4011-b42d-00cf4fc964ff',
     email: 'maya@trailforge.example',

@@ -11,7 +11,7 @@ export const CONNECT_HANDLE_SECONDS = 600;
 const PropertyType = z.enum(['DOMAIN_PROPERTY', 'URL_PREFIX']);
 export type PropertyType = z.infer<typeof PropertyType>;
 const PermissionLevel = z.enum(['siteOwner', 'siteFullUser', 'siteRestrictedUser']);
-/** Three levels can be connected; the fourth is Google's word for a site nobody has verified. */
+/** The first three levels can be connected. The fourth marks a site that is not verified. */
 const AvailablePermission = z.enum([...PermissionLevel.options, 'siteUnverifiedUser']);
 
 export const AvailableProperty = z.object({
@@ -48,7 +48,7 @@ export const ExchangeRequest = z.object({
   state: z.string().max(200),
 });
 
-/** An opaque handle, single use, ten minutes: Google's tokens never reach a browser. */
+/** An opaque single-use handle that is valid for ten minutes. Google's tokens never reach the browser. */
 const TempTokens = z.object({ access_token: z.string().min(1).max(200) });
 
 export const ConnectionData = z.object({
@@ -57,18 +57,18 @@ export const ConnectionData = z.object({
 });
 export type ConnectionData = z.infer<typeof ConnectionData>;
 
-/** `oauthUrl` instead of the rest: Google kept the lasting token back, the person has to agree once more. */
-export const ExchangeAnswer = z.union([ConnectionData, ConnectStarted]);
-export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+/** `oauthUrl` is returned when Google sent no refresh token and the user must give consent again. */
+export const ExchangeResponse = z.union([ConnectionData, ConnectStarted]);
+export type ExchangeResponse = z.infer<typeof ExchangeResponse>;
 
 export const ConnectRequest = z.object({
   selectedProperties: z.array(AvailableProperty).max(1000),
   tempTokens: TempTokens,
 });
 
-export const ConnectAnswer = z.object({
+export const ConnectResponse = z.object({
   properties: z.array(Property),
   summary: z.object({ successful: z.int(), failed: z.int() }),
   error: z.string().nullable(),
 });
-export type ConnectAnswer = z.infer<typeof ConnectAnswer>;
+export type ConnectResponse = z.infer<typeof ConnectResponse>;

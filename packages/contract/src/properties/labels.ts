@@ -25,25 +25,25 @@ export const PROPERTIES_TEXT = {
   restoreFailed: 'Failed to restore property.',
   errorTitle: 'Error',
   restore: 'Restore',
-  /** A link, a saved view or a bookmark names properties that are not connected; `left` is how many it names besides. */
-  notConnected: (left: number) =>
-    left === 0
+  /** For a URL that contains properties that are not connected. `remaining` is the number of connected ones in it. */
+  notConnected: (remaining: number) =>
+    remaining === 0
       ? 'This property is no longer connected. Showing all properties.'
-      : 'A property of this link is not connected. Showing the others.',
+      : 'A property in this link is not connected. Showing the others.',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
 } as const;
 
-/** Session storage: what came back from Google, until the dialog has read it. */
+/** Session storage key of the connection data, until the dialog reads it. */
 export const CONNECTION_DATA_KEY = 'gsc-connection-data';
 
-/** Session storage: the addresses that are being reconnected, while the browser is at Google. */
+/** Session storage key of the property URLs that are being reconnected, during the redirect to Google. */
 export const RECONNECT_KEY = 'gsc-reconnect';
 
 export const SEARCH_CONSOLE_URL = 'https://search.google.com/search-console';
 
-/** The way to Google and back, and the dialog at its end. */
+/** Labels of the connection flow and its dialog. */
 export const CONNECT_TEXT = {
   dialogTitle: 'Select Properties to Connect',
   found: (count: number) => `Found ${count} properties. Please select which ones to connect.`,
@@ -58,9 +58,9 @@ export const CONNECT_TEXT = {
   unverifiedHint: 'Verify it in Search Console first',
   noneAvailable: 'This Google account has no Search Console properties.',
   noneAvailableHint: 'Add your site in Search Console, or choose another Google account.',
-  noneVerified: 'No property of this Google account is verified.',
+  noneVerified: 'No property in this Google account is verified.',
   noneVerifiedHint: 'Verify one in Search Console, or choose another Google account.',
-  allConnected: 'Every property of this Google account is already connected.',
+  allConnected: 'Every property in this Google account is already connected.',
   alreadyConnected: 'Connected',
   openSearchConsole: 'Open Search Console',
   otherAccount: 'Use another account',
@@ -88,15 +88,15 @@ export const CONNECT_TEXT = {
   nothingReturned: 'No properties or tokens returned from OAuth',
 } as const;
 
-/** Why the server would not go on; shown as it is. */
+/** Error messages of the server, shown unchanged. */
 export const CONNECT_REFUSALS = {
   state:
     'This connection attempt has expired, was already used or began in another browser. Please try again.',
   scopeMissing:
     'Google Search Console access was not granted. Please try again and tick the Search Console box on Google’s page.',
   revoked: 'Google withdrew this access before the connection was complete. Please connect again.',
-  google: 'Google did not answer as expected. Please try again in a moment.',
+  google: 'Google returned an unexpected response. Please try again in a moment.',
   handle: 'This selection has expired or was already used. Please try connecting again.',
-  unknownProperty: 'There is no such property.',
+  unknownProperty: 'Property not found.',
   restoreTooLate: 'This property can no longer be restored.',
 } as const;

@@ -7,11 +7,11 @@ test.for([
   ['https://trailforge.example/blog/', 'trailforge.example/blog/'],
   ['http://trailforge.example/', 'http://trailforge.example/'],
   ['http://trailforge.example/https://x/', 'http://trailforge.example/https://x/'],
-])('%s is called %s', ([url, name]) => {
+])('the name of %s is %s', ([url, name]) => {
   expect(propertyName(url ?? '')).toBe(name);
 });
 
-test('both types have a name', () => {
+test('both property types have a name', () => {
   expect([propertyTypeName('DOMAIN_PROPERTY'), propertyTypeName('URL_PREFIX')]).toEqual([
     'Domain property',
     'URL prefix',

@@ -1,4 +1,4 @@
-/** A property as people call it: the bare domain, or the address without what every address has. */
+/** The display name of a property: the bare domain, or the URL without 'https://' and a trailing slash. */
 export function propertyName(propertyUrl: string): string {
   if (propertyUrl.startsWith('sc-domain:')) return propertyUrl.slice('sc-domain:'.length);
   return propertyUrl.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1');

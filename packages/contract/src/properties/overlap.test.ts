@@ -18,7 +18,7 @@ describe('containsProperty', () => {
     ['sc-domain:münchen.example', 'https://www.xn--mnchen-3ya.example/'],
     ['https://a.example/', 'https://a.example/shop/'],
     ['https://A.example/shop/', 'https://a.example/shop/shoes/'],
-  ])('%s contains %s, and not the other way round', (outer, inner) => {
+  ])('%s contains %s, but not vice versa', (outer, inner) => {
     expect(containsProperty(outer, inner)).toBe(true);
     expect(containsProperty(inner, outer)).toBe(false);
   });
@@ -31,13 +31,13 @@ describe('containsProperty', () => {
     ['https://a.example/shop/', 'https://a.example/shopping/'],
     ['sc-domain:a.example', 'android-app://a.example/'],
     ['not an address', 'not an address either'],
-  ])('%s and %s have nothing in common', (one, other) => {
+  ])('%s and %s do not overlap', (one, other) => {
     expect(containsProperty(one, other)).toBe(false);
     expect(containsProperty(other, one)).toBe(false);
   });
 });
 
-test('each property is counted once, through the outermost', () => {
+test('each property is counted once, as part of the outermost one', () => {
   expect(
     nestingOf(
       'https://blog.a.example/de/',
@@ -58,7 +58,7 @@ test('each property is counted once, through the outermost', () => {
   });
 });
 
-test('a nested property alone is counted, and the same property twice is counted once', () => {
+test('a single nested property is counted, and duplicates are counted once', () => {
   expect(nestingOf('https://a.example/shop/').counted).toEqual(['https://a.example/shop/']);
   expect(nestingOf('sc-domain:a.example', 'sc-domain:A.example')).toEqual({
     counted: ['sc-domain:a.example'],
@@ -76,7 +76,7 @@ const url = fc.oneof(
     .map(([scheme, name, rest]) => `${scheme}://${name}/${rest}`),
 );
 
-test('for any properties: nothing is lost, nothing that is counted overlaps, the order does not matter', () => {
+test('for any properties: none is lost, counted ones do not overlap, and the order does not matter', () => {
   fc.assert(
     fc.property(fc.uniqueArray(url, { maxLength: 12 }), urls => {
       const { counted, nested } = nestingOf(...urls);
@@ -95,7 +95,7 @@ test('for any properties: nothing is lost, nothing that is counted overlaps, the
   );
 });
 
-test('every address belongs to the counted properties exactly when it belongs to any of them', () => {
+test('a URL belongs to a counted property exactly if it belongs to any property', () => {
   fc.assert(
     fc.property(fc.array(url, { maxLength: 8 }), url, (urls, page) => {
       const isIn = (all: readonly string[]) => all.some(one => containsProperty(one, page));

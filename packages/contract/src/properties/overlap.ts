@@ -1,9 +1,9 @@
 const DOMAIN = 'sc-domain:';
 
-/** A property whose figures are part of another one's. */
+/** A property whose data is part of another property. */
 export type NestedProperty<P> = { property: P; inside: P };
 
-/** A domain covers all its subdomains, schemes and paths; a prefix covers the addresses that begin with it. */
+/** A domain covers all its subdomains, schemes and paths. A prefix covers the URLs that start with it. */
 type Reach = { host: string; prefix: string | null; subdomains: string };
 
 function parse(address: string): URL | null {
@@ -29,14 +29,14 @@ function covers(outer: Reach, inner: Reach): boolean {
   return inner.host === outer.host || inner.host.endsWith(outer.subdomains);
 }
 
-/** True when every address of the inner property belongs to the outer one too. A property contains itself. */
+/** True if every URL of the inner property also belongs to the outer one. A property contains itself. */
 export function containsProperty(outerUrl: string, innerUrl: string): boolean {
   const [outer, inner] = [reachOf(outerUrl), reachOf(innerUrl)];
   return outer !== null && inner !== null && covers(outer, inner);
 }
 
 /**
- * Which of these properties are added up, so that nothing is counted twice: the outermost ones. `nested` are the
+ * Splits properties so that nothing is counted twice. `counted` are the outermost properties; `nested` are the
  * others, each with the counted property that contains it.
  */
 export function outermost<P extends { property_url: string }>(
@@ -46,7 +46,7 @@ export function outermost<P extends { property_url: string }>(
   const contains = (outer: number, inner: number) => {
     const [a, b] = [reaches[outer], reaches[inner]];
     if (outer === inner || !a || !b || !covers(a, b)) return false;
-    // Of two properties with the same addresses the first one counts.
+    // If two properties cover the same URLs, the first one counts.
     return !covers(b, a) || outer < inner;
   };
   const isNested = (inner: number) => properties.some((_, outer) => contains(outer, inner));

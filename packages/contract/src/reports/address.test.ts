@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, addressProblems, readAddress, tidyConfig } from './address.ts';
+import { addressOf, addressProblems, normalizeConfig, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
 import {
   REPORT_BUILDER_DIMENSIONS,
@@ -64,7 +64,7 @@ const config = fc
     sort: fc.record({ by: fc.constantFrom(...REPORT_SORT_KEYS), descending: fc.boolean() }),
     page: fc.integer({ min: 1, max: 1_000_000 }),
   })
-  .map(({ range: { from, to }, ...rest }) => tidyConfig(ReportConfig.parse({ ...rest, from, to })));
+  .map(({ range: { from, to }, ...rest }) => normalizeConfig(ReportConfig.parse({ ...rest, from, to })));
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const least = { property_ids: [ID], from: '2026-08-15', to: '2026-11-13' };
@@ -96,7 +96,7 @@ test.for([
   expect(written(change as object)).toBe(`p=${ID}&from=2026-08-15&to=2026-11-13${address}`);
 });
 
-test('parts stand in the order of the design', () => {
+test('parameters have a fixed order', () => {
   const whole = {
     comparison: { mode: 'previous' },
     search_type: 'news',
@@ -122,7 +122,7 @@ test.for([
   [`p=${ID}&from=2026-08-15&to=2026-11-13&type=x&dim=x&m=x&q=${'x'.repeat(5000)}`, ['type', 'dim', 'm', 'q']],
   [`p=${ID}&from=2026-08-15&to=2026-11-13&f=x&sort=x&g=x&pg=x`, ['f', 'sort', 'g', 'pg']],
   [`p=${ID}&from=2026-08-15&to=2026-11-13&country=DE&device=tv`, ['f']],
-] as const)('the problems of %s are at %j', ([address, names]) => {
+] as const)('%s has problems at %j', ([address, names]) => {
   const problems = addressProblems(new URLSearchParams(address));
   expect(new Set(problems.map(({ name }) => name))).toEqual(new Set(names));
   for (const { message } of problems) expect(message).not.toBe('');
@@ -140,7 +140,7 @@ test.for([
   expect(readAddress(new URLSearchParams(address)).data?.filters).toEqual(filters);
 });
 
-test('the design’s own address is read', () => {
+test('the example URL from the design is read', () => {
   const address = `p=${ID}&from=2026-08-15&to=2026-11-13&cmp=year&dim=query&m=clicks,position&q=boots&country=gbr,deu&device=mobile&sort=-clicks&pg=2`;
   const { data } = readAddress(new URLSearchParams(address));
   expect(data).toMatchObject({
@@ -154,7 +154,7 @@ test('the design’s own address is read', () => {
     page: 2,
   });
   expect(readAddress(new URLSearchParams('from=2026-08-15&to=2026-11-13')).success).toBe(false);
-  // Older addresses and saved views also named the last compared day.
+  // Older URLs and saved views also contain the last compared day.
   const older = readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=2026-01-01_2026-01-30')));
   expect(older.data?.comparison).toEqual({ mode: 'custom', from: '2026-01-01' });
   const saved = { ...data, comparison: { mode: 'custom', from: '2026-01-01', to: '2026-01-30' } };
@@ -162,7 +162,7 @@ test('the design’s own address is read', () => {
   expect(readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=never'))).success).toBe(false);
 });
 
-test('the specification’s words stand first and to the letter', () => {
+test('the labels from the specification are unchanged', () => {
   expect(REPORT_DIMENSIONS.slice(0, 4)).toEqual(REPORT_BUILDER_DIMENSIONS);
   const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
   expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);
@@ -170,7 +170,7 @@ test('the specification’s words stand first and to the letter', () => {
   expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...REPORT_SEARCH_TYPES]);
 });
 
-test('a report survives its address', () => {
+test('addressOf and readAddress are inverse', () => {
   fc.assert(
     fc.property(config, one => {
       const address = addressOf(one).toString();

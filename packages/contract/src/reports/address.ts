@@ -2,11 +2,11 @@ import { readComparison, writeComparison } from '../dates/comparison-days.ts';
 import { ReportConfig, type ReportFilter, type ReportInput } from './api.ts';
 import { REPORT_METRICS } from './labels.ts';
 
-// A report ⇄ the query of its address, in this order:
+// Converts between a report and the query string of its URL. The parameters have this order:
 //   p from to cmp type dim m q country device page f sort g pg
-// What is at its default is left out, so that short reports have short addresses.
+// Defaults are omitted to keep URLs short.
 
-/** What a field of a report is called in an address; all others keep their name. */
+/** The fields of a report whose URL parameter has a different name. */
 const ADDRESS_NAMES: Record<string, string> = {
   property_ids: 'p',
   comparison: 'cmp',
@@ -24,8 +24,8 @@ const NAMED = ['country', 'device', 'page'] as const;
 const isShort = ({ dimension, operator }: ReportFilter) =>
   operator === 'in' && (NAMED as readonly string[]).includes(dimension);
 
-/** Filters hold all together, so their order says nothing: the short ones first, then the others as they came. */
-export function tidyConfig(config: ReportConfig): ReportConfig {
+/** Sorts filters with a short parameter to the front. All filters apply together, so their order has no meaning. */
+export function normalizeConfig(config: ReportConfig): ReportConfig {
   const short = NAMED.flatMap(
     name => config.filters.find(filter => isShort(filter) && filter.dimension === name) ?? [],
   );
@@ -34,11 +34,11 @@ export function tidyConfig(config: ReportConfig): ReportConfig {
 
 export function addressOf(config: ReportConfig): URLSearchParams {
   const address = new URLSearchParams();
-  const put = (name: string, value: string, usual = '') => {
-    if (value !== usual) address.append(name, value);
+  const put = (name: string, value: string, defaultValue = '') => {
+    if (value !== defaultValue) address.append(name, value);
   };
   const { comparison, sort } = config;
-  const { filters } = tidyConfig(config);
+  const { filters } = normalizeConfig(config);
   put('p', config.property_ids.join(','));
   put('from', config.from);
   put('to', config.to);
@@ -62,7 +62,7 @@ export function addressOf(config: ReportConfig): URLSearchParams {
   return address;
 }
 
-/** Refuses (as zod does) what is not a report; names it does not know are ignored. */
+/** Returns a zod result. Unknown parameters are ignored. */
 export function readAddress(address: URLSearchParams) {
   const text = (name: string) => address.get(name) ?? undefined;
   const list = (name: string) => text(name)?.split(',').filter(Boolean);
@@ -95,7 +95,7 @@ export function readAddress(address: URLSearchParams) {
 
 export type AddressProblem = { name: string; message: string };
 
-/** What is wrong with an address, by the names that its parts have there. */
+/** The validation errors of a URL, by parameter name. */
 export function addressProblems(address: URLSearchParams): AddressProblem[] {
   const { error } = readAddress(address);
   return (error?.issues ?? []).map(({ path: [field = ''], message }) => ({
@@ -109,7 +109,7 @@ function comparisonOf(text: string | undefined) {
   return readComparison(text) ?? { mode: 'custom', from: text };
 }
 
-/** Values stand behind each other with ~ between them; a ~ or backslash of their own has a backslash in front. */
+/** Values are separated by ~. A ~ or backslash inside a value is escaped with a backslash. */
 const escapeValue = (value: string) => value.replace(/[\\~]/g, '\\$&');
 
 function filterOf(text: string) {

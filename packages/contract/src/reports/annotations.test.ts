@@ -23,7 +23,7 @@ const annotation = {
   created_at: '2026-11-01T10:00:00Z',
 };
 
-test('a note of one day for every property', () => {
+test('by default, a note is for one day and all properties', () => {
   expect(AnnotationInput.parse({ day: '2026-11-01', text: ' Relaunch ' })).toEqual({
     day: '2026-11-01',
     end_day: null,
@@ -44,7 +44,7 @@ test('a note of one day for every property', () => {
     expect(of(bad)).toBe(false);
 });
 
-test('a mark is an event of Google or a note of one’s own', () => {
+test('an annotation is a Google event or a note', () => {
   const marks = [
     { source: 'google', event },
     { source: 'own', annotation },
@@ -57,16 +57,16 @@ test('a mark is an event of Google or a note of one’s own', () => {
 test.for([
   ...['ranking-update', 'data-incident', 'definition-change', 'feature-launch'].map(kind => ({ kind })),
   ...['verified', 'single-source', 'remembered'].map(confidence => ({ confidence })),
-])('an event may say %j', said => {
-  expect(GoogleEvents.parse({ events: [{ ...event, ...said }] }).events).toEqual([{ ...event, ...said }]);
+])('an event may have %j', change => {
+  expect(GoogleEvents.parse({ events: [{ ...event, ...change }] }).events).toEqual([{ ...event, ...change }]);
 });
 
-test('an event with a source that is no address is refused', () => {
+test('an event with an invalid source URL is rejected', () => {
   expect(GoogleEvents.safeParse({ events: [{ ...event, sources: ['hearsay'] }] }).success).toBe(false);
   expect(GoogleEvents.safeParse({ events: [{ ...event, kind: 'rumour' }] }).success).toBe(false);
 });
 
-test('of a break only what a reader needs to know', () => {
+test('a break contains only the fields that are shown', () => {
   const { id, name, start, end, affects, note } = event;
   expect(DataBreak.parse(event)).toEqual({ id, name, start, end, affects, note });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestDay, rangeProblem } from '../dates/request-day.ts';
 
-/** The registry of what Google did: updates, incidents of its data, changes of what a number means. */
+/** An entry in the registry of Google events: ranking updates, data incidents and definition changes. */
 const GoogleEvent = z.object({
   id: z.string(),
   kind: z.enum(['ranking-update', 'data-incident', 'definition-change', 'feature-launch']),
@@ -22,12 +22,12 @@ export const AnnotationInput = z
     day: RequestDay,
     end_day: RequestDay.nullable().default(null),
     text: z.string().trim().min(1).max(500),
-    /** None: it is drawn for every property. */
+    /** Null means all properties. */
     property_id: z.uuid().nullable().default(null),
   })
   .superRefine(({ day, end_day }, problem) => {
-    const wrong = end_day && rangeProblem(day, end_day);
-    if (wrong) problem.addIssue({ code: 'custom', message: wrong, path: ['end_day'] });
+    const rangeError = end_day && rangeProblem(day, end_day);
+    if (rangeError) problem.addIssue({ code: 'custom', message: rangeError, path: ['end_day'] });
   });
 export type AnnotationInput = z.infer<typeof AnnotationInput>;
 
@@ -42,14 +42,14 @@ export const Annotation = z.object({
 export type Annotation = z.infer<typeof Annotation>;
 export const Annotations = z.object({ annotations: z.array(Annotation) });
 
-/** What is drawn on a chart, in the order of days. */
+/** An annotation on a chart. Lists of them are ordered by day. */
 export const ReportAnnotation = z.discriminatedUnion('source', [
   z.object({ source: z.literal('google'), event: GoogleEvent }),
   z.object({ source: z.literal('own'), annotation: Annotation }),
 ]);
 export type ReportAnnotation = z.infer<typeof ReportAnnotation>;
 
-/** A comparison across it does not compare like with like. */
+/** Data before and after a break is not comparable. */
 export const DataBreak = GoogleEvent.pick({
   id: true,
   name: true,

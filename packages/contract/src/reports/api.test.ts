@@ -16,7 +16,7 @@ const problemsOf = (change: object) =>
 const filterProblems = (dimension: string, operator: string, ...values: string[]) =>
   ReportFilter.safeParse({ dimension, operator, values }).error?.issues.map(issue => issue.message) ?? [];
 
-test('properties and days are enough; the rest has its default', () => {
+test('only properties and days are required', () => {
   expect(ReportConfig.parse(least)).toEqual({
     ...least,
     search_type: 'web',
@@ -31,14 +31,14 @@ test('properties and days are enough; the rest has its default', () => {
   });
 });
 
-test('one to 500 properties', () => {
+test('accepts 1 to 500 properties', () => {
   expect(problemsOf({ property_ids: [] })).toEqual([REPORTS_TEXT.selectProperty]);
   expect(problemsOf({ property_ids: Array(500).fill(ID) })).toEqual([]);
   expect(problemsOf({ property_ids: Array(501).fill(ID) })).toHaveLength(1);
   expect(problemsOf({ property_ids: ['all'] })).toHaveLength(1);
 });
 
-test('a day alone is a range; the end is not before the start; 20 years at most', () => {
+test('a range has at least one day and at most 20 years', () => {
   expect(problemsOf({ to: '2026-10-01' })).toEqual([]);
   expect(problemsOf({ to: '2026-09-30' })).toHaveLength(1);
   expect(problemsOf({ to: '2026-02-30' })).not.toEqual([]);
@@ -68,7 +68,7 @@ test.for([{ mode: 'custom' }, { mode: 'custom', from: 'x' }, { mode: 'before' },
   },
 );
 
-test('each dimension once, and appearances without queries, pages and what is made of them', () => {
+test('each dimension once, and no search appearance with queries, pages or derived dimensions', () => {
   for (const name of REPORT_DIMENSIONS) expect(problemsOf({ dimensions: [name] })).toEqual([]);
   expect(problemsOf({ dimensions: [] })).toEqual([]);
   expect(problemsOf({ dimensions: ['page', 'page'] })).toHaveLength(1);
@@ -81,13 +81,13 @@ test('each dimension once, and appearances without queries, pages and what is ma
   expect(problemsOf({ dimensions: [...REPORT_DIMENSIONS, 'query'] })).not.toEqual([]);
 });
 
-test('at least one metric, at most all', () => {
+test('accepts at least one metric', () => {
   expect(problemsOf({ metrics: ['ctr'] })).toEqual([]);
   expect(problemsOf({ metrics: [] })).toHaveLength(1);
   expect(problemsOf({ metrics: [...REPORT_METRICS, 'clicks'] })).toHaveLength(1);
 });
 
-test('limits of the text, the filters, the order and the page', () => {
+test('limits search query, filters, sort and page', () => {
   const filter = { dimension: 'query', operator: 'is', values: ['x'] };
   expect(problemsOf({ search_query: 'x'.repeat(4096) })).toEqual([]);
   expect(problemsOf({ search_query: 'x'.repeat(4097) })).toHaveLength(1);
@@ -118,14 +118,14 @@ test.for(REPORT_FILTER_OPERATORS)('%s takes a list, or one value', operator => {
 
 const VALUES = { country: 'deu', device: 'MOBILE', appearance: 'VIDEO', brand: 'Brand', page_group: 'Blog' };
 
-test.for(Object.entries(VALUES))('%s is named and not searched', ([dimension, value]) => {
+test.for(Object.entries(VALUES))('%s does not support text matching', ([dimension, value]) => {
   for (const operator of ['is', 'is_not', 'in', 'not_in'])
     expect(filterProblems(dimension, operator, value)).toEqual([]);
   for (const operator of ['contains', 'not_contains', 'regex', 'not_regex'])
     expect(filterProblems(dimension, operator, value)).toHaveLength(1);
 });
 
-test('every dimension that can be filtered is here', () => {
+test('all filter dimensions are covered', () => {
   expect([...REPORT_FILTER_DIMENSIONS].sort()).toEqual(['query', 'page', ...Object.keys(VALUES)].sort());
 });
 
@@ -139,12 +139,12 @@ test.for([
   ['device', 'A MOBILE'],
   ['brand', 'brand'],
   ['brand', 'Other'],
-] as const)('%s has no %j, alone or among others', ([dimension, value]) => {
+] as const)('%s rejects %j, alone or among others', ([dimension, value]) => {
   expect(filterProblems(dimension, 'is', value)).toHaveLength(1);
   expect(filterProblems(dimension, 'in', VALUES[dimension], value)).toHaveLength(1);
 });
 
-test('all devices and both kinds of queries', () => {
+test('accepts all devices and both brand values', () => {
   expect(filterProblems('device', 'in', 'DESKTOP', 'MOBILE', 'TABLET')).toEqual([]);
   expect(filterProblems('brand', 'in', 'Brand', 'Non-brand')).toEqual([]);
 });
@@ -160,7 +160,7 @@ test.for([
   [ID.slice(1), false],
   [`x${ID}`, false],
   [Array(600).fill(ID).join(','), false],
-] as const)('properties of an address: %s', ([p, good]) => {
+] as const)('property ids in a URL: %s', ([p, good]) => {
   expect(PropertyChoice.safeParse({ p }).success).toBe(good);
   if (good) expect(PropertyChoice.parse({ p })).toEqual({ p, type: 'web' });
 });

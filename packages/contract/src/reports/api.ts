@@ -27,7 +27,7 @@ export const REPORTS_PATHS = {
 export const SearchTypeName = z.enum(REPORT_SEARCH_TYPES);
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** As a query of an address: one property or several, by comma. */
+/** URL parameters. `p` contains one or more property ids, separated by commas. */
 export const PropertyChoice = z.object({
   p: z
     .string()
@@ -43,12 +43,12 @@ export type ReportMetric = z.infer<typeof ReportMetric>;
 export const Granularity = z.enum(REPORT_GRANULARITIES);
 export type Granularity = z.infer<typeof Granularity>;
 
-/** Longest of what Google lists, with room. */
+/** Longer than any value that Google lists. */
 const FilterText = z.string().min(1).max(4096);
 
 /**
- * `in` and `not_in` take up to 1,000 values, the others exactly one. Contains knows no case; a regular expression
- * is RE2's and matches anywhere. Only queries and pages are searched, all others are named.
+ * `in` and `not_in` take up to 1,000 values, the other operators exactly one. `contains` ignores case. Regular
+ * expressions use RE2 syntax and match anywhere. Only queries and pages support text matching.
  */
 export const ReportFilter = z
   .object({
@@ -58,24 +58,24 @@ export const ReportFilter = z
   })
   .superRefine(({ dimension, operator, values }, problem) => {
     const list = operator === 'in' || operator === 'not_in';
-    const named = list || operator === 'is' || operator === 'is_not';
+    const isExact = list || operator === 'is' || operator === 'is_not';
     if (!list && values.length !== 1) problem.addIssue('This filter takes one value.');
-    if (dimension !== 'query' && dimension !== 'page' && !named) {
-      problem.addIssue('This filter can only name its values.');
+    if (dimension !== 'query' && dimension !== 'page' && !isExact) {
+      problem.addIssue('This filter does not support text matching.');
     }
     if (dimension === 'country' && values.some(value => !/^[a-z]{3}$/.test(value))) {
-      problem.addIssue('A country has three lower-case letters.');
+      problem.addIssue('A country code has three lower-case letters.');
     }
     if (dimension === 'device' && values.some(value => !/^(DESKTOP|MOBILE|TABLET)$/.test(value))) {
       problem.addIssue('A device is DESKTOP, MOBILE or TABLET.');
     }
     if (dimension === 'brand' && values.some(value => !BRAND_VALUES.some(one => one === value))) {
-      problem.addIssue('A query is Brand or Non-brand.');
+      problem.addIssue('The value must be Brand or Non-brand.');
     }
   });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** comparison-days.ts says which days each of them means. A last day, as older views have it, is ignored. */
+/** comparison-days.ts defines the days of each mode. Older views contain a last day, which is ignored. */
 const ReportComparison = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.enum(['previous', 'year']), match_weekdays: z.boolean().default(false) }),
@@ -83,10 +83,10 @@ const ReportComparison = z.discriminatedUnion('mode', [
 ]);
 export type ReportComparison = z.infer<typeof ReportComparison>;
 
-/** Queries, pages, and what is made of them. */
-const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
+/** Queries, pages and the dimensions derived from them. */
+const TEXT_DIMENSIONS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
 
-/** A whole report as data: everything that is in the address, and nothing else. */
+/** The configuration of a report. It contains exactly what its URL contains. */
 export const ReportConfig = z
   .object({
     property_ids: z.array(z.uuid()).min(1, 'Please select a property').max(500),
@@ -101,7 +101,7 @@ export const ReportConfig = z
       .min(1)
       .max(REPORT_METRICS.length)
       .default([...REPORT_METRICS]),
-    /** The report builder's own field: contains, in queries. */
+    /** The search field of the report builder: queries that contain this text. */
     search_query: z.string().max(4096).default(''),
     filters: z.array(ReportFilter).max(20).default([]),
     sort: z
@@ -110,13 +110,13 @@ export const ReportConfig = z
     page: z.int().min(1).max(1_000_000).default(1),
   })
   .superRefine(({ from, to, dimensions }, problem) => {
-    const wrong = rangeProblem(from, to);
-    if (wrong) problem.addIssue({ code: 'custom', message: wrong, path: ['to'] });
-    if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is named twice.');
-    if (dimensions.includes('appearance') && dimensions.some(name => OF_TEXTS.includes(name))) {
+    const rangeError = rangeProblem(from, to);
+    if (rangeError) problem.addIssue({ code: 'custom', message: rangeError, path: ['to'] });
+    if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is listed twice.');
+    if (dimensions.includes('appearance') && dimensions.some(name => TEXT_DIMENSIONS.includes(name))) {
       problem.addIssue(REPORTS_TEXT.appearanceAlone);
     }
   });
 export type ReportConfig = z.infer<typeof ReportConfig>;
-/** What a caller may leave out. */
+/** The input type, where fields with a default are optional. */
 export type ReportInput = z.input<typeof ReportConfig>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryName } from './country-name.ts';
 
-test('Google’s three letters become names', () => {
+test('converts Google’s country codes to names', () => {
   expect(['gbr', 'deu', 'usa', 'civ', 'xkk', 'zzz', 'qqq', null].map(countryName)).toEqual([
     'United Kingdom',
     'Germany',

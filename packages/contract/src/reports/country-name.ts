@@ -1,4 +1,4 @@
-/** Google names countries by ISO 3166-1 alpha-3; the browser knows their names by alpha-2. */
+/** Google uses ISO 3166-1 alpha-3 codes; Intl.DisplayNames needs alpha-2. */
 const CODES = `
 abwAW afgAF agoAO aiaAI alaAX albAL andAD areAE argAR armAM asmAS ataAQ atfTF atgAG ausAU autAT azeAZ
 bdiBI belBE benBJ besBQ bfaBF bgdBD bgrBG bhrBH bhsBS bihBA blmBL blrBY blzBZ bmuBM bolBO braBR brbBB
@@ -24,7 +24,7 @@ const TWO_LETTERS = new Map(
 );
 const NAMES = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 
-/** 'gbr' is 'United Kingdom'; zzz is what Google could not place. */
+/** 'gbr' becomes 'United Kingdom'. Google uses zzz for an unknown country. */
 export function countryName(code: string | null): string {
   if (code === null || code === 'zzz') return 'Unknown';
   const two = TWO_LETTERS.get(code);

@@ -7,6 +7,6 @@ test.for([
   ['TABLET', 'Tablet'],
   ['WATCH', 'WATCH'],
   [null, 'Unknown'],
-] as const)('%s is called %s', ([code, name]) => {
+] as const)('the name of %s is %s', ([code, name]) => {
   expect(deviceName(code)).toBe(name);
 });

@@ -1,6 +1,6 @@
-/** The report builder's names, numbers and words; those of the specification to the letter. Without zod. */
+/** Labels and constants of the report builder, as in the specification. This file must not import zod. */
 export const REPORT_SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
-/** The first four are the specification's checkboxes; the rest are the explorer's. */
+/** The first four are the checkboxes of the report builder. The others are extensions. */
 export const REPORT_DIMENSIONS = [
   'query',
   'page',
@@ -35,7 +35,7 @@ export const REPORT_FILTER_OPERATORS = [
   'in',
   'not_in',
 ] as const;
-/** By a column of the table: a dimension, a metric, or a metric's change against the comparison. */
+/** The sortable columns: dimensions, metrics and changes of metrics. */
 export const REPORT_SORT_KEYS = [
   ...REPORT_DIMENSIONS,
   ...REPORT_METRICS,
@@ -46,10 +46,10 @@ export const REPORT_SORT_KEYS = [
 ] as const;
 
 export const REPORT_PAGE_SIZE = 50;
-/** Of every screen: the specification's 30 days. */
+/** The default range of all screens. */
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_OPTIONS_LIMIT = 1000;
-/** The checkboxes of the report builder, in the specification's order. */
+/** The checkboxes of the report builder, in this order. */
 export const REPORT_BUILDER_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
 
 export const REPORTS_TEXT = {
@@ -64,7 +64,7 @@ export const REPORTS_TEXT = {
   generated: (rows: number) => `Generated report with ${rows} rows`,
   unknown: 'Unknown',
   csvName: (day: string) => `report-${day}.csv`,
-  /** Ours from here on. */
+  // The labels below are not part of the specification.
   exportXlsx: 'Export XLSX',
   xlsxName: (day: string) => `report-${day}.xlsx`,
   exportFailed: 'Failed to export report',
@@ -74,11 +74,11 @@ export const REPORTS_TEXT = {
   unlisted: 'Not listed by Google',
   badExpression: 'This regular expression is not valid (RE2 syntax).',
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
-  unknownProperty: 'There is no such property.',
+  unknownProperty: 'Property not found.',
   feedWithoutQueries: 'Discover and Google News have no queries.',
   viewNameTaken: 'Another saved view has this name.',
-  unknownView: 'There is no such saved view.',
-  unknownAnnotation: 'There is no such annotation.',
+  unknownView: 'Saved view not found.',
+  unknownAnnotation: 'Annotation not found.',
   nothingBefore: (days: string) =>
     `No data is stored for the comparison period (${days}), so there is nothing to compare with.`,
   appearancesOverlap:
@@ -100,7 +100,7 @@ export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number],
   month: 'Month',
 };
 
-/** What the rows of a report leave out of its totals, or count more than once. */
+/** Reasons why the rows of a report do not add up to its totals. */
 export const REPORT_RESIDUALS = [
   'anonymized',
   'no_appearance',

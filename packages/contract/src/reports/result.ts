@@ -3,7 +3,7 @@ import { DataBreak, ReportAnnotation } from './annotations.ts';
 import { Granularity, ReportConfig, SearchTypeName } from './api.ts';
 import { REPORT_RESIDUALS } from './labels.ts';
 
-/** `ctr` in per cent as the specification has it; `position` null where there is none (Discover, no impressions). */
+/** `ctr` is in percent. `position` is null without impressions and for Discover. */
 export const Metrics = z.object({
   clicks: z.int(),
   impressions: z.int(),
@@ -12,55 +12,55 @@ export const Metrics = z.object({
 });
 export type Metrics = z.infer<typeof Metrics>;
 
-/** Both sides over the same days: those that are still incomplete count on neither. Before is null when new. */
+/** Both periods cover the same days; incomplete days are excluded from both. `before` is null for new rows. */
 export const Compared = z.object({ now: Metrics, before: Metrics.nullable() });
 export type Compared = z.infer<typeof Compared>;
 
-/** Days (times properties) that were not read or not complete on one of the two sides, and so count on neither. */
+/** The number of days, counted per property, that are missing or incomplete in one period and excluded from both. */
 export const LeftOut = z.int();
 
-/** Properties that are not added up, because another one of the same report contains them. */
+/** Properties that are not added to the totals because another property of the report contains them. */
 export const Nested = z.array(z.object({ property_id: z.uuid(), inside_id: z.uuid() }));
 export type Nested = z.infer<typeof Nested>;
 
 /**
- * Missing: no day of it was read. Incomplete: Google still revises it. Partial: some days of the week or month are
- * outside the range or were not read. Without data is not zero.
+ * missing: none of its days was read, which is different from zero. incomplete: Google still revises it. partial:
+ * some days of the week or month are outside the range or were not read.
  */
 const PointState = z.enum(['complete', 'incomplete', 'partial', 'missing']);
 
 export const SeriesPoint = z.object({
-  /** The day, or the first day of the week (Monday) or month that lies in the range. */
+  /** The day, or the first day of the week (Monday) or month inside the range. */
   day: z.iso.date(),
   state: PointState,
   now: Metrics.nullable(),
-  /** How many days are summed, and how many the whole day, week or month has. */
+  /** The number of summed days, and the number of days in the whole day, week or month. */
   days_counted: z.int(),
   bucket_days: z.int(),
-  /** The first and last day beside those of the point. */
+  /** The first and last corresponding day of the comparison period. */
   before_day: z.iso.date().nullable(),
   before_to: z.iso.date().nullable(),
-  /** Exactly the days beside the counted ones; null where one of them was not read. */
+  /** The sum of the days that correspond to the counted days. Null if one of them was not read. */
   before: Metrics.nullable(),
 });
 export type SeriesPoint = z.infer<typeof SeriesPoint>;
 
 export const ReportRow = z.object({
-  /** In the order of the dimensions; null is shown as Unknown. A property is named by its id. */
+  /** One value per dimension. Null is shown as Unknown. A property is represented by its id. */
   values: z.array(z.string().nullable()),
   ...Metrics.shape,
-  /** Null without a comparison, and where nothing at all is stored of the days before. */
+  /** Null without a comparison and if no data is stored for the comparison period. */
   compared: Compared.nullable(),
-  /** Clicks for each of the report's `spark` points; null where nothing was read. */
+  /** Clicks at each of the report's `spark` points. Null for days that were not read. */
   spark: z.array(z.int().nullable()),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
 /**
- * What the listed rows leave out of the totals, so that totals = listed + all of these, to the click. Negative
- * while Google revises a day between two of our readings. A result has several search appearances or none, so rows
- * by appearance lack some (`no_appearance`) and count others twice (`overlap`, negative); only the difference of
- * both is known.
+ * The difference between the totals and the listed rows: totals = listed + all residuals, exactly. It is negative
+ * when Google revised a day between two reads. A result has several search appearances or none, so rows by
+ * appearance omit some results (`no_appearance`) and count others twice (`overlap`, negative). Only the sum of both
+ * is known.
  */
 export const Residual = z.object({
   kind: z.enum(REPORT_RESIDUALS),
@@ -77,11 +77,11 @@ const CoverageGap = z.object({
 });
 
 const ReportCoverage = z.object({
-  /** Days of the range times properties. */
+  /** The days of the range multiplied by the number of properties. */
   days: z.int(),
   days_read: z.int(),
   missing: z.array(CoverageGap),
-  /** Days that Google still revises, of any of the properties. */
+  /** Days that Google still revises for at least one property. */
   incomplete: z.array(z.iso.date()),
   truncated: z.array(z.iso.date()),
   /** The last day that is final for all of the properties. */
@@ -92,22 +92,22 @@ export type ReportCoverage = z.infer<typeof ReportCoverage>;
 export const Report = z.object({
   config: ReportConfig,
   nested: Nested,
-  /** Google counts by property (one per result page) or by page (each URL); only within one do numbers add up. */
+  /** Google counts by property (once per result page) or by page (once per URL). The two cannot be added up. */
   aggregation: z.enum(['byProperty', 'byPage']),
   grain: z.enum(['total', 'page_total', 'region', 'page', 'query', 'pair', 'appearance']),
   totals: Metrics,
-  /** All listed rows, not only this page of them. */
+  /** The sum of all listed rows, not only this page. */
   listed: Metrics,
   residuals: z.array(Residual),
   comparison: z
     .object({
       from: z.iso.date(),
       to: z.iso.date(),
-      /** The last day of the range that is complete, so that it can be compared. */
+      /** The last complete day of the range, up to which the periods are compared. */
       compared_to: z.iso.date(),
       left_out: LeftOut,
       ...Compared.shape,
-      /** How much the totals vary from day to day, whatever the chart's points are (variation.ts). */
+      /** How much the totals vary from day to day, independent of the chart's granularity (variation.ts). */
       variation: z.object({
         days: z.number(),
         points: z.int(),
@@ -119,10 +119,10 @@ export const Report = z.object({
     })
     .nullable(),
   series: z.array(SeriesPoint),
-  /** Days behind a range that ends on the last final day: Google still revises them. They are drawn, not counted. */
+  /** Days after a range that ends on the last final day. Google still revises them. They are drawn, not counted. */
   after: z.array(SeriesPoint),
   rows: z.array(ReportRow),
-  /** The time axis of the rows' lines, and the total on it; null for rows that are themselves a piece of time. */
+  /** The time axis of the rows' sparklines, with the totals. Null if the rows are days, weeks or months. */
   spark: z
     .object({
       unit: Granularity,
@@ -133,14 +133,14 @@ export const Report = z.object({
   page: z.int(),
   pages: z.int(),
   coverage: ReportCoverage,
-  marks: z.array(ReportAnnotation),
+  annotations: z.array(ReportAnnotation),
 });
 export type Report = z.infer<typeof Report>;
 
-/** What can be chosen: the days that are stored, and the default range. */
+/** The stored days and the default range. */
 export const ReportRange = z.object({
   first_day: z.iso.date().nullable(),
-  /** The last day that has anything. */
+  /** The last day with data. */
   last_day: z.iso.date().nullable(),
   /** The last day that is final for all of the counted properties. */
   final_through: z.iso.date().nullable(),
@@ -153,7 +153,7 @@ export type ReportRange = z.infer<typeof ReportRange>;
 
 const Option = z.object({ value: z.string(), clicks: z.int() });
 
-/** At most 1,000 of each, by clicks of the 90 days up to the last final one. */
+/** Up to 1,000 of each, ordered by clicks in the 90 days up to the last final day. */
 export const ReportOptions = z.object({
   countries: z.array(Option),
   devices: z.array(Option),

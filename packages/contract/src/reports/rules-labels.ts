@@ -1,4 +1,4 @@
-/** Brand and page groups: names, numbers and words, all ours. Without zod. */
+/** Labels and constants of brand and page group rules. This file must not import zod. */
 export const RULE_KINDS = ['brand', 'page_group'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 export const RULE_OPERATORS = ['is', 'contains', 'starts_with', 'regex'] as const;
@@ -10,30 +10,30 @@ export const RULE_OPERATOR_LABELS: Record<RuleOperator, string> = {
   regex: 'matches',
 };
 
-/** Of one kind and one property. */
-export const MOST_RULES = 50;
-/** Of all properties of a report together. */
-export const MOST_RULES_OF_REPORT = 500;
+/** Per kind and property. */
+export const MAX_RULES = 50;
+/** For all properties of a report together. */
+export const MAX_RULES_PER_REPORT = 500;
 export const RULE_VALUE_LENGTH = 500;
 export const RULE_NAME_LENGTH = 80;
-/** What the counts beside the rules are of. */
+/** The number of days that the counts next to the rules cover. */
 export const RULE_COUNT_DAYS = 28;
 
 /** Every query is one of these two. */
 export const BRAND_VALUES = ['Brand', 'Non-brand'] as const;
 export const [BRAND, NON_BRAND] = BRAND_VALUES;
-/** Pages that no rule names. */
+/** The group of pages that match no rule. */
 export const OTHER_PAGES = 'Other pages';
 
 export const RULES_TEXT = {
   title: 'Brand and page groups',
   brand: 'Brand',
   pageGroups: 'Page groups',
-  brandHelp: 'A query that matches any of these is Brand, all others are Non-brand.',
-  pageGroupsHelp: 'The first rule that a page matches names its group; the rest is Other pages.',
+  brandHelp: 'Queries that match any of these rules are Brand. All others are Non-brand.',
+  pageGroupsHelp: 'The first rule that a page matches sets its group. Unmatched pages are Other pages.',
   noBrand: 'No brand rules yet. All queries are Non-brand.',
   noPageGroups: 'No page groups yet. All pages are Other pages.',
-  saved: 'The rules are saved',
+  saved: 'Rules saved',
   failed: 'The rules could not be saved',
   loadFailed: 'The rules could not be loaded.',
   countFailed: 'The matches could not be counted.',

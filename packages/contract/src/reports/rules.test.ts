@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrandTerms, PropertyRules, RuleCounts, RuleCountsRequest, RulesOfProperties } from './rules.ts';
+import { BrandTerms, PropertyRules, PropertyRulesList, RuleCounts, RuleCountsRequest } from './rules.ts';
 import { RULE_OPERATORS } from './rules-labels.ts';
 
 const rule = { operator: 'contains', value: 'boots' };
@@ -7,18 +7,18 @@ const group = { ...rule, name: 'Boots' };
 const accepts = (change: object) =>
   PropertyRules.safeParse({ brand: [], page_groups: [], ...change }).success;
 
-test('rules stay as they are, in their order', () => {
+test('rules are kept unchanged, in order', () => {
   const rules = { brand: [rule, { operator: 'is', value: 'x' }], page_groups: [group] };
   expect(PropertyRules.parse(rules)).toEqual(rules);
   const property_id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
   expect(
-    RulesOfProperties.parse({ properties: [{ property_id, ...rules }] }).properties[0]?.property_id,
+    PropertyRulesList.parse({ properties: [{ property_id, ...rules }] }).properties[0]?.property_id,
   ).toBe(property_id);
   for (const operator of RULE_OPERATORS) expect(accepts({ brand: [{ ...rule, operator }] })).toBe(true);
   expect(accepts({ brand: [{ ...rule, operator: 'like' }] })).toBe(false);
 });
 
-test('up to 50 of each kind', () => {
+test('accepts up to 50 rules of each kind', () => {
   expect(accepts({ brand: Array(50).fill(rule), page_groups: Array(50).fill(group) })).toBe(true);
   expect(accepts({ brand: Array(51).fill(rule) })).toBe(false);
   expect(accepts({ page_groups: Array(51).fill(group) })).toBe(false);
@@ -36,19 +36,19 @@ test.for([
   ['\u0000', false],
   ['a\u0007', false],
   ['\u0007a', false],
-] as const)('%j is a text that can be seen: %s', ([value, good]) => {
+] as const)('%j is visible text: %s', ([value, good]) => {
   expect(accepts({ brand: [{ ...rule, value }] })).toBe(good);
   expect(accepts({ page_groups: [{ ...rule, name: value }] })).toBe(good);
 });
 
-test('500 characters of a rule, 80 of a name', () => {
+test('limits a rule to 500 characters and a name to 80', () => {
   expect(accepts({ brand: [{ ...rule, value: 'x'.repeat(500) }] })).toBe(true);
   expect(accepts({ brand: [{ ...rule, value: 'x'.repeat(501) }] })).toBe(false);
   expect(accepts({ page_groups: [{ ...rule, name: 'x'.repeat(80) }] })).toBe(true);
   expect(accepts({ page_groups: [{ ...rule, name: 'x'.repeat(81) }] })).toBe(false);
 });
 
-test('what is counted, and the counts', () => {
+test('parses count requests and counts', () => {
   for (const kind of ['brand', 'page_group'])
     expect(RuleCountsRequest.parse({ kind, rules: [rule] })).toEqual({ kind, rules: [rule] });
   expect(RuleCountsRequest.safeParse({ kind: 'brand', rules: Array(51).fill(rule) }).success).toBe(false);

@@ -1,47 +1,47 @@
 import { z } from 'zod';
 import {
-  MOST_RULES,
+  MAX_RULES,
   RULE_KINDS,
   RULE_NAME_LENGTH,
   RULE_OPERATORS,
   RULE_VALUE_LENGTH,
 } from './rules-labels.ts';
 
-/** Not only spaces, and nothing that cannot be seen. */
-const text = (longest: number) =>
+/** Contains at least one visible character and no control characters. */
+const text = (max: number) =>
   z
     .string()
-    .max(longest)
-    .regex(/^\P{Cc}*[^\s\p{Cc}]\P{Cc}*$/u, 'Please enter a text.');
+    .max(max)
+    .regex(/^\P{Cc}*[^\s\p{Cc}]\P{Cc}*$/u, 'Please enter some text.');
 
 /**
- * `is`, `contains` and `starts_with` know no case; a regular expression is RE2's, knows case and matches anywhere.
- * For pages, what begins with a slash is compared with the path, everything else with the whole address.
+ * `is`, `contains` and `starts_with` ignore case. Regular expressions use RE2 syntax, are case-sensitive and match
+ * anywhere. For pages, a value that starts with a slash is compared with the path, any other value with the URL.
  */
 const Rule = z.object({ operator: z.enum(RULE_OPERATORS), value: text(RULE_VALUE_LENGTH) });
 export type Rule = z.infer<typeof Rule>;
 const PageGroupRule = Rule.extend({ name: text(RULE_NAME_LENGTH) });
 export type PageGroupRule = z.infer<typeof PageGroupRule>;
 
-/** All rules of a property, in their order: the first that a page matches names its group. */
+/** All rules of a property, in order. The first rule that a page matches sets its group. */
 export const PropertyRules = z.object({
-  brand: z.array(Rule).max(MOST_RULES),
-  page_groups: z.array(PageGroupRule).max(MOST_RULES),
+  brand: z.array(Rule).max(MAX_RULES),
+  page_groups: z.array(PageGroupRule).max(MAX_RULES),
 });
 export type PropertyRules = z.infer<typeof PropertyRules>;
-export const RulesOfProperties = z.object({
+export const PropertyRulesList = z.object({
   properties: z.array(PropertyRules.extend({ property_id: z.uuid() })),
 });
-export type RulesOfProperties = z.infer<typeof RulesOfProperties>;
+export type PropertyRulesList = z.infer<typeof PropertyRulesList>;
 
-export const RuleCountsRequest = z.object({ kind: z.enum(RULE_KINDS), rules: z.array(Rule).max(MOST_RULES) });
+export const RuleCountsRequest = z.object({ kind: z.enum(RULE_KINDS), rules: z.array(Rule).max(MAX_RULES) });
 export type RuleCountsRequest = z.infer<typeof RuleCountsRequest>;
 
-/** Queries or pages, and their clicks. */
+/** The number of queries or pages, and their clicks. */
 const RuleCount = z.object({ rows: z.int(), clicks: z.int() });
 export type RuleCount = z.infer<typeof RuleCount>;
 
-/** Of the last 28 stored days. What several rules match counts for the first of them. */
+/** Counts of the last 28 stored days. A row that matches several rules counts for the first. */
 export const RuleCounts = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -51,6 +51,6 @@ export const RuleCounts = z.object({
 });
 export type RuleCounts = z.infer<typeof RuleCounts>;
 
-/** The name of the domain as people write it in their queries, the most clicked first. */
+/** Spellings of the domain name found in queries, ordered by clicks. */
 export const BrandTerms = z.object({ words: z.array(z.object({ value: z.string(), ...RuleCount.shape })) });
 export type BrandTerms = z.infer<typeof BrandTerms>;

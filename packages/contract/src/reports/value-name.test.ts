@@ -6,6 +6,6 @@ test.for([
   ['device', 'MOBILE', 'Mobile'],
   ['query', 'deu', 'deu'],
   ['page', 'MOBILE', 'MOBILE'],
-] as const)('the %s %s is called %s', ([dimension, value, name]) => {
+] as const)('the name of %s %s is %s', ([dimension, value, name]) => {
   expect(valueName(dimension, value)).toBe(name);
 });

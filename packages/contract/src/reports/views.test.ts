@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SavedViewInput, SavedViews } from './views.ts';
 
-test('a view has a name of 1 to 120 characters and an address of up to 16,000', () => {
+test('limits a name to 120 characters and an address to 16,000', () => {
   expect(SavedViewInput.parse({ name: ' Mine ', address: 'p=1' })).toEqual({ name: 'Mine', address: 'p=1' });
   const accepts = (name: string, address: string) => SavedViewInput.safeParse({ name, address }).success;
   expect(accepts('x'.repeat(120), 'x'.repeat(16_000))).toBe(true);
@@ -10,7 +10,7 @@ test('a view has a name of 1 to 120 characters and an address of up to 16,000', 
   expect(accepts('x', 'x'.repeat(16_001))).toBe(false);
 });
 
-test('nothing of a saved view is lost', () => {
+test('a saved view round-trips without changes', () => {
   const at = '2026-11-15T10:00:00Z';
   const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
   const views = [{ id, name: 'Mine', address: 'p=1', created_at: at, updated_at: at }];
@@ -27,7 +27,7 @@ test.for([
   ['cmp=2100-01-01', false],
   ['cmp=before', false],
   ['from=2026-10-31&to=2026-10-01', false],
-] as const)('a view of %j has days of a request: %s', ([address, good]) => {
+] as const)('a view of %j has valid days: %s', ([address, good]) => {
   const { error } = SavedViewInput.safeParse({ name: 'Mine', address });
   expect(error === undefined).toBe(good);
 });

@@ -3,7 +3,7 @@ import { addressProblems } from './address.ts';
 
 const DAY_NAMES = ['from', 'to', 'cmp'];
 
-/** A view may leave anything out; the days that it has must be days of a request. */
+/** A view may omit any parameter. Its days must be valid in a request. */
 const ViewAddress = z
   .string()
   .max(16_000)
@@ -13,7 +13,7 @@ const ViewAddress = z
       if (DAY_NAMES.includes(name) && query.has(name)) problem.addIssue(`${name}: ${message}`);
   });
 
-/** A saved view is a name for an address: the query of /dashboard/analytics, as the codec writes it. */
+/** A saved view is a named query string of /dashboard/analytics, as address.ts writes it. */
 export const SavedViewInput = z.object({
   name: z.string().trim().min(1).max(120),
   address: ViewAddress,

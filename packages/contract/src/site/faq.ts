@@ -1,43 +1,43 @@
-/** The eight questions of the landing page. The answers say what the product does, and no more. */
+/** The eight questions of the landing page. The answers describe only what the product does. */
 export const FAQ = [
   {
     question: 'What is GSC Insights?',
     answer:
-      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. Coming soon: topics made of your queries, indexing checks, and reports under your own brand.',
+      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. Coming soon: topics built from your queries, indexing checks, and reports under your own brand.',
   },
   {
     question: 'How is it different from Search Console itself?',
     answer:
-      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods of the same length and explains the difference to the click. Coming soon: queries grouped into topics, and indexing checks of whole URL lists.',
+      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods of the same length and explains the difference to the click. Coming soon: queries grouped into topics, and indexing checks for whole URL lists.',
   },
   {
     question: 'How far back does my data go?',
     answer:
-      'When you connect a property, everything Google still has is fetched: up to 16 months. From then on no day is dropped, so after a year you hold up to 28 months. Days that Google deleted before you connected cannot be brought back by anybody.',
+      'When you connect a property, everything Google still has is fetched: up to 16 months. From then on no day is dropped, so after a year you have up to 28 months. Days that Google deleted before you connected cannot be recovered.',
   },
   {
     question: 'Which Google permissions do you ask for?',
     answer:
-      'Your name and e-mail address to sign you in, and read-only access to Search Console when you connect a property. We cannot change anything in your account, and you can withdraw the access at Google at any time.',
+      'Your name and e-mail address to sign you in, and read-only access to Search Console when you connect a property. We cannot change anything in your account, and you can revoke the access in your Google account at any time.',
   },
   {
     question: 'How does keyword clustering work?',
     answer:
-      'Coming soon. Queries will be turned into vectors that lie close together when they mean similar things, the vectors laid out on a map, and dense areas will become topics with a suggested name. You will be able to rename them, and every figure of a topic will be the sum of its queries.',
+      'Coming soon. Queries will be turned into vectors that lie close together when they mean similar things, the vectors laid out on a map, and dense areas will become topics with a suggested name. You will be able to rename them, and every figure for a topic will be the sum of its queries.',
   },
   {
     question: 'How many URLs can I check for indexing?',
     answer:
-      'Coming soon. There will be no limit of our own. Google answers 2,000 inspections a day for each property; a longer list will continue after midnight Pacific time until every URL has its verdict.',
+      'Coming soon. We will not add a limit. Google allows 2,000 inspections a day for each property; a longer list will continue after midnight Pacific time until every URL has its verdict.',
   },
   {
     question: 'Can I put my own brand on it?',
     answer:
-      'Coming soon. Name, logo and two colours will be enough: the whole dashboard and the reports your clients see will take them over, with contrast that stays readable.',
+      'Coming soon. Name, logo and two colours will be enough: the whole dashboard and the reports your clients see will use them, with colours adjusted so that text stays readable.',
   },
   {
     question: 'What does the free trial include?',
     answer:
-      'One property with all features, without a credit card. What was stored during the trial stays stored when you go on.',
+      'One property with all features, without a credit card. Data stored during the trial is kept when you continue.',
   },
 ] as const;

@@ -11,11 +11,11 @@ export const LANDING_TEXT = {
   viewDemo: 'View Demo',
   contactSupport: 'Contact Support',
   scheduleDemo: 'Schedule Demo',
-  /** Stands beside everything that is announced and not built. */
+  /** Marks features that are announced but not built. */
   comingSoon: 'Coming soon',
 } as const;
 
-/** The sections of the landing page that its header leads to. */
+/** The sections of the landing page that its header links to. */
 export const LANDING_ANCHORS = [
   { id: 'features', label: 'Features' },
   { id: 'demo', label: 'Demo' },
@@ -47,7 +47,7 @@ export const COOKIE_TYPES: readonly CookieType[] = [
   },
   {
     name: 'Analytics',
-    purpose: 'Count visits to these pages, so that we know which of them help.',
+    purpose: 'Count visits to these pages, so that we know which ones are useful.',
     examples: 'Page views, how long a page was open',
     duration: '2 years',
     canBeDisabled: true,
@@ -61,19 +61,19 @@ export const COOKIE_TYPES: readonly CookieType[] = [
   },
   {
     name: 'Marketing',
-    purpose: 'Know which announcement brought you here.',
+    purpose: 'Record which campaign brought you here.',
     examples: 'Campaign of the first visit',
     duration: '90 days',
     canBeDisabled: true,
   },
 ];
 
-/** Which of the optional types somebody has agreed to: their names with dots between, or none. Kept for a year. */
+/** The cookie with the accepted optional types: their names separated by dots, or 'none'. Expires after a year. */
 export const COOKIE_CHOICE = { name: 'cookie_choice', seconds: 365 * 24 * 3600, none: 'none' } as const;
 
 export const COOKIE_CHOICE_TEXT = {
   heading: 'Cookies',
-  text: 'We set only what these pages need to work. Anything more is up to you.',
+  text: 'We only set the cookies that this site needs to work. The rest is up to you.',
   acceptAll: 'Accept all',
   essentialOnly: 'Essential only',
   choose: 'Choose',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   CurrentStatus,
-  Leaving,
   SERVICES,
   ServiceStatus,
   STATUS_TEXT,
   StatusReport,
   Subscription,
   SubscriptionAnswer,
+  UnsubscribeRequest,
 } from './api.ts';
 
 const TOKEN = 'aZ0_-'.repeat(9).slice(0, 43);
 
-test('every service has a probe that speaks for it, and no probe is forgotten', () => {
+test('every service has a probe, and every probe is used', () => {
   expect(new Set(SERVICES.map(service => service.id)).size).toBe(5);
   const probes = new Set(SERVICES.flatMap(service => [...service.probes]));
   expect([...probes].sort()).toEqual(['clickhouse', 'google', 'pages', 'postgres', 'queue', 'server']);
@@ -23,7 +23,7 @@ test('every service has a probe that speaks for it, and no probe is forgotten', 
   }
 });
 
-test('a probe that fails is seen at the services that need it', () => {
+test('a failing probe affects the services that use it', () => {
   const needing = (probe: string) =>
     SERVICES.filter(({ probes }) => probes.some(one => one === probe)).map(({ id }) => id);
   expect(needing('server')).toEqual(['api', 'dashboard']);
@@ -34,27 +34,27 @@ test('a probe that fails is seen at the services that need it', () => {
   expect(needing('clickhouse')).toEqual(['analytics']);
 });
 
-test('every status has its words', () => {
+test('every status has a label', () => {
   expect(Object.keys(STATUS_TEXT.banner)).toEqual(ServiceStatus.options);
   expect(Object.keys(STATUS_TEXT.service)).toEqual(ServiceStatus.options);
   expect(CurrentStatus.safeParse({ status: 'fine' }).success).toBe(false);
 });
 
-test('an address to write to, and a secret of 43 characters', () => {
+test('validates the email address and the token', () => {
   expect(Subscription.parse({ email: ' maya@trailforge.example ' })).toEqual({
     email: 'maya@trailforge.example',
   });
   for (const email of ['', 'maya', `${'x'.repeat(250)}@x.example`])
     expect(Subscription.safeParse({ email }).success).toBe(false);
-  expect(Leaving.parse({ token: TOKEN })).toEqual({ token: TOKEN });
+  expect(UnsubscribeRequest.parse({ token: TOKEN })).toEqual({ token: TOKEN });
   for (const token of [TOKEN.slice(1), `${TOKEN}a`, `${TOKEN.slice(1)}+`, ` ${TOKEN}`])
-    expect(Leaving.safeParse({ token }).success).toBe(false);
+    expect(UnsubscribeRequest.safeParse({ token }).success).toBe(false);
   for (const answer of ['confirm', 'leave'])
     expect(SubscriptionAnswer.parse({ token: TOKEN, answer })).toEqual({ token: TOKEN, answer });
   expect(SubscriptionAnswer.safeParse({ token: TOKEN, answer: 'maybe' }).success).toBe(false);
 });
 
-test('nothing of a report is lost', () => {
+test('a report round-trips without changes', () => {
   const incident = { title: 't', description: 'd', started_at: 's' };
   const report = {
     status: 'degraded',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is measured each minute. */
+/** The checks that run every minute. */
 export type Probe = 'server' | 'pages' | 'postgres' | 'clickhouse' | 'queue' | 'google';
 
-/** The five services of the status page, and the probes that speak for each. */
+/** The five services of the status page, and the probes that determine their status. */
 export const SERVICES = [
   {
     id: 'api',
@@ -54,9 +54,9 @@ export const StatusReport = z.object({
       name: z.string(),
       description: z.string(),
       status: ServiceStatus,
-      /** Share of checks that succeeded, 0 to 100; none without a check. */
+      /** The percentage of successful checks. Null without checks. */
       uptime: z.number().nullable(),
-      /** The last 90 days, oldest first; a day without a check has none. */
+      /** The last 90 days, oldest first. */
       days: z.array(z.object({ day: z.string(), checks: z.int(), failed: z.int() })),
     }),
   ),
@@ -93,18 +93,18 @@ export const STATUS_TEXT = {
   subscribe: 'Subscribe',
   confirm: 'Confirm',
   leave: 'Unsubscribe',
-  asked: 'Please look into your mailbox: a link in our message completes the subscription.',
-  confirmed: 'You will get an email when something breaks and when it is fixed.',
-  left: 'You will get no more messages.',
+  asked: 'Please check your inbox: a link in our email completes the subscription.',
+  confirmed: 'You will receive an email when an incident starts and when it is resolved.',
+  left: 'You will not receive any more emails.',
   unknownLink: 'This link is no longer valid.',
   tooMany: 'Too many attempts. Please wait a while.',
-  invalidEmail: 'Please enter an e-mail address.',
+  invalidEmail: 'Please enter a valid email address.',
 } as const;
 
 export const Subscription = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
-/** The secret of a letter. */
+/** The secret in a subscription email. */
 const Token = z.string().regex(/^[\w-]{43}$/);
-export const Leaving = z.object({ token: Token });
+export const UnsubscribeRequest = z.object({ token: Token });
 export const SubscriptionAnswer = z.object({
   token: Token,
   answer: z.enum(['confirm', 'leave']),

@@ -22,7 +22,7 @@ const job = {
 };
 const accepts = (change: object) => SyncJobs.safeParse({ jobs: [{ ...job, ...change }], latest: [] }).success;
 
-test('nothing of a job is lost', () => {
+test('a job round-trips without changes', () => {
   expect(SyncJobs.parse({ jobs: [job], latest: [job] })).toEqual({ jobs: [job], latest: [job] });
 });
 
@@ -45,7 +45,7 @@ test.for([
   expect(accepts(change)).toBe(false);
 });
 
-test('a sync of everything by hand is the default; a backfill is not for the asking', () => {
+test('a manual sync of all properties is the default; a backfill cannot be requested', () => {
   expect(TriggerSync.parse({})).toEqual({ kind: 'manual' });
   for (const kind of ['manual', 'force', 'fill'])
     expect(TriggerSync.parse({ property_id: ID, kind })).toEqual({ property_id: ID, kind });
@@ -54,7 +54,7 @@ test('a sync of everything by hand is the default; a backfill is not for the ask
   expect(TriggeredSync.parse({ job_ids: [ID] })).toEqual({ job_ids: [ID] });
 });
 
-test('nothing of the coverage is lost, whatever the state of its days', () => {
+test('coverage round-trips without changes for all states', () => {
   const states = [
     'missing',
     'partial',

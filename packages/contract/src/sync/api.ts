@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The spec's limit of the Sync Monitor's list. */
+/** The length of the list in the Sync Monitor. */
 export const SYNC_JOBS_SHOWN = 20;
 
 const SyncJobStatus = z.enum([
@@ -34,14 +34,14 @@ const SyncJob = z.object({
 });
 
 export const SyncJobs = z.object({
-  /** The newest jobs of the account, whichever properties they belong to. */
+  /** The newest jobs of the account, for all properties. */
   jobs: z.array(SyncJob),
-  /** One job for each active property: the one under way, otherwise the newest. */
+  /** One job per active property: the running one, otherwise the newest. */
   latest: z.array(SyncJob),
 });
 export type SyncJobs = z.infer<typeof SyncJobs>;
 
-/** Without a property: every one of mine. Force reads the last 90 days again, fill only what is missing. */
+/** Without a property, all properties of the user. `force` reads the last 90 days again, `fill` only missing days. */
 export const TriggerSync = z.object({
   property_id: z.uuid().optional(),
   kind: z.enum(['manual', 'force', 'fill']).default('manual'),
@@ -50,7 +50,7 @@ export const TriggerSync = z.object({
 export const TriggeredSync = z.object({ job_ids: z.array(z.uuid()) });
 export type TriggeredSync = z.infer<typeof TriggeredSync>;
 
-/** Neighbouring days of one state and one reason: 16 months of a property are a few of them. */
+/** Consecutive days with the same state and reason. */
 const CoverageSpan = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -70,7 +70,7 @@ const CoverageSpan = z.object({
 export type CoverageSpan = z.infer<typeof CoverageSpan>;
 
 export const Coverage = z.object({
-  /** The first day that is stored or could still be read. */
+  /** The first day that is stored or can still be read. */
   from: z.iso.date(),
   to: z.iso.date(),
   properties: z.array(
@@ -83,7 +83,7 @@ export const Coverage = z.object({
       next_sync_at: z.iso.datetime(),
       /** Every day of the range, without a gap. */
       spans: z.array(CoverageSpan),
-      /** Days that a running job is writing at this moment. */
+      /** Days that a running job is writing. */
       writing: z.array(z.iso.date()),
     }),
   ),

@@ -1,8 +1,8 @@
 /** Names of the server-sent events. */
 export const SYNC_EVENTS = { jobs: 'jobs' } as const;
 
-/** The stream sends something at least this often, so that nothing between takes it for dead. */
+/** The stream sends data at least this often, so that proxies do not close it. */
 export const STREAM_HEARTBEAT_MS = 25_000;
 
-/** How long a browser waits before it opens a broken stream again: once each, then always the last. */
+/** The delays before each attempt to reconnect a broken stream. The last one repeats. */
 export const STREAM_RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;

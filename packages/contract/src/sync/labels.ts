@@ -1,6 +1,6 @@
 import { PROPERTIES_TEXT } from '../properties/labels.ts';
 
-/** The Sync Monitor's words; those of the specification to the letter. */
+/** Labels of the Sync Monitor. The first ones are quoted from the specification. */
 export const SYNC_MONITOR_TEXT = {
   refresh: 'Refresh',
   trigger: 'Trigger Sync',
@@ -13,60 +13,60 @@ export const SYNC_MONITOR_TEXT = {
   syncData: 'Sync Data',
   syncStarted: PROPERTIES_TEXT.syncProgress.manual,
   syncFailed: 'Failed to sync GSC data.',
-  /** Ours from here on. */
+  // The labels below are not part of the specification.
   jobs: 'Recent sync jobs',
   coverage: 'Coverage by day',
   coverageFailed: 'The coverage could not be loaded.',
-  figuresFailed: 'The record counts could not be loaded; the days are complete.',
+  figuresFailed: 'The record counts could not be loaded. The days themselves are up to date.',
   fill: (days: string) => `Fill ${days}`,
   filling: (days: string) => `Filling ${days}.`,
-  reconnect: 'Connect again',
-  quota: 'Google’s allowance',
-  quotaFailed: 'The use of Google’s allowance could not be loaded.',
-  noJobs: 'No sync has run',
-  noJobsText: 'The latest 20 jobs appear here with their progress, their records and any error.',
+  reconnect: 'Reconnect',
+  quota: 'Google API quota',
+  quotaFailed: 'The quota usage could not be loaded.',
+  noJobs: 'No syncs yet',
+  noJobsText: 'The latest 20 jobs appear here with their progress, record counts and errors.',
   noProperties: 'No Properties Connected',
-  noPropertiesText: 'Once a site is connected, its days, its jobs and any error are shown here.',
+  noPropertiesText: 'Once a site is connected, its coverage, jobs and errors appear here.',
   connectFirst: 'Connect First Property',
 } as const;
 
-/** Why a day is in the state it is in; what went wrong comes from the engine with its own words. */
+/** The reason for the state of a day. Error messages come from the sync engine. */
 export const COVERAGE_REASONS = {
   final: 'Google no longer revises it',
-  readOnce: 'complete at Google; it is read once more to be sure',
+  readOnce: 'finalized by Google; it will be read once more to confirm',
   fresh: 'Google still revises it',
-  empty: 'Google has nothing for this day',
-  truncated: 'Google gives no more than 50,000 rows a day',
+  empty: 'Google has no data for this day',
+  truncated: 'Google returns at most 50,000 rows a day',
   missing: 'not read yet',
   unpublished: 'not published by Google yet',
-  unreachable: 'before Google’s 16 months',
-  unavailable: 'Google returned nothing; this day is at the end of the period it keeps',
-  partial: 'not all of it is read yet',
+  unreachable: 'older than Google’s 16-month limit',
+  unavailable: 'Google returned nothing; this day is at the edge of its 16-month limit',
+  partial: 'not fully read yet',
   damaged: 'the stored rows are damaged; they are being fetched again',
   damagedForGood: 'the stored rows are damaged and no longer available from Google',
 } as const;
 
-/** Why a day is stored in part: 'Web, Discover: not all read yet' or 'Web: not all could be read (backendError)'. */
+/** The reason why a day is stored in part: 'Web, Discover: not all read yet' or 'Web: not all could be read (backendError)'. */
 export function partialReason(types: readonly string[], reason: string | null): string {
   const isWaiting = reason === null || reason === COVERAGE_REASONS.missing;
   return `${types.join(', ')}: ${isWaiting ? 'not all read yet' : `not all could be read (${reason})`}`;
 }
 
-/** How a sync ended, in sentences. Reasons are Google's own codes. */
+/** Messages about the outcome of a sync. `reason` is an error code from Google. */
 export const SYNC_OUTCOME_TEXT = {
   typeFailed: (type: string, reason: string) => `${type} could not be read (${reason}).`,
   partsFailed: (type: string, failed: number, of: number, reason: string) =>
     `${type}: ${failed} of ${of} parts could not be read (${reason}).`,
-  restIsStored: 'All other data is stored. What is missing is tried again.',
-  googleFailing: (reason: string) =>
-    `Google did not answer properly (${reason}). The sync goes on by itself.`,
-  storesFailing: (cause: string) => `Our own stores did not answer (${cause}). The sync goes on by itself.`,
-  reconnected: 'The connection was renewed. The sync goes on by itself.',
+  restIsStored: 'All other data is stored. The missing data will be retried.',
+  googleFailing: (reason: string) => `Google returned an error (${reason}). The sync resumes automatically.`,
+  storesFailing: (cause: string) =>
+    `Our database did not respond (${cause}). The sync resumes automatically.`,
+  reconnected: 'The connection was renewed. The sync resumes automatically.',
   googleFailed: (reason: string, attempts: number) =>
-    `Google did not answer properly (${reason}) in ${attempts} attempts. A new sync tries again.`,
+    `Google returned an error (${reason}) in ${attempts} attempts. The next sync will try again.`,
   storesFailed: (cause: string) =>
-    `Our own stores did not answer (${cause}) for a day. A new sync tries again.`,
+    `Our database did not respond (${cause}) for a day. The next sync will try again.`,
 } as const;
 
-/** The list of jobs is read again this long after a sync was triggered. */
+/** The delay before the list of jobs is reloaded after a sync was triggered. */
 export const REFRESH_AFTER_TRIGGER_MS = 2000;

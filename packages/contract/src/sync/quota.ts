@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const Use = z.object({ used: z.int(), limit: z.int() });
 
-/** Google counts its allowance for each property, each Google account and our project as a whole. */
+/** Google has quotas per property, per Google account and for our whole project. */
 const QuotaMeter = z.object({
   scope: z.enum(['site', 'user', 'project']),
-  /** The property's address or the Google account's; the project has no name for its users. */
+  /** The property URL or the email address of the Google account. Null for the project. */
   name: z.string().nullable(),
-  /** Calls of the last minute. A limit that Google was seen to hold us to is the one that counts. */
+  /** Calls of the last minute. If Google was observed to enforce a lower limit, `limit` is that one. */
   minute: Use,
-  /** Since midnight in California. */
+  /** Since midnight in Pacific time. */
   day: Use.nullable(),
   waiting: z
     .object({ kind: z.enum(['quota_short', 'quota_load', 'quota_day']), until: z.iso.datetime() })
@@ -17,7 +17,7 @@ const QuotaMeter = z.object({
 });
 export type QuotaMeter = z.infer<typeof QuotaMeter>;
 
-/** Of many properties only those are named that come nearest to their limit. */
+/** The number of properties shown: those closest to their limit. */
 export const QUOTA_SITES_SHOWN = 3;
 
 export const SyncQuota = z.object({ meters: z.array(QuotaMeter) });

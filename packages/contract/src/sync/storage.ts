@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Nested } from '../reports/result.ts';
 
-/** Days of which the records are counted one by one: the 90 of a strip, which ends a few days ago. */
+/** The number of days with a record count: the 90 days of a strip plus the latest days, which are not final. */
 export const STORAGE_DAYS = 100;
 
 const Figures = z.object({ clicks: z.int(), impressions: z.int() });
@@ -9,9 +9,9 @@ const Figures = z.object({ clicks: z.int(), impressions: z.int() });
 export const SyncStorage = z.object({
   /** Over the last 24 hours. */
   written: z.object({ records: z.int(), jobs: z.int() }),
-  /** The day of the first entry of every `records_by_day`. */
+  /** The day of the first entry in each `records_by_day`. */
   from: z.iso.date(),
-  /** The days of all figures: those of the overview of all properties. Null before a day is final. */
+  /** The days of all figures, the same as in the overview of all properties. Null until a day is final. */
   figures_range: z
     .object({
       from: z.iso.date(),
@@ -24,15 +24,15 @@ export const SyncStorage = z.object({
   properties: z.array(
     z.object({
       property_id: z.uuid(),
-      /** All rows that are shown, of every search type and grain. */
+      /** All visible rows, of every search type and grain. */
       records: z.int(),
       first_day: z.iso.date().nullable(),
       last_day: z.iso.date().nullable(),
-      /** Web search. Null where nothing is stored of these days. */
+      /** Web search only. Null if no data is stored for these days. */
       figures: Figures.extend({
-        /** Both sides of a change: only days that are complete on both. Before is null where nothing is stored. */
+        /** Only days that are complete in both periods. `before` is null if no data is stored. */
         compared: z.object({ now: Figures, before: Figures.nullable() }).nullable(),
-        /** Clicks of each day; null where a day is not there. */
+        /** Clicks per day. Null for missing days. */
         clicks_by_day: z.array(z.int().nullable()),
       }).nullable(),
       records_by_day: z.array(z.int()),

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@gsc/db/testing';
 import type { BudgetKeys, Refusal } from '@gsc/google/search-console/transport/budget';
 import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blamed, bucketsOf } from './buckets.ts';
+import { bucketsOf, bucketsToClose } from './buckets.ts';
 import { openGoogleBudget } from './open-google-budget.ts';
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ const refusal = (kind: Refusal['kind'], scope: Refusal['scope'] = null): Refusal
   retryAfterMs: null,
 });
 
-/** A clock that moves when somebody waits. */
+/** A clock that only advances in `sleep`. */
 function virtualClock(start = '2026-06-15T19:00:00Z') {
   let time = Date.parse(start);
   return {
@@ -46,7 +46,7 @@ function virtualClock(start = '2026-06-15T19:00:00Z') {
 }
 
 describe('waiting', () => {
-  test('calls are let through in their turn, by two workers together no faster than by one', async () => {
+  test('two workers together get no more calls than one', async () => {
     const keys = newKeys();
     const settings = { postgres: postgres.db, limits: limitsOf(600), windowMs: 6000 };
     const budgets = [openGoogleBudget(settings), openGoogleBudget(settings)];
@@ -59,17 +59,17 @@ describe('waiting', () => {
         times.push(performance.now() - started);
       }),
     );
-    // 600 in 6 s is 100 a second, of which slack is taken.
+    // 600 calls in 6 s are 100 per second, minus slack.
     expect(Math.max(...times)).toBeGreaterThan(1300);
     expect(Math.max(...times)).toBeLessThan(2500);
   });
 
-  test('blocks spare the database most questions', async () => {
+  test('leasing blocks avoids most database requests', async () => {
     const keys = newKeys();
-    let asked = 0;
+    let requests = 0;
     const counting = postgres.db.withPlugin({
       transformQuery({ node }) {
-        asked++;
+        requests++;
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -79,11 +79,11 @@ describe('waiting', () => {
       await budget.take(keys, { maxWaitMs: 10_000 });
       await new Promise(done => setTimeout(done, 55));
     }
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThan(35);
+    expect(requests).toBeGreaterThan(0);
+    expect(requests).toBeLessThan(35);
   });
 
-  test('who will not wait that long is told until when; who leaves is let go', async () => {
+  test('reports when the budget reopens if the wait is too long, and supports aborting', async () => {
     const keys = newKeys();
     const budget = openGoogleBudget({ postgres: postgres.db, limits: limitsOf(2) });
     await budget.take(keys, { maxWaitMs: 0 });
@@ -96,56 +96,59 @@ describe('waiting', () => {
     await expect(waiting).rejects.toThrow('shutting down');
   });
 
-  test('a store that is away is its own error, for everybody who waits', async () => {
-    const away = connectPostgres('postgres://nobody:x@127.0.0.1:1/none');
-    const budget = openGoogleBudget({ postgres: away.db });
+  test('rejects all waiting calls if the database is unavailable', async () => {
+    const unavailable = connectPostgres('postgres://nobody:x@127.0.0.1:1/none');
+    const budget = openGoogleBudget({ postgres: unavailable.db });
     await expect(budget.take(newKeys(), { maxWaitMs: 1000 })).rejects.toThrow('ECONNREFUSED');
-    await away.close();
+    await unavailable.close();
   });
 });
 
 describe('refusals', () => {
-  test('a daily one closes for everybody until midnight in California, with a look every 15 minutes', async () => {
+  test('a daily refusal closes the budget for all workers until Pacific midnight, with a probe every 15 minutes', async () => {
     const clock = virtualClock();
     const keys = newKeys();
-    const [mine, theirs] = [1, 2].map(() => openGoogleBudget({ postgres: postgres.db, clock }));
-    const taken = await mine?.take(keys, { maxWaitMs: 0 });
+    const [first, second] = [1, 2].map(() => openGoogleBudget({ postgres: postgres.db, clock }));
+    const taken = await first?.take(keys, { maxWaitMs: 0 });
     if (taken?.granted) await taken.settle(refusal('quota_day'));
     const other = { ...keys, user: 'another', site: 'sc-domain:another.example' };
-    const held = await theirs?.take(other, { maxWaitMs: 60_000 });
-    expect(held).toMatchObject({
+    const refused = await second?.take(other, { maxWaitMs: 60_000 });
+    expect(refused).toMatchObject({
       granted: false,
       kind: 'quota_day',
       until: new Date('2026-06-15T19:15:00Z'),
     });
     await clock.sleep(15 * 60_000);
-    const probe = await theirs?.take(other, { maxWaitMs: 0 });
+    const probe = await second?.take(other, { maxWaitMs: 0 });
     expect(probe?.granted).toBe(true);
-    expect(await mine?.take(keys, { maxWaitMs: 0 })).toMatchObject({ granted: false });
+    expect(await first?.take(keys, { maxWaitMs: 0 })).toMatchObject({ granted: false });
     if (probe?.granted) await probe.settle(null);
     await clock.sleep(15 * 60_000);
-    expect(await mine?.take(keys, { maxWaitMs: 0 })).toMatchObject({ granted: true });
+    expect(await first?.take(keys, { maxWaitMs: 0 })).toMatchObject({ granted: true });
   });
 
-  test('the bucket to blame', () => {
+  test('chooses the buckets that a refusal closes', () => {
     const keys = newKeys();
     const buckets = bucketsOf(keys, GOOGLE_LIMITS);
     const [site, user, project] = buckets.map(bucket => bucket.name);
     expect(new Set([site, user, project]).size).toBe(3);
     expect(JSON.stringify(buckets)).not.toContain(keys.user);
-    expect(blamed(buckets, keys, refusal('quota_short', 'user'))).toEqual({ names: [user], scoped: true });
-    expect(blamed(buckets, keys, refusal('quota_short'))).toEqual({
+    expect(bucketsToClose(buckets, keys, refusal('quota_short', 'user'))).toEqual({
+      names: [user],
+      scoped: true,
+    });
+    expect(bucketsToClose(buckets, keys, refusal('quota_short'))).toEqual({
       names: [site, user, project],
       scoped: false,
     });
-    expect(blamed(buckets, keys, refusal('quota_load'))).toEqual({ names: [site], scoped: true });
-    expect(blamed(buckets, keys, refusal('quota_day'))).toEqual({ names: [project], scoped: true });
+    expect(bucketsToClose(buckets, keys, refusal('quota_load'))).toEqual({ names: [site], scoped: true });
+    expect(bucketsToClose(buckets, keys, refusal('quota_day'))).toEqual({ names: [project], scoped: true });
     const inspection = { ...keys, resource: 'url_inspection' as const };
     const two = bucketsOf(inspection, GOOGLE_LIMITS);
     expect(two.map(bucket => [bucket.scope, bucket.limit, bucket.dayLimit])).toEqual([
       ['site', 600, 2000],
       ['project', 15_000, 10_000_000],
     ]);
-    expect(blamed(two, inspection, refusal('quota_day')).names).toEqual([two[0]?.name]);
+    expect(bucketsToClose(two, inspection, refusal('quota_day')).names).toEqual([two[0]?.name]);
   });
 });

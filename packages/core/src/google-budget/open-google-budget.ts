@@ -3,56 +3,56 @@ import type { Budget, BudgetKeys } from '@gsc/google/search-console/transport/bu
 import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/transport/limits';
 import type { Postgres } from '../context.ts';
 import { bucketsOf } from './buckets.ts';
-import { BudgetLine, type LineContext } from './budget-line.ts';
+import { BudgetQueue, type QueueContext } from './budget-queue.ts';
 
 export type GoogleBudgetSettings = {
   postgres: Postgres;
   limits?: Limits;
-  /** What "per minute" is counted over; shorter only in tests. */
+  /** The length of the "per minute" window. Shorter only in tests. */
   windowMs?: number;
-  /** A clock in a test's hand. Otherwise the database's own decides. */
+  /** A test clock. Without it, the database clock is used. */
   clock?: { now: () => Date; sleep: (ms: number, signal?: AbortSignal) => Promise<void> };
 };
 
 const MINUTE = 60_000;
-/** Lines kept for sites that are not being called right now. */
-const IDLE_LINES = 2000;
+/** Above this number of queues, idle queues are removed. */
+const MAX_QUEUES = 2000;
 
 /**
- * Google's allowances, shared through PostgreSQL by every worker. Each takes small blocks of calls that are good
- * for half a second: a worker that dies takes its block with it, which costs allowance and never exceeds it.
+ * Google's quotas, shared by all workers through PostgreSQL. Each worker leases small blocks of calls for half a second.
+ * If a worker dies, its block is lost. That wastes quota but never exceeds it.
  */
 export function openGoogleBudget(settings: GoogleBudgetSettings): Budget {
   const windowMs = settings.windowMs ?? MINUTE;
   const leaseMs = windowMs / 120;
   const burstMs = windowMs / 60;
-  // On the way to Google calls bunch up; a fifth of a second does not shrink with the window.
-  const onTheWayMs = Math.max(200, windowMs / 120);
+  // Calls can bunch up in transit to Google. This delay does not shrink with the window.
+  const transitMs = Math.max(200, windowMs / 120);
   const { clock } = settings;
-  const ctx: LineContext = {
+  const ctx: QueueContext = {
     postgres: settings.postgres,
-    times: { windowMs, burstMs, slackMs: burstMs + leaseMs + onTheWayMs },
+    times: { windowMs, burstMs, slackMs: burstMs + leaseMs + transitMs },
     leaseMs,
     virtual: clock !== undefined,
     now: () => clock?.now().getTime() ?? Date.now(),
     sleep: clock?.sleep ?? ((ms, signal) => delay(ms, undefined, signal ? { signal } : {})),
     dropLeases: () => {
-      for (const line of lines.values()) line.dropLease();
+      for (const queue of queues.values()) queue.dropLease();
     },
   };
   const limits = settings.limits ?? GOOGLE_LIMITS;
-  const lines = new Map<string, BudgetLine>();
+  const queues = new Map<string, BudgetQueue>();
 
-  function lineOf(keys: BudgetKeys): BudgetLine {
+  function queueOf(keys: BudgetKeys): BudgetQueue {
     const id = JSON.stringify([keys.resource, keys.project, keys.user, keys.site]);
-    let line = lines.get(id);
-    if (!line) {
-      if (lines.size >= IDLE_LINES) for (const [each, { idle }] of lines) if (idle) lines.delete(each);
-      line = new BudgetLine(ctx, keys, bucketsOf(keys, limits));
-      lines.set(id, line);
+    let queue = queues.get(id);
+    if (!queue) {
+      if (queues.size >= MAX_QUEUES) for (const [key, { isIdle }] of queues) if (isIdle) queues.delete(key);
+      queue = new BudgetQueue(ctx, keys, bucketsOf(keys, limits));
+      queues.set(id, queue);
     }
-    return line;
+    return queue;
   }
 
-  return { take: (keys, options) => lineOf(keys).take(options) };
+  return { take: (keys, options) => queueOf(keys).take(options) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashSecret, newSecret } from './random-secret.ts';
 
-test('256 bits that may stand in an address, never the same twice', () => {
+test('a secret is 256 random bits in URL-safe characters', () => {
   const secrets = Array.from({ length: 100 }, newSecret);
   expect(new Set(secrets).size).toBe(100);
   for (const secret of secrets) {
@@ -11,7 +11,7 @@ test('256 bits that may stand in an address, never the same twice', () => {
   }
 });
 
-test('what is stored is its SHA-256 and says nothing of it', () => {
+test('the stored hash is the SHA-256 of the secret', () => {
   const secret = newSecret();
   expect(hashSecret(secret)).toEqual(createHash('sha256').update(secret).digest());
   expect(hashSecret(secret)).not.toEqual(hashSecret(newSecret()));

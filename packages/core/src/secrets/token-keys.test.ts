@@ -4,7 +4,7 @@ import { readTokenKeys } from './token-keys.ts';
 const key = (fill: number, bytes = 32) => Buffer.alloc(bytes, fill).toString('base64');
 const read = (value: unknown) => readTokenKeys(JSON.stringify(value));
 
-test('all keys by their id, and which of them is current', () => {
+test('returns all keys by id and the current key id', () => {
   const { current, keys } = read({ current: 'k2', keys: { k1: key(1), k2: key(2) } });
   expect(current).toBe('k2');
   expect([...keys]).toEqual([
@@ -13,7 +13,7 @@ test('all keys by their id, and which of them is current', () => {
   ]);
 });
 
-test.for([31, 33, 0])('a key of %i bytes is refused by its name', bytes => {
+test.for([31, 33, 0])('the error for a key of %i bytes names the key', bytes => {
   expect(() => read({ current: 'k1', keys: { k1: key(1), old: key(1, bytes) } })).toThrow('old');
 });
 
@@ -23,6 +23,6 @@ test.for([
   { current: 1, keys: { 1: key(1) } },
   { current: 'k1' },
   {},
-])('without a current key nothing starts: %j', value => {
+])('a missing current key throws: %j', value => {
   expect(() => read(value)).toThrow('current');
 });

@@ -2,7 +2,7 @@ const KEY_BYTES = 32;
 
 export type TokenKeys = { current: string; keys: ReadonlyMap<string, Buffer> };
 
-/** Reads TOKEN_KEYS: {"current": "k1", "keys": {"k1": "base64 of 32 bytes"}}. Old keys stay as long as rows name them. */
+/** Reads TOKEN_KEYS: {"current": "k1", "keys": {"k1": "base64 of 32 bytes"}}. Old keys are needed while rows use them. */
 export function readTokenKeys(json: string): TokenKeys {
   const { current, keys } = JSON.parse(json) as { current?: unknown; keys?: Record<string, unknown> };
   const read = new Map<string, Buffer>();

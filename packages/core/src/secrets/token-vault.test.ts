@@ -14,14 +14,14 @@ const owner = { userId: 'user-1', connectionId: 'connection-1' };
 const token = new Secret('1//0a-refresh-token');
 
 describe('the vault', () => {
-  test('opens what it sealed, and the same token never looks the same twice', () => {
+  test('opens sealed tokens, and sealing a token twice gives different results', () => {
     const [one, two] = [vault.seal(token, owner), vault.seal(token, owner)];
     expect(vault.open(one, owner).reveal()).toBe(token.reveal());
     expect(one.sealed.equals(two.sealed) || one.wrappedKey.equals(two.wrappedKey)).toBe(false);
     expect(Buffer.concat([one.sealed, one.wrappedKey]).includes(token.reveal())).toBe(false);
   });
 
-  test('any flipped bit, in either part, keeps it shut', () => {
+  test('a flipped bit in either part is rejected', () => {
     const box = vault.seal(token, owner);
     for (const part of ['sealed', 'wrappedKey'] as const)
       for (let bit = 0; bit < box[part].length * 8; bit++) {
@@ -31,19 +31,19 @@ describe('the vault', () => {
       }
   });
 
-  test.for([0, 20, 27])('a part of %i bytes has no room for both nonce and tag, and is refused', bytes => {
+  test.for([0, 20, 27])('a part of %i bytes is too short for nonce and tag and is rejected', bytes => {
     const box = vault.seal(token, owner);
     for (const part of ['sealed', 'wrappedKey'] as const)
-      expect(() => vault.open({ ...box, [part]: box[part].subarray(0, bytes) }, owner)).toThrow('cut short');
+      expect(() => vault.open({ ...box, [part]: box[part].subarray(0, bytes) }, owner)).toThrow('too short');
   });
 
-  test('an empty token is nonce and tag alone, and opens', () => {
+  test('a sealed empty token is only nonce and tag, and opens', () => {
     const box = vault.seal(new Secret(''), owner);
     expect(box.sealed).toHaveLength(28);
     expect(vault.open(box, owner).reveal()).toBe('');
   });
 
-  test('a token copied to another user, another connection or another key id stays shut', () => {
+  test('a token copied to another user, connection or key id does not open', () => {
     const both = vaultOf('k1', { k1, same: k1 });
     const box = both.seal(token, owner);
     const foreign = both.seal(token, { ...owner, userId: 'user-2' });
@@ -54,7 +54,7 @@ describe('the vault', () => {
     expect(() => both.open({ ...box, wrappedKey: box.sealed, sealed: box.wrappedKey }, owner)).toThrow();
   });
 
-  test('after a rotation old rows open, new rows carry the new key, and a missing key is named', () => {
+  test('after a rotation old tokens open, new tokens use the new key, and the error for a missing key names it', () => {
     const old = vault.seal(token, owner);
     const rotated = vaultOf('k2', { k1, k2 });
     expect(rotated.open(old, owner).reveal()).toBe(token.reveal());
@@ -63,7 +63,7 @@ describe('the vault', () => {
   });
 });
 
-test('keys that cannot be used are refused at start', () => {
+test('invalid keys are rejected at startup', () => {
   expect(() => readTokenKeys('{"current":"k1","keys":{}}')).toThrow('current');
   expect(() => readTokenKeys('{"current":"k1","keys":{"k1":"c2hvcnQ="}}')).toThrow('32 bytes');
 });

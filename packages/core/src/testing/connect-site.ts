@@ -3,7 +3,7 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { Secret } from '@gsc/google/search-console/secret';
 import type { Context } from '../context.ts';
 
-/** What a test may do to the emulator; fails on anything but success. */
+/** Calls the emulator's admin API. Throws unless the call succeeds. */
 export type Admin = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
 
 export const adminOf =
@@ -32,7 +32,7 @@ export type Connected = {
 
 type Parts = { superuserUrl: string; admin: Admin; vault: Context['vault'] };
 
-/** A connected property with its owner, as the screens of connecting would leave it. */
+/** Creates a connected property with its owner, like the connect dialog does. */
 export async function connectProperty(parts: Parts, siteUrl: string, email: string): Promise<Connected> {
   const { refresh_token, subject } = await parts.admin<{ refresh_token: string; subject: string }>(
     'POST',

@@ -2,7 +2,7 @@ import { SEARCH_CONSOLE_SCOPE } from '@gsc/google/search-console/scope';
 
 export type Consent = 'allow' | 'without-search-console' | 'cancel';
 
-/** Through the emulator's pages as a person would go. Gives the address Google sends the browser back to. */
+/** Goes through the emulator's sign-in and consent pages. Returns the address that Google redirects to. */
 export async function consentAtGoogle(
   oauthUrl: string,
   email: string,
@@ -12,14 +12,14 @@ export async function consentAtGoogle(
   let next = new URL(`/signin/account${authorize.search}`, authorize);
   let fields = new URLSearchParams({ email });
   for (let step = 0; step < 4; step++) {
-    const answer = await fetch(next, { method: 'POST', redirect: 'manual', body: fields });
-    await answer.body?.cancel();
-    const location = answer.headers.get('location');
-    if (!location) throw new Error(`${answer.status} from ${next.pathname} has no location`);
+    const response = await fetch(next, { method: 'POST', redirect: 'manual', body: fields });
+    await response.body?.cancel();
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${response.status} from ${next.pathname} has no location`);
     next = new URL(location, next);
     if (next.origin !== authorize.origin) return next;
     fields = new URLSearchParams({ decision: consent === 'cancel' ? 'cancel' : 'allow' });
     if (consent === 'allow') fields.set('scope', SEARCH_CONSOLE_SCOPE);
   }
-  throw new Error(`the emulator did not send the visitor back; last address ${next.pathname}`);
+  throw new Error(`the emulator did not redirect back; last address ${next.pathname}`);
 }

@@ -11,18 +11,18 @@ const NO_GOOGLE = { issuer: 'http://127.0.0.1:1', clientSecret: 'unused' };
 
 export type TestContext = {
   ctx: AuthContext;
-  /** The same world with the worker's rights. */
+  /** A context on the same database with the worker's role. */
   worker: Context;
   superuserUrl: string;
   workerUrl: string;
-  /** What the contexts were opened with, for one more of them or for a process that shares their tokens. */
+  /** The settings of the contexts, to open another context or a process with the same keys. */
   settings: Omit<ContextSettings, 'databaseUrl'>;
-  /** Moves the context's clock; nothing else keeps time. */
+  /** Advances the clock of the contexts. It never moves otherwise. */
   advance(seconds: number): void;
   close(): Promise<void>;
 };
 
-/** A context on a database of its own, with a clock in the test's hand. Google is only who is given. */
+/** Opens a context on a separate database with a controllable clock. Google is unreachable unless given. */
 export async function openTestContext(
   google: { issuer: string; clientSecret: string; clientId?: string } = NO_GOOGLE,
   options: { superuserUrl?: string; clickhouse?: ContextSettings['clickhouse'] } = {},
@@ -64,7 +64,7 @@ export async function openTestContext(
   };
 }
 
-/** A user with an account of their own, signed in. */
+/** Creates a signed-in user with an account. */
 export async function createTestUser(name: string, { ctx }: TestContext): Promise<UserContext> {
   const email = `${name}@users.example`;
   const identity = { subject: name, email, emailVerified: true, name, picture: null };

@@ -1,4 +1,4 @@
-import type { ConnectAnswer, ConnectionData, Property } from '@gsc/contract/properties/api';
+import type { ConnectionData, ConnectResponse, Property } from '@gsc/contract/properties/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { UserContext } from '../context.ts';
 import { beginConnect } from '../features/properties/begin-connect.ts';
@@ -11,23 +11,23 @@ import { createTestUser, openTestContext, type TestContext } from './context.ts'
 export const REDIRECT_URI = 'http://localhost:3000/dashboard/properties/callback';
 export const MAYA = 'maya@trailforge.example';
 
-type Way = { authCode: string; state: string; browserSecret: string | undefined; redirectUri: string };
+type Callback = { authCode: string; state: string; browserSecret: string | undefined; redirectUri: string };
 
 export type ConnectWorld = TestContext & {
   ada: UserContext;
   bert: UserContext;
-  /** To Google and back, up to the code. */
-  go(ctx: UserContext, email?: string, consent?: Consent): Promise<Way>;
+  /** Goes through Google's consent page and returns the authorization code. */
+  authorize(ctx: UserContext, email?: string, consent?: Consent): Promise<Callback>;
   finish(ctx: UserContext, email?: string): Promise<ConnectionData>;
-  /** All the way; the first `count` sites of the account. */
-  connect(ctx: UserContext, email?: string, count?: number): Promise<ConnectAnswer>;
+  /** Connects the first `count` sites of the account. */
+  connect(ctx: UserContext, email?: string, count?: number): Promise<ConnectResponse>;
   firstProperty(ctx: UserContext): Promise<Property>;
-  /** Past every policy. */
+  /** Runs SQL without row-level security. */
   query(statement: string): Promise<Record<string, string>[]>;
   audited(): Promise<(string | undefined)[]>;
 };
 
-/** Two users, and a Google that is played by the emulator. */
+/** Two users and the Google emulator. */
 export async function openConnectWorld(google: {
   url: string;
   client: { id: string; secret: string };
@@ -38,8 +38,8 @@ export async function openConnectWorld(google: {
     clientSecret: google.client.secret,
   });
 
-  async function go(ctx: UserContext, email = MAYA, consent: Consent = 'allow'): Promise<Way> {
-    const attempt = { redirectUri: REDIRECT_URI, browserSecret: undefined, consentAgain: true };
+  async function authorize(ctx: UserContext, email = MAYA, consent: Consent = 'allow'): Promise<Callback> {
+    const attempt = { redirectUri: REDIRECT_URI, browserSecret: undefined, forceConsent: true };
     const { oauthUrl, browserSecret } = await beginConnect(ctx, attempt);
     const { searchParams } = await consentAtGoogle(oauthUrl, email, consent);
     const [authCode = 'none', state = ''] = ['code', 'state'].map(
@@ -48,7 +48,7 @@ export async function openConnectWorld(google: {
     return { authCode, state, browserSecret, redirectUri: REDIRECT_URI };
   }
   const finish = async (ctx: UserContext, email = MAYA) =>
-    (await finishConnect(ctx, await go(ctx, email))) as ConnectionData;
+    (await finishConnect(ctx, await authorize(ctx, email))) as ConnectionData;
   const query = (statement: string) =>
     withPostgresClient(world.superuserUrl, async client => (await client.query(statement)).rows);
 
@@ -56,7 +56,7 @@ export async function openConnectWorld(google: {
     ...world,
     ada: await createTestUser('ada', world),
     bert: await createTestUser('bert', world),
-    go,
+    authorize,
     finish,
     query,
     async connect(ctx, email = MAYA, count = Number.POSITIVE_INFINITY) {
@@ -66,7 +66,7 @@ export async function openConnectWorld(google: {
     },
     async firstProperty(ctx) {
       const [property] = (await listProperties(ctx)).active;
-      if (!property) throw new Error('nothing is connected');
+      if (!property) throw new Error('no property is connected');
       return property;
     },
     audited: async () => (await query('select action from audit_log order by id')).map(row => row.action),

@@ -15,48 +15,48 @@ import type { Connected, Laboratory } from './sync-laboratory.ts';
 
 type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };
 
-/** Rows that readers see and Google does not have, or the other way round; nothing when all is well. */
+/** Compares the visible rows with the emulator's data. Returns a line for each slice that differs. */
 export async function differences(
   lab: Laboratory,
   property: Connected,
   days: readonly Day[],
   types: readonly SearchType[] = SEARCH_TYPES,
 ): Promise<string[]> {
-  const wrong: string[] = [];
-  const waiting = await readWaiting(lab, property);
+  const mismatches: string[] = [];
+  const pending = await readPending(lab, property);
   for (const searchType of types) {
     for (const grain of [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)]) {
       if (grain === 'appearance') continue;
       for (const day of days) {
         const seen = await visibleRows(lab, property, searchType, grain, day);
         const fine = grain !== 'total' && grain !== 'page_total';
-        const truth = await lab.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
+        const oracle = await lab.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
           siteUrl: property.siteUrl,
           type: searchType,
           day,
           dataState: 'all',
           dimensions: fine ? dimensionsOf(searchType, grain as FineGrain) : ['date'],
           aggregationType: aggregationOf(searchType, grain),
-          at: waiting.get(`${searchType} ${grain} ${day}`),
+          at: pending.get(`${searchType} ${grain} ${day}`),
         });
         const columns = fine ? dimensionsOf('web', grain as FineGrain) : [];
-        const own = fine ? dimensionsOf(searchType, grain as FineGrain) : [];
-        const expected = truth.rows.map(row => {
-          const keys = columns.map(column => row.keys[own.indexOf(column)] ?? '');
+        const available = fine ? dimensionsOf(searchType, grain as FineGrain) : [];
+        const expected = oracle.rows.map(row => {
+          const keys = columns.map(column => row.keys[available.indexOf(column)] ?? '');
           return text(keys, row.clicks, row.impressions, Math.round((row.position ?? 0) * row.impressions));
         });
         const [a, b] = [seen.sort(), expected.sort()];
         if (a.length !== b.length || a.some((row, at) => row !== b[at])) {
-          wrong.push(`${searchType} ${grain} ${day}: ${a.length} seen, ${b.length} expected`);
+          mismatches.push(`${searchType} ${grain} ${day}: ${a.length} seen, ${b.length} expected`);
         }
       }
     }
   }
-  return wrong;
+  return mismatches;
 }
 
-/** When slices were read that stay although Google has just returned nothing for them, or for the total of their day. */
-async function readWaiting(lab: Laboratory, { propertyId }: Connected): Promise<Map<string, string>> {
+/** The fetch times of slices that stay visible although Google now returns nothing for them or for their day. */
+async function readPending(lab: Laboratory, { propertyId }: Connected): Promise<Map<string, string>> {
   const { rows } = await lab.arrange(
     `select l.search_type, l.grain, l.day::text, l.fetched_at from sync_ledger l
      where l.property_id = $1 and l.active_gen is not null and exists (

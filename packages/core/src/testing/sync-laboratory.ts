@@ -17,7 +17,7 @@ import { firstPlannedDay } from '../warehouse/google-window.ts';
 import { adminOf, connectProperty } from './connect-site.ts';
 import { openTestContext } from './context.ts';
 
-/** The budget has tests of its own; here it would only cost time. */
+/** The budget is tested separately. */
 const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
 
 type User = {
@@ -27,7 +27,7 @@ type User = {
   views?: readonly string[];
 };
 
-/** Given by the test itself: what is not a test knows no tool and no other app. */
+/** Passed in by the test, because this package must not import tools or apps. */
 export type Starters = {
   startClickhouse(options: { dir: string; users: User[] }): Promise<{ url: string; stop(): Promise<void> }>;
   startEmulator(): Promise<{ url: string; client: { id: string; secret: string }; stop(): Promise<void> }>;
@@ -37,7 +37,7 @@ export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 export type SiteOptions = { siteUrl?: string; rows?: number; days?: number; knobs?: object; email?: string };
 export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
 
-/** Both stores, the emulator and one clock for all of them. The server of PostgreSQL is the test run's unless named. */
+/** Starts both databases and the emulator with a shared clock. Uses the PostgreSQL server of the test run by default. */
 export async function openLaboratory(
   { startClickhouse, startEmulator }: Starters,
   options: { superuserUrl?: string } = {},
@@ -85,7 +85,7 @@ export async function openLaboratory(
     emulator,
     admin,
     arrange,
-    /** For a worker that is a process of its own. */
+    /** The environment for a separate worker process. */
     workerEnv: {
       DATABASE_URL: world.workerUrl,
       CLICKHOUSE_URL: store.url,
@@ -105,7 +105,7 @@ export async function openLaboratory(
       Array.from({ length: count }, (_, back) => addDays(pacificDay(at), -back)),
     advanceMs,
     advance: (hours: number) => advanceMs(hours * 3_600_000),
-    /** What a worker's loop does once; only for one property where others have workers of their own. */
+    /** Runs one iteration of the worker's loop, optionally for one property only. */
     async syncDue(own: SyncContext = ctx, propertyId?: string): Promise<string[]> {
       await scheduleSyncs(own);
       const { rows: due } = await arrange(
@@ -117,10 +117,10 @@ export async function openLaboratory(
       for (const { id } of due) outcomes.push((await runSyncJob(own, id)).status);
       return outcomes;
     },
-    /** A site with rows on its last days only, so that a whole backfill is small. */
+    /** Adds a site with rows only on its last days, so that a full backfill is small. */
     async addSite({ rows = 20, days = 5, knobs = {}, email, ...named }: SiteOptions = {}) {
-      // What Google has on a site follows from its name, and the clock begins at the same instant: with names
-      // that come again, every run sees the same rows.
+      // The emulator derives the data of a site from its name, and the clock always starts at the same time. Fixed
+      // names make every run see the same rows.
       const siteUrl = named.siteUrl ?? `sc-domain:site${++sites}.example`;
       const owner = email ?? `${siteUrl.slice(10)}@site.example`;
       await admin('POST', 'sites', {
@@ -140,8 +140,8 @@ export async function openLaboratory(
       return { ...connected, user };
     },
     /**
-     * Runs the work in a context of its own that dies the n-th time it comes to the point: from there on not a
-     * line of it runs, and the database ends its connections, as after kill -9. False if it never came there.
+     * Runs the work in a separate context that dies when it reaches the crash point for the n-th time: it never
+     * continues, and its database connections are terminated, as after kill -9. Returns false if it never got there.
      */
     async dieAt(point: CrashPoint, work: (ctx: SyncContext) => Promise<unknown>, nth = 1): Promise<boolean> {
       const applicationName = `crash ${randomUUID()}`;
@@ -158,8 +158,8 @@ export async function openLaboratory(
         work({ ...ctx, postgres: own.db, failAt }).catch(() => 'failed'),
         dead.promise,
       ]);
-      // The dead open no new connections; one that was just being opened is met by the second blow. Closing is
-      // not waited for: what hangs in the middle of a transaction never gives its connection back.
+      // The second round terminates connections that were being opened during the first. Closing is not awaited,
+      // because a suspended transaction never returns its connection.
       void own.close();
       for (const pause of [0, 50]) {
         await new Promise(resolve => setTimeout(resolve, pause));
@@ -178,7 +178,7 @@ export async function openLaboratory(
   };
 }
 
-/** Every day that Google could give before the last ones. */
+/** All days that Google could return before the last `days` days. */
 export function emptyBefore(today: Day, days: number): Day[] {
   return eachDay(firstPlannedDay(today), addDays(today, -days - 1));
 }

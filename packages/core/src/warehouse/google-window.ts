@@ -1,17 +1,17 @@
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 
-/** How far back Google is asked. It documents 16 months and no exact day; rows were seen 12 days beyond that. */
+/** How far back we request data. Google documents 16 months without an exact day; we have seen rows 12 days older. */
 const PLANNED_DAYS = 520;
-/** So near to the nominal edge, on either side, a day that is not returned may simply have left the window. */
+/** Within this many days of the nominal edge, on either side, a missing day may have left the window. */
 const EDGE_TOLERANCE_DAYS = 10;
-/** A worker's clock may differ from Google's by this much, also over Pacific midnight. */
+/** The maximum difference between a worker's clock and Google's, including across Pacific midnight. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 export function firstPlannedDay(today: Day): Day {
   return addDays(today, -PLANNED_DAYS);
 }
 
-/** 16 calendar months back: where Google's window should end. Only an estimate, so nothing is requested or dropped by it. */
+/** 16 calendar months back: the expected end of Google's window. An estimate: it never decides what to request or delete. */
 export function nominalEdge(today: Day): Day {
   const date = new Date(`${today}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
@@ -22,9 +22,9 @@ export function nominalEdge(today: Day): Day {
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** Whether an answer without this day says anything about it. At the edge of the window, and beyond, it does not. */
+/** Whether a response without this day proves that the day has no data. At or beyond the edge of the window it does not. */
 export function provesAbsence(day: Day, at: Date): boolean {
-  // With the later of the two possible days the protected zone is never too small.
+  // Use the later of the two possible days, so that the protected zone is never too small.
   const today = pacificDay(new Date(at.getTime() + CLOCK_SKEW_MS));
   return day > addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS);
 }

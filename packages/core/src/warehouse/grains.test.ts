@@ -16,12 +16,12 @@ import {
 const FEEDS = ['discover', 'googleNews'] as const;
 const OTHERS = ['web', 'image', 'video', 'news'] as const;
 
-test('six search types, the four with queries first', () => {
+test('lists six search types, those with queries first', () => {
   expect(SEARCH_TYPES).toEqual([...OTHERS, ...FEEDS]);
   expect(FINE_GRAINS).toEqual(['region', 'page', 'query', 'pair', 'appearance']);
 });
 
-test.for(FEEDS)('%s has no queries and is not counted by property', type => {
+test.for(FEEDS)('%s has no queries and no totals by property', type => {
   expect(totalGrainsOf(type)).toEqual(['page_total']);
   expect(totalsGrainOf(type)).toBe('page_total');
   expect(fineGrainsOf(type)).toEqual(['region', 'page', 'appearance']);
@@ -35,7 +35,7 @@ test.for(OTHERS)('%s has every grain and both totals', type => {
   expect(aggregationOf(type, 'region')).toBe('byProperty');
 });
 
-test('totals say how they are counted; everything else is left to Google', () => {
+test('only totals and regions set an aggregation explicitly', () => {
   for (const type of SEARCH_TYPES) {
     expect(aggregationOf(type, 'total')).toBe('byProperty');
     expect(aggregationOf(type, 'page_total')).toBe('byPage');
@@ -44,7 +44,7 @@ test('totals say how they are counted; everything else is left to Google', () =>
   }
 });
 
-test('what Google is asked for, and Discover without devices', () => {
+test('requests the dimensions of each grain, without devices for Discover', () => {
   for (const type of ['web', 'googleNews'] as const) {
     expect(dimensionsOf(type, 'region')).toEqual(['country', 'device']);
     expect(dimensionsOf(type, 'page')).toEqual(['page', 'country', 'device']);
@@ -56,7 +56,7 @@ test('what Google is asked for, and Discover without devices', () => {
   expect(dimensionsOf('discover', 'region')).toEqual(['country']);
 });
 
-test('a row is stored under what Google was asked for, in the same order', () => {
+test('table keys match the requested dimensions, in the same order', () => {
   for (const grain of FINE_GRAINS) {
     const keys = GRAIN_TABLES[grain].keys.filter(key => key !== 'appearance');
     expect(keys).toEqual(dimensionsOf('web', grain));
@@ -81,7 +81,7 @@ test('sealed months are rolled up by query and by page', () => {
   });
 });
 
-test('without texts a month comes at once; where nothing is hidden there must be rows', () => {
+test('fetches grains without texts by month, and requires rows for regions and pages', () => {
   expect(FINE_GRAINS.filter(isReadByMonth)).toEqual(['region', 'appearance']);
   expect((['total', 'page_total', ...FINE_GRAINS] as const).filter(mustHaveRows)).toEqual(['region', 'page']);
 });

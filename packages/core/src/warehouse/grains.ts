@@ -17,7 +17,7 @@ export const FINE_GRAINS: readonly FineGrain[] = ['region', 'page', 'query', 'pa
 
 type Key = Exclude<Dimension, 'date' | 'hour' | 'searchAppearance'>;
 
-/** The column names are those of the warehouse; the order is that of a row's keys. */
+/** Warehouse table of each grain and its key columns, in the order of a row's keys. */
 export const GRAIN_TABLES: Record<Grain, { table: string; keys: readonly string[] }> = {
   total: { table: 'search_totals', keys: ['aggregation'] },
   page_total: { table: 'search_totals', keys: ['aggregation'] },
@@ -28,7 +28,7 @@ export const GRAIN_TABLES: Record<Grain, { table: string; keys: readonly string[
   appearance: { table: 'search_appearances', keys: ['appearance', 'country', 'device'] },
 };
 
-/** Where a sealed month is also kept without its days, countries and devices. */
+/** Tables that also store sealed months aggregated over days, countries and devices. */
 export const ROLL_UPS: Partial<Record<Grain, { table: string; hash: string }>> = {
   query: { table: 'month_queries', hash: 'query_hash' },
   page: { table: 'month_pages', hash: 'page_hash' },
@@ -42,14 +42,14 @@ const FINE_DIMENSIONS: Record<FineGrain, readonly Key[]> = {
   appearance: ['country', 'device'],
 };
 
-/** Discover and Google News know no query and cannot be counted by property; Discover knows no device either. */
+/** Discover and Google News have no queries and no aggregation by property. Discover has no devices either. */
 const isFeed = (type: SearchType) => type === 'discover' || type === 'googleNews';
 
 export function totalGrainsOf(type: SearchType): readonly TotalGrain[] {
   return isFeed(type) ? ['page_total'] : ['total', 'page_total'];
 }
 
-/** The total that says whether a day has anything at all. */
+/** The total that decides whether a day has any data. */
 export function totalsGrainOf(type: SearchType): TotalGrain {
   return isFeed(type) ? 'page_total' : 'total';
 }
@@ -69,14 +69,14 @@ export function aggregationOf(type: SearchType, grain: Grain): Exclude<Aggregati
   return grain === 'region' && !isFeed(type) ? 'byProperty' : 'auto';
 }
 
-/** Where the day has clicks or impressions, these cannot be without rows; the others can (all queries hidden). */
+/** Grains that must have rows if the day has impressions. Others may be empty, for example when all queries are anonymized. */
 export function mustHaveRows(grain: Grain): boolean {
   return grain === 'region' || grain === 'page';
 }
 
 /**
- * Without a query or a page in it a month has fewer rows than one answer holds, and Google gives the same for
- * the range as for each day. The others come day by day: over ranges Google leaves rows out.
+ * Grains without queries or pages are fetched by month: all rows fit into one response, and Google returns the same
+ * rows for the range as for each day. Other grains are fetched by day, because Google omits rows for ranges.
  */
 export function isReadByMonth(grain: FineGrain): boolean {
   return grain === 'region' || grain === 'appearance';

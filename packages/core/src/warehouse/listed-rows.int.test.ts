@@ -9,7 +9,7 @@ import { openReport } from './query/open-report.ts';
 import { parseReport } from './query/report-query.ts';
 import { runReport } from './run-report.ts';
 
-// October is sealed and has roll-ups, November is days: what the ledger counted is held against rows of both.
+// October is sealed and has roll-ups; November has only days. Rows of both are compared with the ledger.
 
 let lab: Laboratory;
 let property: Connected;
@@ -52,7 +52,7 @@ const RANGES = {
   'a sealed month and days on both sides': MIXED,
 };
 
-test.each(Object.entries(RANGES))('rows are what the ledger counted: %s', async (name, range) => {
+test.each(Object.entries(RANGES))('rows match the ledger: %s', async (name, range) => {
   for (const dimensions of [['query'], ['page'], ['query', 'page'], ['country'], ['appearance']] as const) {
     const input = { ...range, dimensions: [...dimensions] };
     const opened = await openReport(property.user, parseReport(config(input)));
@@ -68,7 +68,7 @@ test.each(Object.entries(RANGES))('rows are what the ledger counted: %s', async 
   expect(logged).toEqual([]);
 });
 
-test('by search appearance the totals are those of all results, with any filter', async () => {
+test('totals by search appearance cover all results, with any filter', async () => {
   const filters: ReportInput['filters'][] = [
     [],
     [{ dimension: 'country', operator: 'in', values: ['usa'] }],
@@ -98,21 +98,21 @@ test('by search appearance the totals are those of all results, with any filter'
   expect(only.residuals).toEqual([]);
 });
 
-test('each reason has exactly the clicks of its days', async () => {
-  const [unread, cut] = ['2026-11-03', '2026-11-05'];
+test('each residual has exactly the clicks of its days', async () => {
+  const [unread, truncated] = ['2026-11-03', '2026-11-05'];
   const whole = await report({ dimensions: ['query'] });
   expect(whole.residuals.map(one => one.kind)).toEqual(['anonymized']);
   const on = async (day: string) => report({ from: day, to: day, dimensions: ['query'] });
-  const [unreadDay, cutDay] = [await on(unread), await on(cut)];
+  const [unreadDay, truncatedDay] = [await on(unread), await on(truncated)];
   expect(unreadDay.listed.impressions).toBeGreaterThan(0);
   const ofQueries = `where property_id = '${property.propertyId}' and grain = 'query' and day =`;
   await lab.arrange(`delete from sync_ledger ${ofQueries} '${unread}'`);
-  await lab.arrange(`update sync_ledger set state = 'truncated' ${ofQueries} '${cut}'`);
+  await lab.arrange(`update sync_ledger set state = 'truncated' ${ofQueries} '${truncated}'`);
   const found = await report({ dimensions: ['query'] });
   expect(sum([found.totals])).toEqual(sum([whole.totals]));
   expect(residual(found, 'not_read')).toEqual(sum([unreadDay.totals]));
-  expect(residual(found, 'truncated')).toEqual(residual(cutDay, 'anonymized'));
-  const rest = sum([unreadDay, cutDay].map(day => residual(day, 'anonymized')));
+  expect(residual(found, 'truncated')).toEqual(residual(truncatedDay, 'anonymized'));
+  const rest = sum([unreadDay, truncatedDay].map(day => residual(day, 'anonymized')));
   const anonymized = residual(whole, 'anonymized');
   expect(residual(found, 'anonymized')).toEqual({
     clicks: anonymized.clicks - rest.clicks,
@@ -122,7 +122,7 @@ test('each reason has exactly the clicks of its days', async () => {
   expect(pages.residuals.filter(one => one.kind !== 'unlisted')).toEqual([]);
 });
 
-test('rows that are not what the ledger counted are logged, and the report shows its rows', async () => {
+test('logs rows that do not match the ledger, and the report shows the sum of its rows', async () => {
   logged.length = 0;
   const day = '2026-11-10';
   const input = { from: day, to: day, dimensions: ['device' as const] };

@@ -1,9 +1,9 @@
 import type { Metrics } from '@gsc/contract/reports/result';
 
-/** What is stored and added up. Averages are made at the very end: those of averages would not add up. */
+/** The stored, additive values. Averages are calculated last, because averages cannot be added. */
 export type Sums = { clicks: number; impressions: number; positionSum: number };
 
-export const NOTHING: Sums = { clicks: 0, impressions: 0, positionSum: 0 };
+export const ZERO_SUMS: Sums = { clicks: 0, impressions: 0, positionSum: 0 };
 
 export const plus = (a: Sums, b: Sums): Sums => ({
   clicks: a.clicks + b.clicks,
@@ -17,11 +17,11 @@ export const minus = (a: Sums, b: Sums): Sums => ({
   positionSum: a.positionSum - b.positionSum,
 });
 
-/** In per cent; 0 without impressions. */
+/** In percent; 0 without impressions. */
 const ctrOf = ({ clicks, impressions }: Sums): number =>
   impressions === 0 ? 0 : (clicks / impressions) * 100;
 
-/** Weighted by impressions as Google's own is. None without impressions, and none where Google gives none (0). */
+/** Weighted by impressions, like Google's. Null without impressions, or if Google reports no position (0). */
 const positionOf = ({ impressions, positionSum }: Sums): number | null =>
   impressions === 0 || positionSum === 0 ? null : positionSum / impressions;
 
@@ -32,7 +32,7 @@ export const metricsOf = (sums: Sums): Metrics => ({
   position: positionOf(sums),
 });
 
-/** The same two formulas for the engine, over sums under these names. */
+/** The same formulas as ClickHouse expressions over the named columns. */
 export const ctrSql = (clicks: string, impressions: string) =>
   `if(${impressions} = 0, 0, ${clicks} / ${impressions} * 100)`;
 export const positionSql = (impressions: string, positionSum: string) =>

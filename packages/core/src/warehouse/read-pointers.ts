@@ -7,20 +7,20 @@ import type { Grain } from './grains.ts';
 
 type Choice = { propertyIds: readonly string[]; searchType: SearchType; grain: Grain; from: Day; to: Day };
 
-/** What a report may read, taken once: whole days only, each in one version. */
+/** The data that a report may read, from one snapshot: only whole days, each in one version. */
 type Pointers = {
   from: Day;
   to: Day;
   gens: readonly string[];
-  /** Days of these generations that were replaced since, or that others were written for. */
+  /** Days of these generations that a newer generation has replaced. */
   stale: readonly { day: Day; gen: string }[];
-  /** Those of the generations that are whole sealed months inside the range and so have a roll-up. */
+  /** Generations that are complete sealed months within the range and therefore have a roll-up. */
   rolled: readonly string[];
-  /** All rows of these days together, as they were counted and verified when they were written. */
+  /** The sums of all rows of these days, counted and verified at write time. */
   sums: { clicks: number; impressions: number; positionSum: number };
 };
 
-type Found = {
+type GenerationRow = {
   gen: string;
   sealed: boolean;
   stale: Day[];
@@ -31,23 +31,23 @@ type Found = {
 
 export async function readPointers(tx: Tx, choice: Choice): Promise<Pointers> {
   const { propertyIds, searchType, grain, from, to } = choice;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<GenerationRow>`
     with shown as (
       select day, active_gen as gen, clicks, impressions, position_sum from sync_ledger
       where property_id = any (${[...propertyIds]}::uuid[]) and search_type = ${searchType} and grain = ${grain}
         and day between ${from}::date and ${to}::date and active_gen is not null
-    ), held as (
+    ), by_gen as (
       select gen, array_agg(day) as days, sum(clicks)::text as clicks, sum(impressions)::text as impressions,
         sum(position_sum) as position_sum
       from shown group by gen
     )
-    select g.gen::text, held.clicks, held.impressions, held.position_sum,
+    select g.gen::text, by_gen.clicks, by_gen.impressions, by_gen.position_sum,
       g.sealed_month is not null and g.first_day >= ${from}::date and g.last_day <= ${to}::date as sealed,
       array(
         select each::date::text from generate_series(
           greatest(g.first_day, ${from}::date), least(g.last_day, ${to}::date), interval '1 day') each
-        where each::date <> all (held.days)) as stale
-    from held join sync_generations g on g.gen = held.gen
+        where each::date <> all (by_gen.days)) as stale
+    from by_gen join sync_generations g on g.gen = by_gen.gen
     order by g.gen`.execute(tx);
   return {
     from,
@@ -70,9 +70,9 @@ const viewArguments = (prefix: '' | 'before_') =>
   gens = {${prefix}gens:Array(UInt64)}, stale = {${prefix}stale:Array(Tuple(Date, UInt64))},
   first_day = {${prefix}first_day:Date}, last_day = {${prefix}last_day:Date}`;
 
-/** The arguments of the readers' views of days, and their values. Nothing is read without them. */
+/** The arguments that every daily view requires. */
 export const VIEW_ARGUMENTS = viewArguments('');
-/** The same for the days of the comparison, where one statement reads both. */
+/** The same for the comparison range, in statements that read both ranges. */
 export const BEFORE_VIEW_ARGUMENTS = viewArguments('before_');
 
 export function viewParameters(

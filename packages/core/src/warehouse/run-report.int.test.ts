@@ -47,7 +47,7 @@ const sum = (parts: readonly Pick<Metrics, 'clicks' | 'impressions'>[]) => ({
   impressions: parts.reduce((all, part) => all + part.impressions, 0),
 });
 
-/** Every page of it, so that nothing is taken on trust from the engine's own count and totals. */
+/** Reads every page and checks ClickHouse's count and totals. */
 async function allRows(input: Partial<ReportInput>): Promise<Report['rows']> {
   const first = await report(input);
   const rows = [...first.rows];
@@ -59,7 +59,7 @@ async function allRows(input: Partial<ReportInput>): Promise<Report['rows']> {
   return rows;
 }
 
-test('rows and what is left of the total make the total, page by page and in any order', async () => {
+test('rows and residuals add up to the total, over all pages and in any order', async () => {
   const shapes: Partial<ReportInput>[] = [
     { dimensions: ['query'] },
     { dimensions: ['query', 'page'], sort: { by: 'query', descending: false } },
@@ -81,14 +81,14 @@ test('rows and what is left of the total make the total, page by page and in any
   for (const shape of shapes) expect((await allRows(shape)).length).toBeGreaterThan(0);
 });
 
-test('a comparison leaves out what still settles, on both sides', async () => {
+test('a comparison excludes incomplete days on both sides', async () => {
   const found = await report({ comparison: { mode: 'previous' }, dimensions: ['device'] });
   const comparedTo = found.comparison?.compared_to ?? '';
   expect(found.coverage.incomplete.every(day => day > comparedTo)).toBe(true);
   expect(comparedTo < found.config.to).toBe(true);
   const complete = await report({ to: comparedTo, dimensions: ['device'] });
   expect(found.comparison?.now).toEqual(complete.totals);
-  // By device, not by place: with more days the order can be another.
+  // Compare by device, because more days can change the order.
   const byDevice = (clicks: (row: Report['rows'][number]) => number | undefined, rows: Report['rows']) =>
     Object.fromEntries(rows.map(row => [row.values.join(), clicks(row)]).filter(([, count]) => count));
   expect(byDevice(row => row.compared?.now.clicks, found.rows)).toEqual(
@@ -99,7 +99,7 @@ test('a comparison leaves out what still settles, on both sides', async () => {
   expect(found.series.at(-1)).toMatchObject({ state: 'missing', now: null });
 });
 
-test('a report without dimensions has nothing before where nothing was before', async () => {
+test('a report without dimensions has no comparison values without comparison data', async () => {
   const days = { from: lab.lastDays(31)[8] ?? '', to: lab.lastDays(31)[3] ?? '' };
   const compared = { ...days, comparison: { mode: 'previous' as const } };
   const queries = await report({ ...compared, dimensions: ['query'] });
@@ -112,7 +112,7 @@ test('a report without dimensions has nothing before where nothing was before', 
   expect(all.rows[0]?.compared?.before).toEqual(all.comparison?.before);
 });
 
-test('without any day before there is nothing that rows are compared with', async () => {
+test('rows have no comparison if no comparison day was read', async () => {
   const comparison = { mode: 'custom' as const, from: '2024-03-01' };
   const found = await report({ dimensions: ['device'], comparison });
   expect(found.comparison).toMatchObject({ from: '2024-03-01', before: null, left_out: 0 });
@@ -120,7 +120,7 @@ test('without any day before there is nothing that rows are compared with', asyn
   expect(found.rows.map(row => row.compared)).toEqual(found.rows.map(() => null));
 });
 
-test('lines of rows have the unit that fits the range, and the states of their days', async () => {
+test('the sparkline unit depends on the range, and its points have day states', async () => {
   const { spark, rows } = await report({ dimensions: ['device'], granularity: 'month' });
   expect(spark).toMatchObject({ unit: 'day', points: { length: 31 } });
   expect(rows[0]?.spark).toHaveLength(31);
@@ -133,17 +133,17 @@ test('lines of rows have the unit that fits the range, and the states of their d
   expect((await report({ dimensions: ['week'] })).spark).toBeNull();
 });
 
-test('days that Google never had for us are not called unread', async () => {
+test('days before Google’s window are not reported as unread', async () => {
   const long = await report({ from: '2024-01-01', to: lab.lastDays(6).at(-1) ?? '', dimensions: [] });
-  const [gone, ...gaps] = long.coverage.missing;
-  expect(gone).toMatchObject({ from: '2024-01-01', reason: COVERAGE_REASONS.unreachable });
+  const [unreachable, ...gaps] = long.coverage.missing;
+  expect(unreachable).toMatchObject({ from: '2024-01-01', reason: COVERAGE_REASONS.unreachable });
   const first = await lab.arrange(
     `select min(day)::text as day from sync_ledger where property_id = $1 and state <> 'unavailable'`,
     [property.propertyId],
   );
-  expect(gone?.to).toBe(addDays(first.rows[0].day, -1));
+  expect(unreachable?.to).toBe(addDays(first.rows[0].day, -1));
   expect(gaps).toEqual([]);
-  // Also while the history is still being read: Google has never had more than its 16 months.
+  // Also during the backfill, because Google only provides 16 months.
   await lab.arrange('update sync_state set backfilled_at = null where property_id = $1', [
     property.propertyId,
   ]);
@@ -154,7 +154,7 @@ test('days that Google never had for us are not called unread', async () => {
   ]);
 });
 
-test('a property of somebody else is not there, and no error repeats the statement', async () => {
+test('other users’ properties are not found, and errors do not contain the statement', async () => {
   const foreign = report({ property_ids: [property.propertyId, other.propertyId] });
   await expect(foreign).rejects.toThrow(new ProductError('not_found', REPORTS_TEXT.unknownProperty));
   const bad = report({ filters: [{ dimension: 'query', operator: 'regex', values: ['(green'] }] });
@@ -163,10 +163,10 @@ test('a property of somebody else is not there, and no error repeats the stateme
   await expect(feed).rejects.toThrow(REPORTS_TEXT.feedWithoutQueries);
 });
 
-test('the file has every row and adds up as the report does', async () => {
+test('the export contains every row and adds up to the totals of the report', async () => {
   const { name, body } = await exportCsv(property.user, config({ dimensions: ['query', 'device'] }), true);
   let text = '';
-  for await (const piece of body) text += piece;
+  for await (const chunk of body) text += chunk;
   const [header, ...lines] = text.trimEnd().split('\r\n');
   expect(name).toBe('report-2026-11-15.csv');
   expect(header).toBe('"Search Query","Device Type","Clicks","Impressions","CTR","Position"');
@@ -177,11 +177,11 @@ test('the file has every row and adds up as the report does', async () => {
   expect(text).toContain(`"${REPORTS_TEXT.anonymized}",""`);
 });
 
-test("a file has the names that the table shows; for programs it has Google's own", async () => {
-  const asked = config({ dimensions: ['country', 'device'] });
+test("exports the names shown in the table, or Google's codes in raw exports", async () => {
+  const request = config({ dimensions: ['country', 'device'] });
   const read = async (raw: boolean) => {
     let text = '';
-    for await (const piece of (await exportCsv(property.user, asked, raw)).body) text += piece;
+    for await (const chunk of (await exportCsv(property.user, request, raw)).body) text += chunk;
     return text;
   };
   const [shown, raw] = [await read(false), await read(true)];
@@ -194,7 +194,7 @@ test("a file has the names that the table shows; for programs it has Google's ow
   expect(shown).not.toMatch(/"(MOBILE|DESKTOP|TABLET|[a-z]{3})"/);
 });
 
-test('what can be chosen, and what is kept', async () => {
+test('returns ranges and options, and stores views and annotations', async () => {
   const choice = { propertyIds: [property.propertyId], searchType: 'web' as const };
   const range = await getRange(property.user, choice);
   expect(range).toMatchObject({ last_day: '2026-11-14', final_through: '2026-11-12', search_types: ['web'] });
@@ -214,43 +214,45 @@ test('what can be chosen, and what is kept', async () => {
   await expect(deleteView(other.user, view.id)).rejects.toThrow(REPORTS_TEXT.unknownView);
   expect((await listViews(other.user)).views).toEqual([]);
 
-  const note = { day: '2026-11-01', end_day: null, text: 'New menu', property_id: property.propertyId };
-  await addAnnotation(property.user, note);
-  await expect(addAnnotation(other.user, note)).rejects.toThrow(REPORTS_TEXT.unknownProperty);
-  const { marks } = await report();
-  expect(marks.filter(mark => mark.source === 'own')).toMatchObject([{ annotation: { text: 'New menu' } }]);
+  const annotation = { day: '2026-11-01', end_day: null, text: 'New menu', property_id: property.propertyId };
+  await addAnnotation(property.user, annotation);
+  await expect(addAnnotation(other.user, annotation)).rejects.toThrow(REPORTS_TEXT.unknownProperty);
+  const { annotations } = await report();
+  expect(annotations.filter(item => item.source === 'own')).toMatchObject([
+    { annotation: { text: 'New menu' } },
+  ]);
 });
 
-test('a day that was not read on one side counts on neither', async () => {
+test('an unread day on one side is excluded from both sides', async () => {
   const days = lab.lastDays(20);
   const range = { from: days[10] ?? '', to: days[5] ?? '' };
   const own = { from: days[17] ?? '', to: days[12] ?? '' };
-  const asked = {
+  const input = {
     ...range,
     comparison: { mode: 'custom' as const, ...own },
     dimensions: ['device' as const],
   };
-  const whole = await report(asked);
+  const whole = await report(input);
   expect(whole.comparison?.left_out).toBe(0);
-  // One day of each side is unread, and they do not stand beside each other.
+  // One day of each side is unread, and they do not align with each other.
   const [unreadNow, unreadBefore] = [days[9] ?? '', days[14] ?? ''];
-  const beside = { now: days[7] ?? '', before: days[16] ?? '' };
+  const aligned = { now: days[7] ?? '', before: days[16] ?? '' };
   const on = async (day: string) =>
     (await report({ from: day, to: day, dimensions: ['device'] })).totals.impressions;
-  const gone = {
-    now: (await on(unreadNow)) + (await on(beside.now)),
-    before: (await on(unreadBefore)) + (await on(beside.before)),
+  const excluded = {
+    now: (await on(unreadNow)) + (await on(aligned.now)),
+    before: (await on(unreadBefore)) + (await on(aligned.before)),
   };
-  expect(Math.min(await on(beside.now), await on(beside.before))).toBeGreaterThan(0);
+  expect(Math.min(await on(aligned.now), await on(aligned.before))).toBeGreaterThan(0);
   await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
     property.propertyId,
     [unreadNow, unreadBefore],
   ]);
-  const found = await report(asked);
+  const found = await report(input);
   expect(found.comparison).toMatchObject({
     left_out: 2,
-    now: { impressions: (whole.comparison?.now.impressions ?? 0) - gone.now },
-    before: { impressions: (whole.comparison?.before?.impressions ?? 0) - gone.before },
+    now: { impressions: (whole.comparison?.now.impressions ?? 0) - excluded.now },
+    before: { impressions: (whole.comparison?.before?.impressions ?? 0) - excluded.before },
   });
   const rows = (side: 'now' | 'before') =>
     found.rows.reduce((sum, row) => sum + (row.compared?.[side]?.impressions ?? 0), 0);
@@ -258,7 +260,7 @@ test('a day that was not read on one side counts on neither', async () => {
     now: found.comparison?.now.impressions,
     before: found.comparison?.before?.impressions,
   });
-  const sorted = await report({ ...asked, sort: { by: 'clicks_change', descending: true } });
+  const sorted = await report({ ...input, sort: { by: 'clicks_change', descending: true } });
   expect(new Set(sorted.rows.map(row => JSON.stringify(row)))).toEqual(
     new Set(found.rows.map(row => JSON.stringify(row))),
   );

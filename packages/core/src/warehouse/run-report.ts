@@ -7,32 +7,32 @@ import { nominalEdge } from './google-window.ts';
 import { metricsOf } from './metrics.ts';
 import { type OpenReport, openReport } from './query/open-report.ts';
 import { parseReport, type ReportQuery } from './query/report-query.ts';
+import { breaksBetween, readAnnotations } from './read/read-annotations.ts';
 import { readCompared, readDays } from './read/read-days.ts';
-import { breaksBetween, readAnnotations } from './read/read-marks.ts';
 import { residualsOf } from './read/read-residuals.ts';
-import { sparkOf } from './read/read-row-details.ts';
+import { sparklineUnit } from './read/read-row-details.ts';
 import { readRows } from './read/read-rows.ts';
 import { variationOfDays } from './read/read-variation.ts';
 import { dayStates } from './scope/day-states.ts';
 import { shapeCoverage } from './shape/shape-coverage.ts';
-import { shapeSeries, sumOf } from './shape/shape-series.ts';
+import { shapeSeries, sumDays } from './shape/shape-series.ts';
 
-/** parse → query value → grain → SQL → run → shape. */
+/** Parses the configuration, chooses a grain, runs the queries and shapes the result. */
 export async function runReport(ctx: UserContext, config: ReportConfig): Promise<Report> {
-  const asked = parseReport(config);
-  const report = await openReport(ctx, asked, { after: asked.granularity === 'day' });
+  const request = parseReport(config);
+  const report = await openReport(ctx, request, { after: request.granularity === 'day' });
   const { query, plan, now, before, after } = report;
-  const states = dayStates(now.odd, query);
-  const [days, beforeDays, afterDays, page, marks] = await Promise.all([
+  const states = dayStates(now.issues, query);
+  const [days, beforeDays, afterDays, page, annotations] = await Promise.all([
     readDays(ctx, report, now),
     before && readDays(ctx, report, before),
     after && readDays(ctx, report, after),
     readRows(ctx, report),
-    readAnnotations(ctx, after ? { ...asked, to: after.to } : asked),
+    readAnnotations(ctx, after ? { ...request, to: after.to } : request),
   ]);
-  const totals = sumOf(days);
-  // Where nothing coarser knows the filters, the rows are their own truth.
-  const listed = plan.truth === plan.grain ? totals : page.listed;
+  const totals = sumDays(days);
+  // If no coarser grain has the filters, the totals are the sums of the rows.
+  const listed = plan.totalsGrain === plan.grain ? totals : page.listed;
   return {
     config,
     nested: report.nested,
@@ -49,7 +49,7 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
       before && beforeDays && query.before
         ? {
             byDay: beforeDays,
-            states: dayStates(before.odd, query),
+            states: dayStates(before.issues, query),
             shift: query.before.shift,
             to: before.to,
           }
@@ -57,25 +57,25 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
     ),
     after:
       after && afterDays
-        ? shapeSeries(after, 'day', { byDay: afterDays, states: dayStates(after.odd, query) }, null)
+        ? shapeSeries(after, 'day', { byDay: afterDays, states: dayStates(after.issues, query) }, null)
         : [],
     rows: page.rows,
     spark: sparkAxis(query, { byDay: days, states }),
     row_count: page.count,
     page: query.page,
     pages: Math.ceil(page.count / REPORT_PAGE_SIZE),
-    coverage: shapeCoverage(now.odd, {
+    coverage: shapeCoverage(now.issues, {
       ...query,
       finalThrough: report.finalThrough,
       firstReachable: nominalEdge(pacificDay(ctx.now())),
     }),
-    marks,
+    annotations,
   };
 }
 
-/** The lines of rows have a time axis of their own, whatever the chart above them has. */
+/** The time axis of the sparklines, which is independent of the chart's granularity. */
 function sparkAxis(query: ReportQuery, now: Parameters<typeof shapeSeries>[2]): Report['spark'] {
-  const unit = sparkOf(query);
+  const unit = sparklineUnit(query);
   if (!unit) return null;
   const points = shapeSeries(query, unit, now, null);
   return {
@@ -84,7 +84,7 @@ function sparkAxis(query: ReportQuery, now: Parameters<typeof shapeSeries>[2]): 
   };
 }
 
-/** Both sides over the same days, in their order. */
+/** Totals of both sides over the same days. */
 async function comparisonOf(
   ctx: UserContext,
   report: OpenReport,

@@ -1,4 +1,4 @@
-/** Parameterised views, all that a reader may read. The stores for development hold their reader to this list too. */
+/** The parameterised views that a reader may read. Development servers restrict their reader to the same list. */
 export const REPORT_VIEWS = [
   'report_totals',
   'report_regions',
@@ -10,7 +10,7 @@ export const REPORT_VIEWS = [
   'report_month_pages',
 ] as const;
 
-/** Tables the worker fills; on a cluster the grants follow their Distributed names. */
+/** Tables that the worker writes. On a cluster the grants apply to the Distributed tables. */
 const WRITTEN_TABLES = [
   'search_totals',
   'search_regions',
@@ -22,13 +22,13 @@ const WRITTEN_TABLES = [
   'month_pages',
 ] as const;
 
-/** Rows and time of the largest export that is streamed; a report on a screen gives up long before. */
+/** Sized for the largest streamed export. Reports in the app have much lower limits. */
 const READER_LIMITS = {
   max_execution_time: 300,
   max_memory_usage: 2_000_000_000,
   max_result_rows: 20_000_000,
   max_threads: 4,
-  // Who closes the page no longer wants the answer.
+  // Cancels the query when the client disconnects.
   cancel_http_readonly_queries_on_client_close: 1,
 } as const;
 
@@ -39,8 +39,8 @@ const HEADER = `-- Rights of the two users the product has on a ClickHouse serve
 -- No grant names a table function or a source, so url(), s3(), remote(), file() and the like stay closed.`;
 
 /**
- * Roles are created once and emptied each time: a right that left this file leaves the server as well, and the
- * users who hold a role keep it (replacing a role would take it from them).
+ * Creates each role once and revokes all its grants on every run, so that a grant removed from this file is also
+ * removed from the server. Users keep their roles; replacing a role would take it from them.
  */
 export function clickhouseGrants(database: string): string {
   const limits = Object.entries(READER_LIMITS).map(([name, value]) => `${name} = ${value} CONST`);

@@ -13,12 +13,12 @@ export const CLICKHOUSE_MIGRATIONS = fileURLToPath(new URL('../../clickhouse', i
 
 type Lock = MigrationStore['lock'];
 
-/** The engine warns of short values in dictionaries; ours repeat for whole months, and were measured. */
+/** ClickHouse warns about LowCardinality for short values. It is justified here, because values repeat for months. */
 export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as const;
 
 /**
- * Migrates the warehouse and returns what was applied. ClickHouse has no lock to offer, so the caller takes one
- * in PostgreSQL; without one, two runs side by side repeat statements that may be repeated.
+ * Migrates the warehouse and returns the applied migrations. ClickHouse has no locks, so the caller passes one from
+ * PostgreSQL. Without a lock, concurrent runs repeat idempotent statements.
  */
 export async function migrateClickhouse(
   options: ClickhouseSettings & { cluster?: string; dir?: string; lock?: Lock },

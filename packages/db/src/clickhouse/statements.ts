@@ -1,6 +1,6 @@
 /**
- * The same migration text runs on one server and on a cluster. On a cluster each table is a replicated one per
- * shard (`…_shard`) under a Distributed one; `{shard}` and `{replica}` are the server's own macros.
+ * The same migration files run on a single server and on a cluster. On a cluster each table is a replicated table per
+ * shard (`…_shard`) below a Distributed table. `{shard}` and `{replica}` are server macros.
  */
 export function clickhouseVariables(cluster?: string): Record<string, string> {
   if (cluster === undefined) {
@@ -14,12 +14,12 @@ export function clickhouseVariables(cluster?: string): Record<string, string> {
       cluster: '',
     };
   }
-  if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(cluster)) throw new Error(`${cluster} is no name of a cluster`);
+  if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(cluster)) throw new Error(`${cluster} is not a valid cluster name`);
   return {
     shard: '_shard',
     on_cluster: `ON CLUSTER '${cluster}'`,
     merge_tree: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')`,
-    // Small tables that every node must have whole, whatever its shard.
+    // For small tables that every node stores completely, regardless of its shard.
     merge_tree_everywhere: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/all', '{shard}-{replica}')`,
     only_on_cluster: '',
     not_on_cluster: '-- ',
@@ -27,7 +27,7 @@ export function clickhouseVariables(cluster?: string): Record<string, string> {
   };
 }
 
-/** ClickHouse takes one statement a request. A statement ends with a semicolon at the end of a line. */
+/** ClickHouse accepts one statement per request. A statement ends with a semicolon at the end of a line. */
 export function splitStatements(sql: string): string[] {
   return sql
     .split(/;[ \t]*$/m)

@@ -31,13 +31,13 @@ const log = (detail: Record<string, unknown>) =>
       .execute(),
   );
 
-/** What somebody with full control of the database could do: switch the triggers off first. */
+/** An attacker with full control of the database can disable the triggers first. */
 const tamper = async (statement: string) => {
   await sql`set session_replication_role = replica`.execute(superuser.db);
   await sql.raw(statement).execute(superuser.db);
 };
 
-test('entries written at the same time form one chain, and a rolled back one leaves no gap', async () => {
+test('concurrent entries form one chain, and a rolled back entry leaves no gap', async () => {
   await inUserScope(app.db, user, async tx => {
     await tx.insertInto('audit_log').values({ user_id: user, action: 'undone' }).execute();
     throw new Error('undo');
@@ -51,34 +51,34 @@ test.each([
   ['a changed time', `update audit_log set at = at - interval '1 us' where id = 8`, '8', 'changed'],
   ['a removed entry', 'delete from audit_log where id = 5', '5', 'missing'],
   ['a removed first entry', 'delete from audit_log where id = 1', '1', 'missing'],
-  ['entries cut off at the end', 'delete from audit_log where id > 18', '19', 'missing'],
+  ['entries deleted at the end', 'delete from audit_log where id > 18', '19', 'missing'],
   [
-    'an entry changed together with its own hash',
+    'an entry changed together with its hash',
     `update audit_log set action = 'x',
        hash = audit_hash(prev_hash, id, at, user_id, account_id, 'x', detail) where id = 9`,
     '10',
     'unlinked',
   ],
   [
-    'the last entry changed together with its own hash',
+    'the last entry changed together with its hash',
     `update audit_log set action = 'x',
        hash = audit_hash(prev_hash, id, at, user_id, account_id, 'x', detail) where id = 20`,
     '20',
     'unlinked',
   ],
   [
-    'an entry added past the trigger',
+    'an entry added without the trigger',
     `insert into audit_log select 21, at, user_id, account_id, action, detail, hash,
        audit_hash(hash, 21, at, user_id, account_id, action, detail) from audit_log where id = 20`,
     '21',
     'unlinked',
   ],
-])('%s is named', async (_, statement, firstBadId, problem) => {
+])('detects %s', async (_, statement, firstBadId, problem) => {
   await tamper(statement);
   expect(await verifyAuditChain(owner.db)).toMatchObject({ ok: false, firstBadId, problem });
 });
 
-test('neither the server nor the owner can change or choose what was written', async () => {
+test('neither the server nor the owner can change or forge entries', async () => {
   const change = (db: PostgresConnection, statement: string) => sql.raw(statement).execute(db.db);
   for (const statement of [
     `update audit_log set action = 'x'`,

@@ -5,7 +5,7 @@ export type AuditVerdict =
   | { ok: true; rows: number }
   | { ok: false; rows: number; firstBadId: string; problem: 'changed' | 'missing' | 'unlinked' };
 
-/** Recomputes the whole chain. Needs the owner's connection: the server's role sees only its user's rows. */
+/** Recomputes the whole chain. Requires the owner's connection: the server's role sees the rows of one user only. */
 export async function verifyAuditChain(db: Kysely<Database>): Promise<AuditVerdict> {
   const { rows } = await sql<{
     rows: number;
@@ -22,7 +22,7 @@ export async function verifyAuditChain(db: Kysely<Database>): Promise<AuditVerdi
         case when missing > 0 then 'missing' when changed then 'changed' else 'unlinked' end as problem
       from checked where missing > 0 or changed or unlinked
       union all
-      -- Rows cut off at the end leave the rest intact; only the head still knows of them.
+      -- Rows deleted at the end leave the rest intact. Only the head records that they existed.
       select tail.last_id + 1, 'missing'
       from audit_chain_head head, (select coalesce(max(id), 0) as last_id from audit_log) tail
       where tail.last_id < head.last_id

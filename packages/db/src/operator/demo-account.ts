@@ -1,16 +1,16 @@
 import { withPostgresClient } from '../postgres/client.ts';
 
-/** As gsc_owner: this account, and no other, is the demo from now on. It is shown once it is opened. */
-export async function nameDemoAccount(
+/** Run as gsc_owner. Makes this account the only demo account. It is visible after `openDemoAccount`. */
+export async function setDemoAccount(
   ownerUrl: string,
-  account: { ownerId: string; filledApart: boolean },
+  account: { ownerId: string; externallyFilled: boolean },
 ): Promise<void> {
   await withPostgresClient(ownerUrl, client =>
     client.query(
       `insert into demo_account (owner_id, filled_apart) values ($1, $2)
        on conflict (singleton) do update set owner_id = excluded.owner_id, filled_apart = excluded.filled_apart,
          opened_at = case when demo_account.owner_id = excluded.owner_id then demo_account.opened_at end`,
-      [account.ownerId, account.filledApart],
+      [account.ownerId, account.externallyFilled],
     ),
   );
 }

@@ -43,67 +43,70 @@ const take = (buckets: GoogleBucket[], want = 1, consumer = 'someone') =>
 const refuse = (kind: 'quota_short' | 'quota_load' | 'quota_day', buckets: string[], scoped = true) =>
   refuseGoogleBudget(worker.db, { buckets, scoped, kind, retryAfterMs: null, windowMs: 60_000, at: at() });
 
-/** Greedy for so many seconds: the times at which calls were given out. */
+/** Takes as many calls as possible for the given time and returns when they were granted. */
 async function run(buckets: GoogleBucket[], seconds: number, consumers = ['someone']) {
-  const given: { at: number; consumer: string }[] = [];
+  const granted: { at: number; consumer: string }[] = [];
   const next = new Map(consumers.map(consumer => [consumer, time]));
   const end = time + seconds * 1000;
   for (;;) {
     const [consumer = '', due = end] = [...next].sort((a, b) => a[1] - b[1])[0] ?? [];
-    if (due >= end) return given;
+    if (due >= end) return granted;
     time = Math.max(time, due);
-    const { granted, waitMs } = await take(buckets, 5, consumer);
-    for (let call = 0; call < granted; call++) given.push({ at: time, consumer });
-    next.set(consumer, granted > 0 ? time + 1 : time + Math.max(1, waitMs));
+    const { granted: count, waitMs } = await take(buckets, 5, consumer);
+    for (let call = 0; call < count; call++) granted.push({ at: time, consumer });
+    next.set(consumer, count > 0 ? time + 1 : time + Math.max(1, waitMs));
   }
 }
 
-/** The fullest minute, wherever it begins, when each call is used as late as it may be or at once. */
-function fullest(given: { at: number }[], spreadMs: number): number {
-  let most = 0;
-  for (const { at: start } of given) {
-    const inside = given.filter(each => each.at >= start - spreadMs && each.at < start + times.windowMs);
-    most = Math.max(most, inside.length);
+/** The highest number of calls in any minute, if each call is sent up to `spreadMs` late. */
+function maxPerMinute(granted: { at: number }[], spreadMs: number): number {
+  let max = 0;
+  for (const { at: start } of granted) {
+    const inside = granted.filter(each => each.at >= start - spreadMs && each.at < start + times.windowMs);
+    max = Math.max(max, inside.length);
   }
-  return most;
+  return max;
 }
 
 describe('limits per minute', () => {
-  test.for([2, 60, 240])('%i a minute: never more in any minute, and more than 90 % of it', async limit => {
-    const given = await run([bucket(names.project, limit)], 300);
-    expect(fullest(given, times.slackMs - times.burstMs)).toBeLessThanOrEqual(limit);
-    if (limit >= 60) expect(given.length).toBeGreaterThan(0.9 * limit * 5);
-  });
+  test.for([2, 60, 240])(
+    '%i per minute: never exceeded in any minute, and used to more than 90 %',
+    async limit => {
+      const granted = await run([bucket(names.project, limit)], 300);
+      expect(maxPerMinute(granted, times.slackMs - times.burstMs)).toBeLessThanOrEqual(limit);
+      if (limit >= 60) expect(granted.length).toBeGreaterThan(0.9 * limit * 5);
+    },
+  );
 
-  test('the narrowest limit rules and uses up nothing of the others', async () => {
+  test('the narrowest limit applies and does not consume the others', async () => {
     const buckets = [bucket(names.site, 10), bucket(names.project, 60)];
-    const given = await run(buckets, 120);
-    expect(given.length).toBeLessThanOrEqual(20);
+    const granted = await run(buckets, 120);
+    expect(granted.length).toBeLessThanOrEqual(20);
     const others = await run([bucket(`${names.site} b`, 1200), bucket(names.project, 60)], 60);
     expect(others.length).toBeGreaterThan(54);
   });
 
-  test('twenty workers at once get no more than one would', async () => {
+  test('twenty concurrent workers get no more than one', async () => {
     const buckets = [bucket(names.project, 1200)];
     const taken = await Promise.all(Array.from({ length: 20 }, () => take(buckets, 40)));
     const granted = taken.reduce((sum, each) => sum + each.granted, 0);
     expect(granted).toBe(20);
   });
 
-  test('while others wait nobody gets more than an equal part; alone one gets it all', async () => {
+  test('waiting consumers get equal shares; a single consumer gets everything', async () => {
     const buckets = [bucket(names.project, 240)];
-    const given = await run(buckets, 120, ['a', 'b', 'c', 'd', 'e']);
+    const granted = await run(buckets, 120, ['a', 'b', 'c', 'd', 'e']);
     const share = (consumer: string) =>
-      given.filter(each => each.consumer === consumer).length / given.length;
+      granted.filter(each => each.consumer === consumer).length / granted.length;
     for (const consumer of ['a', 'b', 'c', 'd', 'e']) expect(share(consumer)).toBeLessThanOrEqual(0.25);
-    expect(given.length).toBeGreaterThan(0.9 * 480);
+    expect(granted.length).toBeGreaterThan(0.9 * 480);
     time += 10_000;
     expect((await run(buckets, 60, ['a'])).length).toBeGreaterThan(0.9 * 240);
   });
 });
 
-describe('the day', () => {
-  test('ends at midnight in California, also when clocks change', async () => {
+describe('daily limits', () => {
+  test('reset at midnight Pacific time, also when clocks change', async () => {
     const buckets = [bucket(names.site, null, 3), bucket(names.project, null)];
     expect(await take(buckets, 5)).toMatchObject({ granted: 3 });
     expect(await take(buckets)).toMatchObject({ granted: 0, kind: 'quota_day', waitMs: MIDNIGHT - NOON });
@@ -123,7 +126,7 @@ describe('the day', () => {
     expect(await hours('2028-02-29T08:00:10Z')).toBe(24);
   });
 
-  test('after a daily refusal: one look every quarter of an hour, until midnight', async () => {
+  test('after a daily refusal: one probe every 15 minutes until midnight', async () => {
     const buckets = [bucket(names.project, 60)];
     expect(await take(buckets)).toMatchObject({ granted: 1, strained: false });
     await refuse('quota_day', [names.project]);
@@ -143,7 +146,7 @@ describe('the day', () => {
     expect(await take(buckets, 1)).toMatchObject({ granted: 1 });
   });
 
-  test('a probe that goes well opens it again, a call from before the refusal does not', async () => {
+  test('a successful probe reopens the bucket; a call from before the refusal does not', async () => {
     const buckets = [bucket(names.project, 60)];
     const before = await take(buckets);
     time += 10;
@@ -161,7 +164,7 @@ describe('the day', () => {
 });
 
 describe('refusals', () => {
-  test('load: a quarter of an hour, then until tomorrow', async () => {
+  test('load: 15 minutes, then until the next day', async () => {
     const buckets = [bucket(names.site, 1200), bucket(names.project, 40_000)];
     await take(buckets);
     await refuse('quota_load', [names.site]);
@@ -176,7 +179,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a limit that nobody told us is learned and kept to', async () => {
+  test('learns an unknown limit and respects it', async () => {
     const buckets = [bucket(names.project, 1200)];
     const real = 60;
     const sent: number[] = [];
@@ -202,7 +205,7 @@ describe('refusals', () => {
     expect(last).toBeLessThan(end);
   });
 
-  test('without a hint the property is blamed first, the project when a second one is refused', async () => {
+  test('without a scope the property is closed first, and the project after a second refusal', async () => {
     const a = [bucket(`${names.site} a`, 1200), bucket(names.project, 40_000)];
     const b = [bucket(`${names.site} b`, 1200), bucket(names.project, 40_000)];
     await take(a);

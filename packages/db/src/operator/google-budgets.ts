@@ -3,15 +3,15 @@ import type { Database } from '../postgres/types.ts';
 
 export type GoogleQuotaKind = 'quota_short' | 'quota_load' | 'quota_day';
 
-/** One limit. The last of a list is the one that consumers share fairly. */
+/** One limit. Consumers share the last bucket of a list fairly. */
 export type GoogleBucket = { name: string; limit: number | null; dayLimit: number | null };
 
 export type GoogleBudgetTimes = {
-  /** What Google's limits per minute are counted over. */
+  /** The window over which Google counts its limits per minute. */
   windowMs: number;
-  /** Time that may pass between a call being due and its arrival at Google: burst, lease and the way. */
+  /** Maximum delay between a call being due and reaching Google: burst, lease and network. */
   slackMs: number;
-  /** Unused calls can be made up for this long. */
+  /** How long unused calls can be used later. */
   burstMs: number;
 };
 
@@ -19,9 +19,9 @@ export type GoogleBudgetTaken = {
   granted: number;
   waitMs: number;
   kind: GoogleQuotaKind;
-  /** Google has refused lately: say so when the call goes well. */
+  /** Google has refused a call recently, so report the next success. */
   strained: boolean;
-  /** By the database's clock, in its own digits. */
+  /** Database time, with full precision. */
   takenAt: string;
 };
 
@@ -29,7 +29,7 @@ type At = Date | null;
 
 const ms = (value: number) => sql`${value} * interval '1 millisecond'`;
 
-/** Takes up to `want` calls from every bucket at once. `at` is for tests; otherwise the database's clock rules. */
+/** Takes up to `want` calls from all buckets together. `at` replaces the database clock in tests. */
 export async function takeGoogleBudget(
   db: Kysely<Database>,
   take: { buckets: GoogleBucket[]; times: GoogleBudgetTimes; consumer: string; want: number; at?: At },
@@ -44,14 +44,14 @@ export async function takeGoogleBudget(
       ${ms(times.windowMs)}, ${ms(times.slackMs)}, ${ms(times.burstMs)},
       ${consumer}, ${want}, ${at}::timestamptz)`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('google_budget_take gave no row');
+  if (!row) throw new Error('google_budget_take returned no row');
   return row;
 }
 
 export async function refuseGoogleBudget(
   db: Kysely<Database>,
   refusal: {
-    /** From the narrowest to the shared one; only the one to blame, if that is known. */
+    /** From the narrowest to the shared bucket. Only the responsible one, if it is known. */
     buckets: string[];
     scoped: boolean;
     kind: GoogleQuotaKind;
@@ -76,7 +76,7 @@ export async function recoverGoogleBudget(
 
 export type GoogleBudgetUse = {
   bucket: string;
-  /** Over the last window; what was taken evenly before counts by its share. */
+  /** Calls in the last window. The previous window counts in proportion to its overlap. */
   used: number;
   dayUsed: number;
   limit: number | null;
@@ -84,27 +84,27 @@ export type GoogleBudgetUse = {
   kind: GoogleQuotaKind | null;
 };
 
-/** What is left to see of the buckets; one that was never used has no row. */
+/** Returns the current usage of the buckets. A bucket that was never used has no row. */
 export async function readGoogleBudgets(
   db: Kysely<Database>,
-  look: { buckets: GoogleBucket[]; windowMs: number; at?: At },
+  query: { buckets: GoogleBucket[]; windowMs: number; at?: At },
 ): Promise<GoogleBudgetUse[]> {
-  const { buckets, windowMs, at = null } = look;
+  const { buckets, windowMs, at = null } = query;
   const { rows } = await sql<GoogleBudgetUse>`
-    with asked as (
+    with requested as (
       select bucket, published, day_limit, coalesce(${at}::timestamptz, clock_timestamp()) as t, ${ms(windowMs)} as span
       from unnest(
         ${buckets.map(bucket => bucket.name)}::text[], ${buckets.map(bucket => bucket.limit)}::float8[],
         ${buckets.map(bucket => bucket.dayLimit)}::bigint[]
-      ) as asked(bucket, published, day_limit)
-    ), seen as (
+      ) as requested(bucket, published, day_limit)
+    ), usage as (
       select a.*, g.day_used * (g.day = google_quota_day(a.t))::int as today,
         extract(epoch from a.t - g.window_started) / extract(epoch from a.span) as age, g.window_used, g.window_before,
-        google_budget_limit(a.published, g.learned_limit, g.learned_at, a.t) as holds,
+        google_budget_limit(a.published, g.learned_limit, g.learned_at, a.t) as current_limit,
         g.closed_until, g.closed_kind, g.probe_at
-      from asked a join google_budgets g using (bucket)
+      from requested a join google_budgets g using (bucket)
     )
-    select bucket, coalesce(today, 0)::float8 as "dayUsed", holds as "limit",
+    select bucket, coalesce(today, 0)::float8 as "dayUsed", current_limit as "limit",
       round(case
         when age < 1 then window_used + window_before * (1 - age)
         when age < 2 then window_used * (2 - age)
@@ -114,6 +114,6 @@ export async function readGoogleBudgets(
         when today >= day_limit then google_quota_day_end(t)
       end as "closedUntil",
       case when closed_until > t then closed_kind when today >= day_limit then 'quota_day' end as kind
-    from seen`.execute(db);
+    from usage`.execute(db);
   return rows;
 }

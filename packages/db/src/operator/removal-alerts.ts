@@ -9,7 +9,7 @@ type RemovalAlert = {
   confirmed_at: Date | null;
 };
 
-/** As gsc_owner: what runs did not do on their own, and wait with until an operator has looked at it. */
+/** Run as gsc_owner. Lists removals that wait for the operator's confirmation. */
 export async function listRemovalAlerts(ownerUrl: string): Promise<RemovalAlert[]> {
   return withPostgresClient(ownerUrl, async client => {
     const { rows } = await client.query<RemovalAlert>(
@@ -20,7 +20,7 @@ export async function listRemovalAlerts(ownerUrl: string): Promise<RemovalAlert[
   });
 }
 
-/** As gsc_owner: the next run may do what this alert lists, once. False when there is no such alert to confirm. */
+/** Run as gsc_owner. Allows the next run to perform the listed removals once. Returns false for an unknown alert. */
 export async function confirmRemoval(ownerUrl: string, id: string): Promise<boolean> {
   return withPostgresClient(ownerUrl, async client => {
     await client.query('begin');
@@ -37,7 +37,7 @@ export async function confirmRemoval(ownerUrl: string, id: string): Promise<bool
     await client.query(`insert into audit_log (action, detail) values ('sync.removal_confirmed', $1)`, [
       JSON.stringify({ alert: id, kind: alert.kind, items: alert.items.length }),
     ]);
-    // The next audit comes to these properties at once and not after a week.
+    // Audits these properties again immediately instead of after a week.
     if (alert.kind === 'audit') {
       await client.query(`update sync_state set audited_at = 'epoch' where property_id = any ($1::uuid[])`, [
         [...new Set(alert.items.map(item => item.split(' ')[0]))],

@@ -17,11 +17,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every table of a user or an account is closed, as seen by the server itself', async () => {
+test('every tenant table has row-level security for the server role', async () => {
   expect(await findUnforcedTables(app.db)).toEqual([]);
 });
 
-test('tables that somebody forgot to close are named', async () => {
+test('reports tables without complete row-level security', async () => {
   const make = async (statements: string) => sql.raw(statements).execute(owner.db);
   await make(`
     create table open_notes (account_id uuid); grant select on open_notes to gsc_app;
@@ -42,7 +42,7 @@ test('tables that somebody forgot to close are named', async () => {
   await make('drop table open_notes, unforced_notes, lax_notes');
 });
 
-test('the roles that serve users own nothing and cannot step around policies', async () => {
+test('the app and worker roles own nothing and cannot bypass policies', async () => {
   const { rows } = await sql<{ rolname: string; powers: boolean; owned: number; member_of: number }>`
     select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as powers,
       (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -54,7 +54,7 @@ test('the roles that serve users own nothing and cannot step around policies', a
   ]);
 });
 
-test("functions that run with their owner's rights are not callable and have a fixed search path", async () => {
+test('security definer functions are not callable and have a fixed search path', async () => {
   const { rows } = await sql`
     select proname, proconfig, has_function_privilege('gsc_app', oid, 'execute') as callable
     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`.execute(app.db);

@@ -3,12 +3,12 @@ import type { Database } from '../postgres/types.ts';
 
 export type UnforcedTable = { table: string; problem: string };
 
-/** Tables that are a tenant themselves; all others are recognised by their columns. */
+/** Tables that define tenants. Other tenant tables are recognised by their columns. */
 const TENANT_TABLES = ['public.users', 'public.accounts'];
 
 /**
- * Tables that belong to a user or an account and are not fully closed. Read from the catalog, so a table
- * that somebody adds tomorrow is checked without anybody remembering to. Any role may ask.
+ * Returns the tenant tables without complete row-level security. Reads the catalog, so that new tables are checked
+ * automatically. Any role can call it.
  */
 export async function findUnforcedTables(db: Kysely<Database>): Promise<UnforcedTable[]> {
   const { rows } = await sql<UnforcedTable>`
@@ -23,11 +23,11 @@ export async function findUnforcedTables(db: Kysely<Database>): Promise<Unforced
             where a.attrelid = c.oid and a.attname in ('user_id', 'account_id') and not a.attisdropped
           )
         )
-    ), command(letter, privilege, needs_using, needs_check) as (
+    ), command(code, privilege, needs_using, needs_check) as (
       values ('r', 'SELECT', true, false), ('a', 'INSERT', false, true),
              ('w', 'UPDATE', true, true), ('d', 'DELETE', true, false)
     ), allowed as (
-      -- What the server's role may do with the table, in whole or on some column.
+      -- Privileges of the server's role on the table or on any column.
       select t.oid, t.name, command.*
       from tenant t cross join command
       where case when privilege = 'DELETE' then has_table_privilege('gsc_app', t.oid, privilege)
@@ -44,14 +44,14 @@ export async function findUnforcedTables(db: Kysely<Database>): Promise<Unforced
     select name, privilege || ' has no policy' from allowed a
     where not exists (
       select from policy p
-      where p.oid = a.oid and p.polcmd::text in ('*', a.letter)
+      where p.oid = a.oid and p.polcmd::text in ('*', a.code)
         and (not needs_using or p.polqual is not null) and (not needs_check or p.polcheck is not null)
     )
     union all
     select name, privilege || ' is open to every row' from allowed a
     where exists (
       select from policy p
-      where p.oid = a.oid and p.polcmd::text in ('*', a.letter)
+      where p.oid = a.oid and p.polcmd::text in ('*', a.code)
         and (needs_using and pg_get_expr(p.polqual, p.oid) = 'true'
           or needs_check and pg_get_expr(p.polcheck, p.oid) = 'true')
     )

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** One plain connection for administration; always closed, which also frees its session locks. */
+/** Opens a plain connection for administration and always closes it, which also releases its session locks. */
 export async function withPostgresClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'gsc-admin' });
-  // Without a listener a connection lost between two queries would end the process.
+  // Without a listener, losing the connection between two queries would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

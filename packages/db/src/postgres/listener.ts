@@ -1,80 +1,84 @@
 import pg from 'pg';
 
-type Hear = (payload: string) => void;
+type Listener = (payload: string) => void;
 
 export type PostgresListener = {
-  /** Called for every notice on the channel, and with '' when some may have been lost. Gives the way out. */
-  listen(channel: string, hear: Hear): () => void;
-  /** False while notices cannot arrive: then somebody has to ask. */
+  /** Calls `listener` for every notification, and with '' if some may be lost. Returns an unsubscribe function. */
+  listen(channel: string, listener: Listener): () => void;
+  /** False while notifications cannot arrive. Callers must poll then. */
   readonly connected: boolean;
   close(): Promise<void>;
 };
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+const MIN_RETRY_MS = 250;
+const MAX_RETRY_MS = 10_000;
 
 /**
- * One connection of its own for all notices of a process. Opened by the first who listens and again whenever it
- * is lost: a pooled one would be given to somebody else.
+ * A dedicated connection for all notifications of a process, because a pooled connection would be reused. Opened by
+ * the first listener and reopened when it is lost.
  */
 export function openPostgresListener(
   url: string,
   options: { onError?: (error: unknown) => void } = {},
 ): PostgresListener {
-  const channels = new Map<string, Set<Hear>>();
+  const channels = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
   let connected = false;
   let closed = false;
-  let wait = FIRST_WAIT_MS;
+  let retryMs = MIN_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     if (client || closed) return;
-    const mine = new pg.Client({ connectionString: url, application_name: 'gsc-news', keepAlive: true });
-    client = mine;
-    mine.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
-    mine.on('error', error => lose(mine, error));
-    mine.on('end', () => lose(mine));
+    const connecting = new pg.Client({
+      connectionString: url,
+      application_name: 'gsc-news',
+      keepAlive: true,
+    });
+    client = connecting;
+    connecting.on('notification', ({ channel, payload = '' }) => notify(channel, payload));
+    connecting.on('error', error => reconnect(connecting, error));
+    connecting.on('end', () => reconnect(connecting));
     try {
-      await mine.connect();
-      for (const channel of channels.keys()) await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (client !== mine) return;
+      await connecting.connect();
+      for (const channel of channels.keys()) await connecting.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (client !== connecting) return;
       connected = true;
-      wait = FIRST_WAIT_MS;
-      for (const channel of channels.keys()) tell(channel, '');
+      retryMs = MIN_RETRY_MS;
+      for (const channel of channels.keys()) notify(channel, '');
     } catch (error) {
-      lose(mine, error);
+      reconnect(connecting, error);
     }
   }
 
-  function tell(channel: string, payload: string): void {
-    for (const hear of channels.get(channel) ?? []) hear(payload);
+  function notify(channel: string, payload: string): void {
+    for (const listener of channels.get(channel) ?? []) listener(payload);
   }
 
-  function lose(lost: pg.Client, error?: unknown): void {
+  function reconnect(lost: pg.Client, error?: unknown): void {
     if (client !== lost) return;
     client = null;
     connected = false;
     if (closed) return;
     if (error) options.onError?.(error);
     lost.end().catch(() => {});
-    timer = setTimeout(() => void connect(), wait);
+    timer = setTimeout(() => void connect(), retryMs);
     timer.unref();
-    wait = Math.min(LONGEST_WAIT_MS, wait * 2);
+    retryMs = Math.min(MAX_RETRY_MS, retryMs * 2);
   }
 
   return {
-    listen(channel, hear) {
-      const known = channels.get(channel);
-      if (known) known.add(hear);
+    listen(channel, listener) {
+      const listeners = channels.get(channel);
+      if (listeners) listeners.add(listener);
       else {
-        channels.set(channel, new Set([hear]));
-        const mine = client;
-        if (mine && connected)
-          mine.query(`listen ${pg.escapeIdentifier(channel)}`).catch(error => lose(mine, error));
+        channels.set(channel, new Set([listener]));
+        const current = client;
+        if (current && connected)
+          current.query(`listen ${pg.escapeIdentifier(channel)}`).catch(error => reconnect(current, error));
       }
       void connect();
-      return () => channels.get(channel)?.delete(hear);
+      return () => channels.get(channel)?.delete(listener);
     },
     get connected() {
       return connected;
@@ -82,10 +86,10 @@ export function openPostgresListener(
     async close() {
       closed = true;
       clearTimeout(timer);
-      const mine = client;
+      const current = client;
       client = null;
       connected = false;
-      await mine?.end().catch(() => {});
+      await current?.end().catch(() => {});
     },
   };
 }

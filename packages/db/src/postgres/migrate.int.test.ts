@@ -22,7 +22,7 @@ const write = (name: string, sql: string) => writeFile(join(dir, name), sql);
 const query = async (url: string, text: string) =>
   withPostgresClient(url, async client => (await client.query(text)).rows);
 
-test('migrating from zero gives the committed schema.sql, for the owner and for an administrator', async () => {
+test('migrating an empty database produces the committed schema.sql, for the owner and an administrator', async () => {
   await migratePostgres({ url: database.superuserUrl });
   expect(await snapshotPostgres(database.ownerUrl)).toBe(await readFile(POSTGRES_SNAPSHOT, 'utf8'));
   const owners = await query(
@@ -32,13 +32,13 @@ test('migrating from zero gives the committed schema.sql, for the owner and for 
   expect(owners).toEqual([{ owner: 'gsc_owner' }]);
 });
 
-test('schema.sql itself builds the same schema', async () => {
+test('running schema.sql produces the same schema', async () => {
   const schema = await readFile(POSTGRES_SNAPSHOT, 'utf8');
   await query(database.ownerUrl, schema);
   expect(await snapshotPostgres(database.ownerUrl)).toBe(schema);
 });
 
-test('five servers starting at once migrate once', async () => {
+test('five servers that start concurrently migrate once', async () => {
   const runs = await Promise.all(
     Array.from({ length: 5 }, () => migratePostgres({ url: database.ownerUrl })),
   );
@@ -51,7 +51,7 @@ test('five servers starting at once migrate once', async () => {
   expect(history.map(row => row.number)).toEqual(applied[0]?.map(migration => migration.number));
 });
 
-test('a failed migration leaves nothing, the ones before it stay, and the next run goes on', async () => {
+test('a failed migration is rolled back, earlier ones stay, and the next run continues', async () => {
   await write('0001_one.sql', 'create table one (id int);');
   await write('0002_two.sql', 'create table two (id int); select 1 / 0;');
   await expect(migratePostgres({ url: database.ownerUrl, dir })).rejects.toThrow('0002_two failed: division');

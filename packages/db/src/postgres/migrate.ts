@@ -13,11 +13,11 @@ export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../../postgres', impor
 
 const MIGRATION_LOCK = 7_306_002;
 
-/** Migrates a bootstrapped database and returns what was applied. The url may be the owner's or an administrator's. */
+/** Migrates a bootstrapped database as its owner or an administrator and returns the applied migrations. */
 export async function migratePostgres(options: { url: string; dir?: string }): Promise<Migration[]> {
   const migrations = await readMigrations(options.dir ?? POSTGRES_MIGRATIONS);
   return withPostgresClient(options.url, async client => {
-    // Whoever connects, everything must end up owned by gsc_owner.
+    // gsc_owner must own everything, regardless of who connects.
     await client.query('set role gsc_owner');
     return runMigrations(postgresMigrationStore(client), migrations);
   });

@@ -3,7 +3,7 @@ import { withPostgresClient } from './client.ts';
 
 export type RolePasswords = { owner: string; app: string; worker: string };
 
-// Roles belong to the whole cluster, so everybody who creates them stands in one line.
+// Roles belong to the whole cluster, so their creation is serialised.
 const BOOTSTRAP_LOCK = 7_306_001;
 
 const ROLE_SETTINGS = {
@@ -23,8 +23,8 @@ const ROLE_SETTINGS = {
 type RoleName = keyof typeof ROLE_SETTINGS;
 
 /**
- * Creates the three roles and the database when missing and sets passwords, grants and limits. Needs a role
- * that may create roles and databases; safe to repeat and to run side by side.
+ * Creates the three roles and the database if they are missing and sets passwords, grants and limits. Requires a role
+ * that can create roles and databases. Safe to repeat and to run concurrently.
  */
 export async function bootstrapPostgres(options: {
   superuserUrl: string;
@@ -46,7 +46,7 @@ export async function bootstrapPostgres(options: {
   });
 }
 
-/** Who may connect. Not copied when a database is cloned, so the clone needs it again. */
+/** Grants the right to connect. Cloning a database does not copy it, so call this for the clone too. */
 export async function grantDatabase(client: pg.ClientBase, database: string): Promise<void> {
   const name = pg.escapeIdentifier(database);
   await client.query(`revoke all on database ${name} from public`);
@@ -75,12 +75,12 @@ async function prepareSchemas(client: pg.ClientBase): Promise<void> {
     alter schema public owner to gsc_owner;
     revoke create on schema public from public;
     grant usage on schema public to gsc_app, gsc_worker;
-    -- The queue keeps its own tables here; it must be told not to create the schema itself.
+    -- pg-boss creates its tables here. It must be configured not to create the schema.
     create schema if not exists pgboss authorization gsc_worker;
   `);
 }
 
-/** The same server and credentials, another database (and role). */
+/** Returns the URL with another database and, optionally, another role. */
 export function databaseUrl(
   url: string,
   database: string,

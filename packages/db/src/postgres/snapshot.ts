@@ -20,7 +20,7 @@ const FUNCTIONS = `
     ) as reads_tables
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')`;
 
-// One query per kind of object, in an order in which the text could be run. Each returns rows of `line`.
+// One query per object type, ordered so that the output can be executed. Each returns rows of `line`.
 const SECTIONS: readonly string[] = [
   functionDefinitions(false),
   `select format(E'create table %I (\\n%s\\n);', t.relname, string_agg(col.line, E',\\n' order by col.attnum)) as line
@@ -76,7 +76,7 @@ function functionDefinitions(readsTables: boolean): string {
     from (${FUNCTIONS}) f where reads_tables = ${readsTables} order by f.proname, f.oid::regprocedure::text`;
 }
 
-/** The database's own schema as text, from its catalog: the same schema always gives the same text. */
+/** Returns the schema as text, read from the catalog. Equal schemas give equal text. */
 export async function snapshotPostgres(url: string): Promise<string> {
   return withPostgresClient(url, async client => {
     await client.query('set search_path = public');

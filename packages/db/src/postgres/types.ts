@@ -2,9 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, never, never>;
-/** bigint: text when read, so that nothing is rounded; a number or text when written. */
+/** bigint: read as text to avoid rounding; written as a number or text. */
 type Count = ColumnType<string, number | string | undefined, number | string>;
-/** A calendar day: text on both ways, so that no zone of the server has a say. */
+/** A calendar day: read and written as text, so that the server's time zone has no effect. */
 type Day = ColumnType<string, string, string>;
 
 export type Database = {
@@ -94,7 +94,7 @@ export type Database = {
     notified_at: Date | null;
     created_at: CreatedAt;
   };
-  /** The server's role may write the sealed columns and never read them. */
+  /** The server's role can write the encrypted columns but not read them. */
   google_tokens: {
     connection_id: string;
     account_id: string;
@@ -247,7 +247,7 @@ export type Database = {
     confirmed_at: Date | null;
     used_at: Date | null;
   };
-  /** Number, time and hashes are the database's own; rows cannot be changed. */
+  /** The database sets id, time and hashes. Rows cannot be changed. */
   audit_log: {
     id: GeneratedAlways<string>;
     at: GeneratedAlways<Date>;

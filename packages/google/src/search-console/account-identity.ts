@@ -12,10 +12,10 @@ export interface GoogleAccount {
 const Claims = z.object({ sub: z.string().min(1).max(255), email: z.string().min(3).max(320) });
 
 /**
- * Lets the person choose which Google account to connect and lets us know which one it was. Who signed in with
- * it has agreed to that already; Search Console stays the only thing the page asks for.
+ * Lets the user choose the Google account to connect and adds the scopes that identify it. A user who signed in with
+ * that account has already granted them, so the consent page only asks for Search Console.
  */
-export function askWhichAccount(authorize: URL): URL {
+export function selectAccount(authorize: URL): URL {
   const url = new URL(authorize);
   const { searchParams } = url;
   searchParams.set('scope', `openid email ${searchParams.get('scope') ?? ''}`.trim());
@@ -23,7 +23,7 @@ export function askWhichAccount(authorize: URL): URL {
   return url;
 }
 
-/** Whose grant this is. The ID token comes straight from the token endpoint, so its signature adds nothing. */
+/** Returns the account of a grant. The ID token comes from the token endpoint, so its signature is not checked. */
 export async function identifyAccount(
   grant: Omit<UserCredential, 'kind' | 'account'>,
   hosts: GoogleHosts,

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
-/** Through the consent page as a person would go, with the box ticked or not. */
+/** Submits the consent page like a user, with or without the box ticked. */
 async function consent(authorize: URL, fields: Record<string, string>): Promise<URL> {
   let next = authorize;
   let init: RequestInit = { redirect: 'manual' };
   for (let step = 0; step < 5; step++) {
-    const answer = await fetch(next, init);
-    const location = answer.headers.get('location');
+    const response = await fetch(next, init);
+    const location = response.headers.get('location');
     if (location) {
       next = new URL(location, next);
       init = { redirect: 'manual' };
@@ -38,13 +38,13 @@ async function consent(authorize: URL, fields: Record<string, string>): Promise<
   throw new Error(`stuck at ${next.pathname}`);
 }
 
-const start = (consentAgain = false) => {
+const start = (forceConsent = false) => {
   const codeVerifier = newPkceVerifier();
-  return { codeVerifier, url: connect.begin({ state: 's', codeVerifier, loginHint: EMAIL, consentAgain }) };
+  return { codeVerifier, url: connect.begin({ state: 's', codeVerifier, loginHint: EMAIL, forceConsent }) };
 };
 const ticked = { decision: 'allow', scope: SEARCH_CONSOLE_SCOPE };
 
-test('only Search Console is asked for, offline, with what was granted before, and bound to this browser', () => {
+test('requests only Search Console, offline, with granted scopes, bound to this browser', () => {
   const { url } = start();
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     scope: SEARCH_CONSOLE_SCOPE,
@@ -57,7 +57,7 @@ test('only Search Console is asked for, offline, with what was granted before, a
   expect(start(true).url.searchParams.get('prompt')).toBe('consent');
 });
 
-test('first time a refresh token, later none unless consent is asked for again; then revoked', async () => {
+test('returns a refresh token the first time, later only after a new consent, and revokes it', async () => {
   const first = start();
   const connected = await connect.finish({ callbackUrl: await consent(first.url, ticked), ...first });
   expect(connected.scopes).toContain(SEARCH_CONSOLE_SCOPE);
@@ -68,17 +68,17 @@ test('first time a refresh token, later none unless consent is asked for again; 
   expect(
     (await connect.finish({ callbackUrl: await consent(again.url, ticked), ...again })).refreshToken,
   ).toBeNull();
-  const asked = start(true);
-  const renewed = await connect.finish({ callbackUrl: await consent(asked.url, ticked), ...asked });
+  const consented = start(true);
+  const renewed = await connect.finish({ callbackUrl: await consent(consented.url, ticked), ...consented });
   const token = renewed.refreshToken ?? new Secret('');
   await connect.revoke(token);
   await connect.revoke(token);
 });
 
-test('a box that was not ticked, a refusal and a code of somebody else are told apart', async () => {
+test('distinguishes an unticked box, a refusal and a stolen code', async () => {
   const unticked = start(true);
-  const back = await consent(unticked.url, { decision: 'allow' });
-  await expect(connect.finish({ callbackUrl: back, ...unticked })).rejects.toMatchObject({
+  const callback = await consent(unticked.url, { decision: 'allow' });
+  await expect(connect.finish({ callbackUrl: callback, ...unticked })).rejects.toMatchObject({
     kind: 'scope_missing',
   });
 

@@ -16,16 +16,16 @@ export interface ConnectSettings {
 }
 
 export interface Connect {
-  /** Where the browser goes. `consentAgain` only when we have no refresh token: each consent uses up one of 100. */
-  begin(input: { state: string; codeVerifier: string; loginHint?: string; consentAgain: boolean }): URL;
-  /** What Google sent the browser back with. The caller has already found the state to be its own. */
+  /** Returns the authorization URL. Set `forceConsent` only without a refresh token: Google allows 100 per user. */
+  begin(input: { state: string; codeVerifier: string; loginHint?: string; forceConsent: boolean }): URL;
+  /** Exchanges the authorization code. The caller has already verified the state. */
   finish(input: { callbackUrl: URL; codeVerifier: string }): Promise<Connected>;
-  /** Ends the user's whole grant to this app. Ending one that is over already is no error. */
+  /** Revokes the user's entire grant to this app. Revoking twice is not an error. */
   revoke(token: Secret): Promise<void>;
 }
 
 export interface Connected {
-  /** Null when Google had given one before and did not show the consent page: then ask again. */
+  /** Null if Google issued one before and did not show the consent page. Begin again with `forceConsent`. */
   refreshToken: Secret | null;
   scopes: string[];
 }
@@ -35,18 +35,18 @@ const Tokens = z.object({ refresh_token: z.string().min(1).nullish(), scope: z.s
 export function createConnect({ hosts, app, redirectUri }: ConnectSettings): Connect {
   const client = () => createOAuthClient(app, hosts, redirectUri);
   return {
-    begin({ state, codeVerifier, loginHint, consentAgain }) {
+    begin({ state, codeVerifier, loginHint, forceConsent }) {
       return new URL(
         client().generateAuthUrl({
           scope: SEARCH_CONSOLE_SCOPE,
           access_type: 'offline',
-          // What was granted at sign-in stays granted; only Search Console is asked for.
+          // Keeps the scopes granted at sign-in and requests only Search Console.
           include_granted_scopes: true,
           state,
           code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
           code_challenge_method: CodeChallengeMethod.S256,
           ...(loginHint && { login_hint: loginHint }),
-          ...(consentAgain && { prompt: 'consent' }),
+          ...(forceConsent && { prompt: 'consent' }),
         }),
       );
     },
@@ -71,10 +71,10 @@ export function createConnect({ hosts, app, redirectUri }: ConnectSettings): Con
     },
 
     async revoke(token) {
-      // In the body: the library's own call puts the token into the address, where proxies log it.
+      // Sends the token in the body. The library's own method puts it in the URL, which proxies log.
       const data = new URLSearchParams({ token: token.reveal() });
-      const sent = client().transporter.request({ method: 'POST', url: hosts.revokeUrl, data });
-      await sent.catch(error => {
+      const request = client().transporter.request({ method: 'POST', url: hosts.revokeUrl, data });
+      await request.catch(error => {
         const failure = classifyTokenFailure(error);
         if (failure.reason !== 'invalid_token') throw failure;
       });
@@ -82,7 +82,7 @@ export function createConnect({ hosts, app, redirectUri }: ConnectSettings): Con
   };
 }
 
-/** The callback's words are written by whoever made the link. */
+/** The callback parameters are untrusted: anyone can create such a link. */
 function refusal(error: string | null): GoogleError {
   const reason = safeCode(error) ?? 'no_code';
   return new GoogleError(reason === 'access_denied' ? 'scope_missing' : 'reauth_required', { reason });

@@ -13,15 +13,15 @@ export interface OAuthApp {
 
 export interface UserCredential {
   kind: 'user';
-  /** Google's id of the account; budgets are counted by it. */
+  /** Google's account id. Budgets are counted per account. */
   account: string;
   app: OAuthApp;
   refreshToken: Secret;
-  /** Google gave a new refresh token: keep it, the old one may die. */
+  /** Called with a new refresh token. Store it, because the old one may become invalid. */
   onRotated?: (refreshToken: Secret) => void | Promise<void>;
 }
 
-/** For self-hosters: a robot that was added to each property, no consent page. */
+/** For self-hosting: a service account that was added to each property. No consent page is needed. */
 export interface ServiceAccountCredential {
   kind: 'service_account';
   email: string;
@@ -29,12 +29,12 @@ export interface ServiceAccountCredential {
 }
 
 export interface Credential {
-  /** Whose per-user quota a call counts against. */
+  /** The account whose per-user quota a call uses. */
   readonly account: string;
   readonly client: OAuth2Client;
-  /** Makes sure an access token is at hand, and renews it before it expires. */
+  /** Ensures a valid access token and renews it before it expires. */
   ready(): Promise<void>;
-  /** Google did not accept it: the next `ready` gets a new one. */
+  /** Discards a rejected access token. The next `ready` requests a new one. */
   forgetAccessToken(): void;
 }
 
@@ -67,7 +67,7 @@ function userClient(input: UserCredential, hosts: GoogleHosts): OAuth2Client {
   client.on('tokens', ({ refresh_token: rotated }) => {
     const { credentials } = client;
     if (!rotated || rotated === credentials.refresh_token) return;
-    // Told before the library puts the old one back into what it keeps: so it has to be the new one.
+    // This event fires before the library restores the old refresh token, so set the new one here.
     credentials.refresh_token = rotated;
     void input.onRotated?.(new Secret(rotated));
   });

@@ -29,7 +29,7 @@ const NOTHING = {
 };
 const read = (inspectionResult: object) => readInspection({ inspectionResult });
 
-test('everything that Google says', () => {
+test('reads all fields', () => {
   const detectedItems = [
     {
       richResultType: 'Breadcrumbs',
@@ -39,13 +39,13 @@ test('everything that Google says', () => {
       ],
     },
   ];
-  const answer = read({
+  const inspection = read({
     inspectionResultLink: 'https://search.google.com/x',
     indexStatusResult: INDEX,
     richResultsResult: { verdict: 'PARTIAL', detectedItems },
   });
   const { lastCrawlTime, sitemap, ...same } = INDEX;
-  expect(answer).toEqual({
+  expect(inspection).toEqual({
     resultLink: 'https://search.google.com/x',
     index: { ...same, lastCrawl: new Date(lastCrawlTime), sitemaps: sitemap },
     richResults: {
@@ -58,7 +58,7 @@ test('everything that Google says', () => {
   });
 });
 
-test('what Google leaves out is null, and one result never stands for the other', () => {
+test('missing fields are null, and the two results are independent', () => {
   expect(read({})).toEqual({ resultLink: null, index: NOTHING, richResults: null });
   expect(read({ indexStatusResult: {} }).index).toEqual(NOTHING);
   expect(read({ richResultsResult: { verdict: 'PASS' } })).toEqual({
@@ -68,23 +68,23 @@ test('what Google leaves out is null, and one result never stands for the other'
   });
 });
 
-test('parts of a rich result that are left out have names of their own', () => {
+test('missing parts of a rich result get default names', () => {
   const detectedItems = [{ items: [{ issues: [{}] }] }, { richResultType: 'FAQ' }];
   expect(read({ richResultsResult: { verdict: 'FAIL', detectedItems } }).richResults?.items).toEqual([
     { type: 'unknown', name: null, issues: [{ message: '', severity: 'SEVERITY_UNSPECIFIED' }] },
   ]);
 });
 
-test.for(['PASS', 'PARTIAL', 'FAIL', 'NEUTRAL'])('the verdict %s is known', verdict => {
+test.for(['PASS', 'PARTIAL', 'FAIL', 'NEUTRAL'])('recognises the verdict %s', verdict => {
   expect(read({ indexStatusResult: { verdict } }).index.verdict).toBe(verdict);
   expect(read({ richResultsResult: { verdict } }).richResults?.verdict).toBe(verdict);
 });
 
-test('a verdict that we do not know is none', () => {
+test('an unknown verdict is null', () => {
   expect(read({ indexStatusResult: { verdict: 'EXCELLENT' } }).index.verdict).toBeNull();
 });
 
-test('unspecified and empty states are none; a state that we do not know is kept', () => {
+test('unspecified and empty states are null; an unknown state is passed through', () => {
   const { index } = read({
     indexStatusResult: {
       robotsTxtState: 'ROBOTS_TXT_STATE_UNSPECIFIED',
@@ -101,12 +101,12 @@ test('unspecified and empty states are none; a state that we do not know is kept
   });
 });
 
-test('a time of another zone is the same instant; what is no time is refused', () => {
+test('converts times with an offset and refuses invalid times', () => {
   const at = (lastCrawlTime: string) => read({ indexStatusResult: { lastCrawlTime } }).index.lastCrawl;
   expect(at('2026-11-10T10:30:00+02:00')).toEqual(new Date('2026-11-10T08:30:00Z'));
   expect(() => at('yesterday')).toThrow();
 });
 
-test('an answer without a result is refused', () => {
+test('refuses a response without a result', () => {
   expect(() => readInspection({})).toThrow();
 });

@@ -9,7 +9,7 @@ const DetectedItem = z.object({
   items: z.array(z.object({ name: Text, issues: z.array(Issue).nullish() })).nullish(),
 });
 
-const Answer = z.object({
+const InspectionResponse = z.object({
   inspectionResult: z.object({
     inspectionResultLink: Text,
     indexStatusResult: z
@@ -33,12 +33,12 @@ const Answer = z.object({
   }),
 });
 
-/** Index and rich results have verdicts of their own: one never stands for the other. Absent stays null. */
+/** The index and rich results have separate verdicts. Missing values are null. */
 export interface Inspection {
   resultLink: string | null;
   index: {
     verdict: 'PASS' | 'PARTIAL' | 'FAIL' | 'NEUTRAL' | null;
-    /** Google's own words in English, unknown ones kept. */
+    /** Google's English description. Unknown values are passed through. */
     coverageState: string | null;
     robotsTxtState: string | null;
     indexingState: string | null;
@@ -57,7 +57,7 @@ export interface Inspection {
 }
 
 export function readInspection(body: unknown): Inspection {
-  const { inspectionResult: result } = Answer.parse(body);
+  const { inspectionResult: result } = InspectionResponse.parse(body);
   const index = result.indexStatusResult;
   const rich = result.richResultsResult;
   return {
@@ -65,13 +65,13 @@ export function readInspection(body: unknown): Inspection {
     index: {
       verdict: index?.verdict ?? null,
       coverageState: index?.coverageState ?? null,
-      robotsTxtState: known(index?.robotsTxtState),
-      indexingState: known(index?.indexingState),
-      pageFetchState: known(index?.pageFetchState),
+      robotsTxtState: specified(index?.robotsTxtState),
+      indexingState: specified(index?.indexingState),
+      pageFetchState: specified(index?.pageFetchState),
       lastCrawl: index?.lastCrawlTime ? new Date(index.lastCrawlTime) : null,
       googleCanonical: index?.googleCanonical ?? null,
       userCanonical: index?.userCanonical ?? null,
-      crawledAs: known(index?.crawledAs),
+      crawledAs: specified(index?.crawledAs),
       sitemaps: index?.sitemap ?? [],
       referringUrls: index?.referringUrls ?? [],
     },
@@ -92,7 +92,7 @@ function readItems({ richResultType, items }: z.infer<typeof DetectedItem>) {
   }));
 }
 
-/** `…_UNSPECIFIED` is Google's word for "not said". */
-function known(state: string | null | undefined): string | null {
+/** Google uses `…_UNSPECIFIED` for a missing value. */
+function specified(state: string | null | undefined): string | null {
   return !state || state.endsWith('_UNSPECIFIED') ? null : state;
 }

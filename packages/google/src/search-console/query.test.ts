@@ -1,6 +1,6 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { LARGEST_PAGE, type Query, readPage, requestBody } from './query.ts';
+import { MAX_PAGE_ROWS, type Query, readPage, requestBody } from './query.ts';
 
 const query: Query = {
   siteUrl: 'sc-domain:x.example',
@@ -10,7 +10,7 @@ const query: Query = {
   dimensions: ['query'],
 };
 
-test('each request has a body of its own: nothing of one type is left in the next (B7)', () => {
+test('requests share no state: nothing of one type leaks into the next (B7)', () => {
   const dimensions = Object.freeze(['query', 'page'] as const);
   const image = requestBody({ ...query, type: 'image', aggregation: 'byPage', dimensions }, 0, 10);
   const web = requestBody(query, 25_000, 25_000);
@@ -28,7 +28,7 @@ test('each request has a body of its own: nothing of one type is left in the nex
   expect(dimensions).toEqual(['query', 'page']);
 });
 
-test('metadata in both spellings', () => {
+test('reads metadata in both spellings', () => {
   const days = [{ first_incomplete_date: '2026-09-28' }, { firstIncompleteDate: '2026-09-28' }].map(
     metadata => readPage({ metadata }, 1).firstIncompleteDate,
   );
@@ -38,7 +38,7 @@ test('metadata in both spellings', () => {
   ).toBe('2026-09-28T05:00:00-07:00');
 });
 
-test('no rows is none; zeros and a position that is not there may be left out', () => {
+test('accepts missing rows, zeros and positions', () => {
   expect(readPage({}, 1).rows).toEqual([]);
   expect(readPage({ rows: [{ keys: ['x'], impressions: 2 }] }, 1).rows).toEqual([
     { keys: ['x'], clicks: 0, impressions: 2, ctr: 0, position: null },
@@ -50,11 +50,11 @@ test.for([
   [{ rows: [{ keys: [1] }] }],
   [{ rows: [null] }],
   [{ rows: [{ keys: ['a'], clicks: 'many' }] }],
-] as const)('rows of another shape are not taken: %j', ([body]) => {
+] as const)('refuses malformed rows: %j', ([body]) => {
   expect(() => readPage(structuredClone(body), 1)).toThrow('unexpected_row');
 });
 
-test('what is asked for goes into the body: state, aggregation and all filters together', () => {
+test('the body contains data state, aggregation and all filters', () => {
   const filters = [
     { dimension: 'query', operator: 'contains', expression: 'shoe' },
     { dimension: 'country', operator: 'equals', expression: 'deu' },
@@ -70,7 +70,7 @@ test('what is asked for goes into the body: state, aggregation and all filters t
   expect(requestBody({ ...query, filters: [] }, 0, 10)).not.toHaveProperty('dimensionFilterGroups');
 });
 
-test('Google says how it grouped; what it leaves out is null, also without metadata', () => {
+test('reads the aggregation; missing fields are null', () => {
   const nothing = { rows: [], aggregation: null, firstIncompleteDate: null, firstIncompleteHour: null };
   expect(readPage({}, 1)).toEqual(nothing);
   expect(readPage({ metadata: null, responseAggregationType: null, rows: null }, 1)).toEqual(nothing);
@@ -79,14 +79,14 @@ test('Google says how it grouped; what it leaves out is null, also without metad
   expect(readPage({ metadata: { first_incomplete_hour: hour } }, 1).firstIncompleteHour).toBe(hour);
 });
 
-test('a border that is no day of the calendar is refused', () => {
+test('refuses an incomplete date that is not a calendar day', () => {
   expect(() => readPage({ metadata: { first_incomplete_date: '2026-02-30' } }, 1)).toThrow(RangeError);
 });
 
-test('without a dimension there are no keys; a page holds as many as Google gives', () => {
+test('rows without dimensions have no keys; the page size matches the API limit', () => {
   const figures = { clicks: 3, impressions: 9, ctr: 0.5, position: 1.5 };
   expect(readPage({ rows: [figures] }, 0).rows).toEqual([{ keys: [], ...figures }]);
-  expect(LARGEST_PAGE).toBe(25_000);
+  expect(MAX_PAGE_ROWS).toBe(25_000);
 });
 
 test.for([
@@ -99,12 +99,12 @@ test.for([
   { keys: ['a'], impressions: '4' },
   { keys: ['a'], ctr: '0.5' },
   { keys: ['a'], position: '1' },
-])('one row of another shape spoils its page: %j', row => {
+])('one malformed row invalidates its page: %j', row => {
   expect(() => readPage({ rows: [{ keys: ['good'] }, row] }, 1)).toThrow('transient (unexpected_row)');
 });
 
 test.for([{ rows: 'none' }, { metadata: [] }, { responseAggregationType: 7 }, null])(
-  'an answer of another shape is refused: %j',
+  'refuses a malformed response: %j',
   body => {
     expect(() => readPage(body, 1)).toThrow();
   },

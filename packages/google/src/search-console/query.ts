@@ -14,12 +14,12 @@ export interface Filter {
 }
 
 export interface Query<D extends Dimension = Dimension> {
-  /** Byte for byte as sites.list gave it. */
+  /** Byte for byte as returned by sites.list. */
   siteUrl: string;
   startDate: Day;
   endDate: Day;
   type: SearchType;
-  /** Their order is the order of each row's keys. */
+  /** The keys of each row have the same order. */
   dimensions: readonly D[];
   dataState?: DataState;
   aggregation?: Aggregation;
@@ -31,7 +31,7 @@ export interface Metrics {
   impressions: number;
   /** 0 to 1. */
   ctr: number;
-  /** One-based. Null where there is none: Discover and Google News. */
+  /** One-based. Null for Discover and Google News. */
   position: number | null;
 }
 
@@ -41,15 +41,15 @@ export interface WireRow extends Metrics {
 
 export interface QueryPage {
   rows: readonly WireRow[];
-  /** How Google grouped, as it says itself. */
+  /** The aggregation that Google reports. */
   aggregation: string | null;
-  /** From this day on the numbers still change. Only with dataState all and the dimension date. */
+  /** Metrics from this day on can still change. Set only for dataState `all` with the dimension `date`. */
   firstIncompleteDate: Day | null;
   firstIncompleteHour: string | null;
 }
 
-/** Google's own limit of one page, and the size it counts pages in. */
-export const LARGEST_PAGE = 25_000;
+/** Google's maximum page size. */
+export const MAX_PAGE_ROWS = 25_000;
 
 export function requestBody(query: Query, startRow: number, rowLimit: number) {
   return {
@@ -67,7 +67,7 @@ export function requestBody(query: Query, startRow: number, rowLimit: number) {
   };
 }
 
-/** Both spellings: the wire has snake_case, the reference and some clients say camelCase. */
+/** Accepts both spellings: the API uses snake_case, the reference and some clients use camelCase. */
 const Metadata = z.object({
   first_incomplete_date: z.string().optional(),
   firstIncompleteDate: z.string().optional(),
@@ -84,7 +84,7 @@ const Head = z.object({
 export function readPage(body: unknown, dimensions: number): QueryPage {
   const { responseAggregationType, metadata } = Head.parse(body);
   const rows = (body as { rows?: WireRow[] | null }).rows ?? [];
-  // Looked at one by one without a copy: a page has up to 25,000 of them.
+  // Checks rows in place without copying, because a page has up to 25,000.
   if (!rows.every(row => isRow(row, dimensions))) {
     throw new GoogleError('transient', { reason: 'unexpected_row', status: 200 });
   }
@@ -97,7 +97,7 @@ export function readPage(body: unknown, dimensions: number): QueryPage {
   };
 }
 
-/** Zeros may be left out on the wire; without a dimension there are no keys. */
+/** Also fills in defaults: Google omits zeros, and omits keys if there are no dimensions. */
 function isRow(row: WireRow, dimensions: number): boolean {
   if (typeof row !== 'object' || row === null) return false;
   row.keys ??= [];

@@ -14,7 +14,7 @@ test.for([
   ['other header', 'basic   dXNlcjpwYXNz'],
   ['key file', '-----BEGIN PRIVATE KEY-----\nMIIE\nvQIB\n-----END PRIVATE KEY-----'],
   ['something long and opaque', 'a1_-'.repeat(12)],
-] as const)('%s is redacted, and the words around it stay', ([, secret]) => {
+] as const)('redacts a secret (%s) and keeps the text around it', ([, secret]) => {
   expect(safeText(`before ${secret} after`)).toBe('before [redacted] after');
   expect(safeText(`${secret} ${secret}`)).toBe('[redacted] [redacted]');
 });
@@ -26,32 +26,32 @@ test.for([
   'a word of forty-seven characters'.padEnd(40, '.'),
   'a1_-'.repeat(12).slice(1),
   'eyJ alone',
-])('what is no secret stays: %s', text => {
+])('keeps text that is not a secret: %s', text => {
   expect(safeText(text)).toBe(text);
 });
 
-test('markup, controls and marks that turn or hide text are spaces, and spaces are one', () => {
+test('replaces markup, control and invisible characters with single spaces', () => {
   expect(safeText('  a<b onclick="x">c</b>\n\t d\u202ee\u0000f\u2028g\u200bh <unclosed ')).toBe(
     'a c d e f g h',
   );
 });
 
-test('at most 240 characters, the last of them says that there was more', () => {
+test('truncates to 240 characters with an ellipsis', () => {
   const words = 'word '.repeat(100);
   expect(safeText(words.slice(0, 239))).toBe(words.slice(0, 239));
   expect(safeText(`${words.slice(0, 239)}x`)).toBe(`${words.slice(0, 239)}x`);
   expect(safeText(`${words.slice(0, 239)}xy`)).toBe(`${words.slice(0, 239)}…`);
 });
 
-test('a text is cut before it is read: 4,800 characters are looked at', () => {
+test('reads at most 4,800 characters', () => {
   expect(safeText(`${' '.repeat(4799)}ab`)).toBe('a');
 });
 
-test.for([undefined, null, 7, {}])('%j is no text', value => {
+test.for([undefined, null, 7, {}])('returns an empty string for %j', value => {
   expect(safeText(value)).toBe('');
 });
 
-test('whatever comes in, no control, no tag and no long word comes out', () => {
+test('never returns control characters, tags or long words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
       const safe = safeText(text);
@@ -75,6 +75,6 @@ test.for([
   [null, false],
   [undefined, false],
   [['quotaExceeded'], false],
-] as const)('%j is a code: %s', ([code, is]) => {
-  expect(safeCode(code)).toBe(is ? code : null);
+] as const)('%j is a code: %s', ([code, isCode]) => {
+  expect(safeCode(code)).toBe(isCode ? code : null);
 });

@@ -13,6 +13,6 @@ test.for([
   expect(coversSearchConsole(scope)).toBe(covers);
 });
 
-test('reading is all that is asked for', () => {
+test('requests read access only', () => {
   expect(SEARCH_CONSOLE_SCOPE).toBe('https://www.googleapis.com/auth/webmasters.readonly');
 });

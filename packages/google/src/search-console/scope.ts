@@ -1,8 +1,8 @@
-/** Reading is all the product needs, so reading is all it asks for. */
+/** The product needs read access only. */
 export const SEARCH_CONSOLE_SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
 const READ_AND_WRITE_SCOPE = 'https://www.googleapis.com/auth/webmasters';
 
-/** `scope` of a token answer: what was granted, which is less than what was asked for when a box was unticked. */
+/** `scope` is the granted scope of a token response. It can be less than requested if the user unticked a box. */
 export function coversSearchConsole(scope: string): boolean {
   const granted = scope.split(/\s+/);
   return granted.includes(SEARCH_CONSOLE_SCOPE) || granted.includes(READ_AND_WRITE_SCOPE);

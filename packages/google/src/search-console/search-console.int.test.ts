@@ -11,8 +11,8 @@ import { googleHosts } from './transport/hosts.ts';
 const MAYA = 'maya@trailforge.example';
 const SITE = 'sc-domain:trailforge.example';
 const ROWS = 'https://rows.example/';
-/** Names that break when they are trimmed, decoded, lower-cased or encoded twice (B19). */
-const ODD = [
+/** Names that break if they are trimmed, decoded, lower-cased or encoded twice (B19). */
+const UNUSUAL_NAMES = [
   'https://odd.example/A folder/%C3%A9/',
   'sc-domain:xn--odd-9na.example',
   'http://odd.example:8080/a+b/?/',
@@ -23,7 +23,7 @@ const budget: Budget = { take: async () => ({ granted: true, settle: async () =>
 let google: RunningEmulator;
 beforeAll(async () => {
   google = await startEmulator({ sites: ['trailforge.example', SITE] });
-  for (const siteUrl of [ROWS, ...ODD]) {
+  for (const siteUrl of [ROWS, ...UNUSUAL_NAMES]) {
     await admin('POST', 'sites', { siteUrl, knobs: { rowsPerDay: 730 }, emails: [MAYA] });
   }
 });
@@ -31,12 +31,12 @@ afterAll(() => google.stop());
 
 async function admin<T>(method: string, path: string, body: object): Promise<T> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${google.url}/__emulator/${path}`, {
+  const response = await fetch(`${google.url}/__emulator/${path}`, {
     method,
     headers,
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
+  const text = await response.text();
   return JSON.parse(text || 'null');
 }
 
@@ -58,10 +58,10 @@ async function connect(more: Partial<SearchConsoleParts> & { rowLimit?: number }
 }
 
 describe('against the emulator', () => {
-  test('names of properties, byte for byte (B19)', async () => {
+  test('keeps property names byte for byte (B19)', async () => {
     const client = await connect();
     const sites = await client.listSites();
-    for (const siteUrl of [SITE, ROWS, ...ODD]) {
+    for (const siteUrl of [SITE, ROWS, ...UNUSUAL_NAMES]) {
       expect(sites).toContainEqual({ siteUrl, permissionLevel: 'siteOwner' });
       const query = {
         siteUrl,
@@ -75,7 +75,7 @@ describe('against the emulator', () => {
     await expect(client.listSitemaps('https://rows.example')).rejects.toMatchObject({ kind: 'permission' });
   });
 
-  test('a slice is whole, whatever the order of its dimensions (B17), and counted', async () => {
+  test('reads a complete slice for any order of dimensions (B17) and counts its cost', async () => {
     const client = await connect({ rowLimit: 100 });
     const query = { siteUrl: ROWS, type: 'web' as const, day: DAY };
     const one = await client.pullSlice({ ...query, dimensions: ['query', 'page', 'country'] });
@@ -89,7 +89,7 @@ describe('against the emulator', () => {
     expect(client.cost).toMatchObject({ calls: 20, retries: 0, rows: 1462 });
   });
 
-  test('the cap is noticed', async () => {
+  test('detects the cap', async () => {
     const tokens = await connect();
     const config = { hosts: googleHosts(google.url), project: 'test', rowCap: 730 };
     const client = await connect({ config });
@@ -98,7 +98,7 @@ describe('against the emulator', () => {
     expect((await tokens.pullSlice(query)).truncated).toBe(false);
   });
 
-  test('totals by day, appearances in two steps, sitemaps, an inspection', async () => {
+  test('reads daily totals, appearances, sitemaps and an inspection', async () => {
     const client = await connect();
     const totals = await client.queryTotals({
       siteUrl: SITE,
@@ -124,7 +124,9 @@ describe('against the emulator', () => {
       expect(slice.size).toBeGreaterThan(0);
     }
     expect(found.sort()).toEqual(['REVIEW_SNIPPET', 'VIDEO']);
-    const sitemaps = (await Promise.all([ROWS, ...ODD].map(site => client.listSitemaps(site)))).flat();
+    const sitemaps = (
+      await Promise.all([ROWS, ...UNUSUAL_NAMES].map(site => client.listSitemaps(site)))
+    ).flat();
     expect(sitemaps).toContainEqual(
       expect.objectContaining({ isIndex: true, errors: 0, lastDownloaded: expect.any(Date) }),
     );
@@ -132,7 +134,7 @@ describe('against the emulator', () => {
     expect(inspection.index.coverageState).toEqual(expect.any(String));
   });
 
-  test('a service account reads without a user', async () => {
+  test('a service account works without a user', async () => {
     const email = 'reports@self-hosted.iam.gserviceaccount.example';
     const key = await fetch(`${google.url}/__emulator/service-accounts/${email}/key`);
     const { private_key: privateKey } = (await key.json()) as { private_key: string };
@@ -144,7 +146,7 @@ describe('against the emulator', () => {
     });
   });
 
-  test('a caller that leaves gets its own reason, and the call ends', async () => {
+  test('aborting ends the call with the reason of the caller', async () => {
     const stop = new AbortController();
     const client = await connect({ signal: stop.signal });
     await admin(
@@ -159,25 +161,25 @@ describe('against the emulator', () => {
     const started = Date.now();
     setTimeout(() => stop.abort(new Error('shutting down')), 100);
     await expect(client.listSites()).rejects.toThrow('shutting down');
-    // It takes a tenth of a second. The bound is what tells it from Google's 20 s on a machine that is busy.
+    // Takes a tenth of a second. The bound leaves room for a busy machine but stays below the 20 s stall.
     expect(Date.now() - started).toBeLessThan(5000);
     await fetch(`${google.url}/__emulator/rules`, { method: 'DELETE' });
   });
 
-  test('what the budget says is what the caller hears, and nothing is sent', async () => {
+  test('a refused budget is reported to the caller and nothing is sent', async () => {
     const until = new Date('2026-11-16T08:00:00Z');
     const client = await connect({
       budget: { take: async () => ({ granted: false, kind: 'quota_day', until }) },
     });
     await expect(client.listSites()).rejects.toMatchObject({ kind: 'quota_day', until, sent: false });
     expect(client.cost.calls).toBe(0);
-    const broken = new Error('the store is away');
+    const broken = new Error('the database is unavailable');
     const failing = await connect({ budget: { take: () => Promise.reject(broken) } });
     await expect(failing.listSites()).rejects.toBe(broken);
   });
 });
 
-test('a rotated refresh token is handed over and used from then on', async () => {
+test('reports a rotated refresh token and uses it for later calls', async () => {
   const used: string[] = [];
   const server = createServer(async (request, response) => {
     let body = '';

@@ -10,7 +10,7 @@ import {
   type Aggregation,
   type Dimension,
   type Filter,
-  LARGEST_PAGE,
+  MAX_PAGE_ROWS,
   type Metrics,
   type Query,
   type QueryPage,
@@ -26,11 +26,11 @@ import type { GoogleHosts } from './transport/hosts.ts';
 
 export interface SearchConsoleConfig {
   hosts: GoogleHosts;
-  /** Whose project quota is used: the number in our client id, or the service account's project. */
+  /** The project whose quota is used: the number in the client id, or the service account's project. */
   project: string;
-  /** 25,000 unless a test wants more pages. */
+  /** Defaults to 25,000. Tests use smaller pages. */
   rowLimit?: number;
-  /** Rows Google gives for one day and type. */
+  /** Maximum number of rows that Google returns for one day and search type. */
   rowCap?: number;
   times?: Partial<CallTimes>;
 }
@@ -42,9 +42,9 @@ export interface SearchConsoleParts {
   now: () => Date;
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
   random?: () => number;
-  /** Ends every call of this client. */
+  /** Aborts every call of this client. */
   signal?: AbortSignal;
-  /** Shared by the clients of a process: what they have seen of Google's pages. */
+  /** Shared by all clients of a process. */
   trust?: PagingTrust;
 }
 
@@ -58,24 +58,24 @@ export interface TotalsQuery extends Omit<Query, 'dimensions' | 'filters'> {
 }
 
 export interface Totals {
-  /** Days on which Google has nothing are not in it. */
+  /** Omits days without data. */
   days: Map<Day, Metrics>;
   firstIncompleteDate: Day | null;
   aggregation: string | null;
 }
 
 export interface SearchConsole {
-  /** What this client has cost since it was made. */
+  /** Usage since this client was created. */
   readonly cost: Readonly<Cost>;
   listSites(): Promise<Site[]>;
-  /** One request, nothing more: for probes and previews. */
+  /** Sends a single request, for probes and previews. */
   queryPage(query: Query & { startRow?: number; rowLimit?: number }): Promise<QueryPage>;
   pullSlice<D extends Dimension>(query: SliceQuery<D>): Promise<Slice<D>>;
-  /** The same for a range; only for groupings without query and page, of which Google gives all. */
+  /** The same for a date range. Only for dimensions without query and page, for which Google returns all rows. */
   pullRange<D extends Exclude<Dimension, 'query' | 'page'>>(query: Query<D>): Promise<Slice<D>>;
-  /** The date-only truth of a range; also tells an empty day from one whose rows did not come. */
+  /** Daily totals of a range. They also distinguish an empty day from one with missing rows. */
   queryTotals(query: TotalsQuery): Promise<Totals>;
-  /** First which appearances there are, then the rows of each: Google does not give both at once. */
+  /** Lists the appearances and then reads the rows of each, because Google does not return both in one request. */
   pullAppearances<D extends Exclude<Dimension, 'searchAppearance'>>(
     query: Query<D>,
   ): AsyncIterableIterator<{ appearance: string; total: Metrics; slice: Slice<D> }>;
@@ -84,14 +84,14 @@ export interface SearchConsole {
 }
 
 const ROW_CAP = 50_000;
-/** Pages smaller than this cannot be told from the few rows that are asked for again at the end. */
-const SMALLEST_PAGE = 10;
+/** Must exceed the few rows that are requested again at the end. */
+const MIN_PAGE_ROWS = 10;
 
 export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
   const { config, budget, now, signal } = parts;
   const credential = createCredential(parts.credential, config.hosts);
   const cap = config.rowCap ?? ROW_CAP;
-  const rowLimit = Math.max(SMALLEST_PAGE, Math.min(LARGEST_PAGE, config.rowLimit ?? LARGEST_PAGE));
+  const rowLimit = Math.max(MIN_PAGE_ROWS, Math.min(MAX_PAGE_ROWS, config.rowLimit ?? MAX_PAGE_ROWS));
   const cost = newCost();
   const trust = parts.trust ?? new PagingTrust();
   const ctx: CallContext = {
@@ -115,7 +115,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     const attempt = (abort: AbortSignal) =>
       send({
         signal: abort,
-        // Refusals are ours to read, and text is cheaper to check than what the library guesses.
+        // We classify error responses ourselves, and text is cheaper to parse than the library's detection.
         responseType: 'text',
         validateStatus: () => true,
         retry: false,
@@ -157,7 +157,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
       return call('other', null, options => api.sites.list({}, options), readSites);
     },
 
-    queryPage({ startRow = 0, rowLimit: limit = LARGEST_PAGE, ...query }) {
+    queryPage({ startRow = 0, rowLimit: limit = MAX_PAGE_ROWS, ...query }) {
       return fetchPage(query, startRow, limit);
     },
 

@@ -2,15 +2,15 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { Secret } from './secret.ts';
 
-test('only reveal() gives the value', () => {
+test('only reveal() returns the value', () => {
   const secret = new Secret('1//planted');
-  const shown = [
+  const outputs = [
     `${secret}`,
     JSON.stringify({ secret }),
     inspect({ secret }),
     inspect(new Error('x', { cause: secret })),
   ];
-  for (const text of shown) {
+  for (const text of outputs) {
     expect(text).not.toContain('planted');
     expect(text).toContain('[redacted]');
   }

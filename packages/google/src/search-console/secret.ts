@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** A token or key that cannot slip into a log line, an error or JSON by accident. */
+/** A token or key that cannot appear in a log line, an error or JSON by accident. */
 export class Secret {
   readonly #value: string;
 
@@ -8,7 +8,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The one way to the value; each use of it is a place to look at. */
+  /** The only way to read the value, so that every use is easy to find. */
   reveal(): string {
     return this.#value;
   }

@@ -3,7 +3,7 @@ import { readSitemaps } from './sitemaps.ts';
 
 const PATH = 'https://x.example/sitemap.xml';
 
-test('everything that Google says; counts travel as texts or numbers', () => {
+test('reads all fields; counts are strings or numbers', () => {
   const sitemap = {
     path: PATH,
     type: 'sitemap',
@@ -30,7 +30,7 @@ test('everything that Google says; counts travel as texts or numbers', () => {
   ]);
 });
 
-test('what Google leaves out', () => {
+test('fills in missing fields', () => {
   expect(readSitemaps({ sitemap: [{ path: PATH, contents: [{}] }, { path: 'b' }] })).toEqual([
     {
       path: PATH,
@@ -48,11 +48,11 @@ test('what Google leaves out', () => {
   expect(readSitemaps({})).toEqual([]);
 });
 
-test.for(['-1', '1.5', '1e3', 'x1', '1x', '', 1.5, true])('%j is no count', errors => {
+test.for(['-1', '1.5', '1e3', 'x1', '1x', '', 1.5, true])('refuses %j as a count', errors => {
   expect(() => readSitemaps({ sitemap: [{ path: PATH, errors }] })).toThrow();
 });
 
-test('a sitemap without a path, or a time that is none, is refused', () => {
+test('refuses a sitemap without a path or with an invalid time', () => {
   expect(() => readSitemaps({ sitemap: [{}] })).toThrow();
   expect(() => readSitemaps({ sitemap: [{ path: PATH, lastSubmitted: 'today' }] })).toThrow();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 64-bit numbers travel as strings. */
+/** The API sends 64-bit numbers as strings. */
 const Count = z.union([z.string().regex(/^\d+$/), z.number().int()]).transform(Number);
 const Time = z.iso.datetime({ offset: true }).transform(text => new Date(text));
 

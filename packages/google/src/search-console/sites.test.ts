@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSites } from './sites.ts';
 
-test('names stay byte for byte, and every level is known', () => {
+test('keeps names byte for byte and knows every level', () => {
   const siteEntry = [
     { siteUrl: 'sc-domain:x.example', permissionLevel: 'siteOwner' },
     { siteUrl: 'https://X.example/%C3%A4/', permissionLevel: 'siteFullUser' },
@@ -11,7 +11,7 @@ test('names stay byte for byte, and every level is known', () => {
   expect(readSites({ siteEntry })).toEqual(siteEntry);
 });
 
-test('a level that we do not know counts as no access', () => {
+test('an unknown level counts as no access', () => {
   const siteEntry = [{ siteUrl: 'a', permissionLevel: 'siteGuest' }, { siteUrl: 'b' }];
   expect(readSites({ siteEntry }).map(site => site.permissionLevel)).toEqual([
     'siteUnverifiedUser',
@@ -19,7 +19,7 @@ test('a level that we do not know counts as no access', () => {
   ]);
 });
 
-test('no site is an empty list; a site without a name is refused', () => {
+test('returns an empty list without sites and refuses a site without a name', () => {
   expect(readSites({})).toEqual([]);
   expect(readSites({ siteEntry: null })).toEqual([]);
   expect(() => readSites({ siteEntry: [{ siteUrl: '' }] })).toThrow();

@@ -3,9 +3,9 @@ import { z } from 'zod';
 export type PermissionLevel = 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser' | 'siteUnverifiedUser';
 
 export interface Site {
-  /** Byte for byte as Google spells it; never trim, lower-case or decode it. */
+  /** Byte for byte as returned by Google. Never trim, lower-case or decode it. */
   siteUrl: string;
-  /** A level we do not know counts as no access. */
+  /** An unknown level counts as no access. */
   permissionLevel: PermissionLevel;
 }
 

@@ -9,8 +9,8 @@ type Cruise = {
 };
 
 /**
- * dependency-cruiser reports "no violations" when it has read nothing at all (it does so whenever the
- * TypeScript API is missing), so the files it read are held against the files that are there.
+ * dependency-cruiser reports "no violations" if it reads no files, for example without the TypeScript API.
+ * The check therefore compares the files it read with the files in the repository.
  */
 export async function checkBoundaries(): Promise<string[]> {
   const { output } = await run(
@@ -22,22 +22,22 @@ export async function checkBoundaries(): Promise<string[]> {
   try {
     cruise = JSON.parse(output.slice(output.indexOf('{')));
   } catch {
-    return [`dependency-cruiser did not answer with JSON: ${output.slice(0, 400)}`];
+    return [`dependency-cruiser did not return JSON: ${output.slice(0, 400)}`];
   }
   const read = new Set(cruise.modules.map(module => module.source));
-  const wanted = sourceFiles(...ROOTS.flatMap(root => [`${root}/**/*.ts`, `${root}/**/*.tsx`])).filter(
+  const expected = sourceFiles(...ROOTS.flatMap(root => [`${root}/**/*.ts`, `${root}/**/*.tsx`])).filter(
     path => !path.endsWith('.d.ts'),
   );
-  const unread = wanted.filter(path => !read.has(path));
+  const missed = expected.filter(path => !read.has(path));
   const problems = cruise.summary.violations.map(v =>
     v.cycle?.length
       ? `${v.rule.name}: ${[v.from, ...v.cycle.map(step => step.name)].join(' → ')}`
       : `${v.rule.name}: ${v.from} → ${v.to}`,
   );
-  if (wanted.length === 0 || unread.length > 0)
+  if (expected.length === 0 || missed.length > 0)
     problems.push(
-      `boundaries read ${read.size} modules and missed ${unread.length}: ${unread.slice(0, 5).join(', ')}`,
+      `boundaries read ${read.size} modules and missed ${missed.length}: ${missed.slice(0, 5).join(', ')}`,
     );
-  console.log(`  ${wanted.length - unread.length} of ${wanted.length} modules read`);
+  console.log(`  ${expected.length - missed.length} of ${expected.length} modules read`);
   return problems;
 }

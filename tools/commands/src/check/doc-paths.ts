@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.ts';
 
 const PATH_LIKE = /^(apps|packages|tools|tests|bench|docs|\.ci)\/[\w./@-]+$/;
 
-/** A document that names a file which is not there is wrong; it is caught here and not by its reader. */
+/** Finds paths and links in documents that point to missing files. */
 export function checkDocPaths(): string[] {
   return sourceFiles('*.md', 'docs/**/*.md', '**/README.md').flatMap(doc => {
     const text = readFileSync(ROOT + doc, 'utf8');
@@ -18,6 +18,6 @@ export function checkDocPaths(): string[] {
       ...linked.filter(
         target => !existsSync(target.startsWith('/') ? ROOT + target.slice(1) : ROOT + folder + target),
       ),
-    ].map(path => `${doc} names ${path}, which is not there`);
+    ].map(path => `${doc} refers to ${path}, which does not exist`);
   });
 }

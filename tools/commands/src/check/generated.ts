@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { generatedFiles } from '../generated-files.ts';
 import { ROOT } from '../run.ts';
 
-/** What is generated equals what is committed; otherwise somebody forgot `npm run generate`. */
+/** Compares the committed files with the generated ones. */
 export async function checkGenerated(): Promise<string[]> {
   const files = await generatedFiles();
   return files

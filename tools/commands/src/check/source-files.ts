@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ROOT } from '../run.ts';
 
-/** Files that git knows or would add: the tree as a reviewer sees it, without build output. */
+/** Tracked files and untracked files that git does not ignore. */
 export function sourceFiles(...patterns: string[]): string[] {
   const out = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
     cwd: ROOT,

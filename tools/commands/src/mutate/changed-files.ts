@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../run.ts';
 
-/** A clone does not know what was tested last. So many commits back is more than one push brings. */
+/** The last tested commit is unknown, so the default base is older than a typical push. */
 const COMMITS_BACK = 20;
 
-/** The lines that git prints, or null where it fails: there is no repository, or no such commit. */
+/** Lines of git's output, or null if git fails, for example without a repository. */
 function git(...args: string[]): string[] | null {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(line => line !== '') : null;
 }
 
 /**
- * Files that changed since `base`, the latest change first, with those that are not committed yet before all. A shallow
- * clone that ends before the base is compared with its oldest commit. Null where there is no history at all.
+ * Files that changed since `base`: uncommitted files first, then the most recent changes. If a shallow clone does not
+ * contain the base, its oldest commit is used. Null without a git history.
  */
 export function changedFiles(base = `HEAD~${COMMITS_BACK}`): string[] | null {
   const oldest = git('rev-list', '--first-parent', `--max-count=${COMMITS_BACK + 1}`, 'HEAD')?.at(-1);

@@ -1,19 +1,20 @@
-/** Pure modules that are not mutated. Each needs a reason that a reader can check. */
+/** Pure modules that are not mutated. Each needs a verifiable reason. */
 export const EXCLUDED_MODULES: { path: RegExp; reason: string }[] = [
   {
-    path: /^packages\/contract\/src\/((?!comparison).+-text|site|site-faq|properties|indexing|client-reports|clusters|branding)\.ts$/,
-    reason: 'Words and names only. A test of them would repeat them; journeys read them on the screens.',
+    path: /^packages\/contract\/src\/([^/]+\/labels|reports\/rules-labels|site\/faq)\.ts$/,
+    reason:
+      'Labels and names only. A unit test would repeat them; the browser journeys verify them on screen.',
   },
   {
-    path: /^packages\/contract\/src\/(reports-answer|overview|insights|health|errors|properties-api|sync-quota|sync-storage|sync-events)\.ts$/,
+    path: /^packages\/contract\/src\/(reports\/result|overview\/api|insights\/api|status\/health|errors|properties\/api|sync\/quota|sync\/storage|sync\/events)\.ts$/,
     reason:
-      'Shapes of answers and names of paths only. apps/server/openapi.json is made from them, and npm run check fails on every difference.',
+      'Response schemas and paths only. apps/server/openapi.json is generated from them, and npm run check fails on every difference.',
   },
 ];
 
 /**
- * Modules that have not been measured with all of their tests yet. Their survivors are printed and do not fail a run
- * of changed modules; they do fail the run of all. Empty this list: test or list what survives in each.
+ * Modules whose survivors have not been reviewed yet. Survivors are printed. They fail a run of all modules but not a
+ * run of changed modules. To remove a module, add tests or list its survivors.
  */
 export const PENDING_MODULES: readonly string[] = [
   'packages/contract/src/auth/sign-in-destination.ts',
@@ -46,14 +47,14 @@ export const PENDING_MODULES: readonly string[] = [
   'packages/contract/src/sync/api.ts',
   'packages/contract/src/metrics/variation.ts',
   'packages/core/src/features/insights/cannibalisation-sql.ts',
-  'packages/core/src/features/insights/change-sql.ts',
+  'packages/core/src/features/insights/explain-sql.ts',
   'packages/core/src/features/insights/ctr-curve.ts',
   'packages/core/src/features/insights/curve-sql.ts',
   'packages/core/src/features/insights/decompose-change.ts',
   'packages/core/src/features/insights/language-version.ts',
   'packages/core/src/features/insights/opportunity-sql.ts',
   'packages/core/src/features/insights/round-parts.ts',
-  'packages/core/src/secrets/one-time-secret.ts',
+  'packages/core/src/secrets/random-secret.ts',
   'packages/core/src/secrets/token-keys.ts',
   'packages/core/src/secrets/token-vault.ts',
   'packages/core/src/warehouse/read/annotation-row.ts',
@@ -66,7 +67,7 @@ export const PENDING_MODULES: readonly string[] = [
   'packages/core/src/warehouse/sql/order-sql.ts',
   'packages/core/src/warehouse/query/report-query.ts',
   'packages/core/src/warehouse/sql/report-sql.ts',
-  'packages/core/src/warehouse/sql/rolled-sql.ts',
+  'packages/core/src/warehouse/sql/rollup-sql.ts',
   'packages/core/src/warehouse/sql/rule-sql.ts',
   'packages/core/src/warehouse/shape/shape-coverage.ts',
   'packages/core/src/warehouse/shape/shape-series.ts',

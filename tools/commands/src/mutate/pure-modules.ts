@@ -12,26 +12,26 @@ const FOLDERS = [
   ...['sync', 'reports', 'insights', 'properties'].map(feature => `packages/core/src/features/${feature}`),
 ];
 
-/** Tests, helpers of tests, lists of exports and type declarations have nothing to mutate. */
+/** Tests, test fixtures, lists of exports and type declarations are not mutated. */
 const NOT_A_MODULE = /\.test\.ts$|\/testing[^/]*\.ts$|\/index\.ts$|\.d\.ts$/;
 
-/** Packages and Node modules that lead to a store, a socket, a file or another process. */
-const OUTSIDE =
+/** Packages and Node modules that access a store, a socket, a file or another process. */
+const IO_MODULE =
   /^(@gsc\/(db|mail)\/|kysely$|google-auth-library$|@googleapis\/|openid-client$|pg$|undici$|@clickhouse\/|node:(net|http|https|tls|fs|child_process|worker_threads|async_hooks)(\/|$))/;
 
-/** Our modules whose types are handles on the outside: a function that takes one of them talks to it. */
-const HANDLE = /(^|\/)(context|sync-context|access|audit|search-console|credential|call)(\.ts)?$/;
+/** Our modules whose types give access to I/O, such as the context. */
+const IO_HANDLE = /(^|\/)(context|sync-context|access|audit|search-console|credential|call)(\.ts)?$/;
 
 const IMPORTED = /\bfrom\s+'([^']+)'|\bimport\s*\(?'([^']+)'/g;
 
-/** A module is pure when it imports neither a way to the outside nor a handle on it, not even as a type. */
+/** A module is pure if it imports no I/O module and no I/O type. */
 function isPure(text: string): boolean {
   if (/\bfetch\(|\bprocess\.env\b/.test(text)) return false;
   const imported = [...text.matchAll(IMPORTED)].map(([, from, alone]) => from ?? alone ?? '');
-  return !imported.some(from => OUTSIDE.test(from) || HANDLE.test(from));
+  return !imported.some(from => IO_MODULE.test(from) || IO_HANDLE.test(from));
 }
 
-/** What is mutated: found by the rule above, so that a new pure module is in without being listed. */
+/** Finds the modules to mutate. New pure modules are included automatically. */
 export function pureModules(): string[] {
   return sourceFiles(...FOLDERS).filter(
     path =>

@@ -14,13 +14,13 @@ type Mutant = {
 };
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
-/** As in tests/mutation/stryker.config.json. */
+/** Must match tests/mutation/stryker.config.json. */
 const REPORT = `${ROOT}.data/mutation.json`;
 const SANDBOXES = `${ROOT}.data/stryker`;
 
 /**
- * Every mutant of one module against its own test; without one, against the tests of its folder that reach it. Null
- * when that took longer than there is time for.
+ * Runs every mutant of one module against its own test, or against all tests of its folder if it has none. Returns
+ * null after a timeout.
  */
 export async function testModule(path: string, timeoutMs: number): Promise<Tested | null> {
   const own = path.replace(/\.ts$/, '.test.ts');
@@ -34,25 +34,25 @@ export async function testModule(path: string, timeoutMs: number): Promise<Teste
     ...(Number.isFinite(timeoutMs) && { timeoutMs }),
   });
   if (performance.now() - started >= timeoutMs) {
-    // Ended from outside, Stryker leaves its copy of the packages behind.
+    // Stryker does not delete its sandbox when it is killed.
     rmSync(SANDBOXES, { recursive: true, force: true });
     return null;
   }
   if (code !== 0 || !existsSync(REPORT)) throw new Error(`${path} could not be mutated:\n${output}`);
   const { files }: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
-  // A module of types alone has no mutants, and so no file in the report.
+  // A module without mutants, such as one with only types, is not in the report.
   const { source, mutants } = files[path] ?? { source: '', mutants: [] };
   const survived = mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map(mutant => ({ line: mutant.location.start.line, mutant: describe(mutant, source.split('\n')) }));
-  // A mutant that breaks the module or never ends is noticed as surely as one that fails a test.
-  const noticed = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
-  return { path, killed: mutants.filter(({ status }) => noticed.includes(status)).length, survived };
+  // A mutant that breaks the module or times out counts as killed.
+  const killedStatuses = ['Killed', 'Timeout', 'RuntimeError', 'CompileError'];
+  return { path, killed: mutants.filter(({ status }) => killedStatuses.includes(status)).length, survived };
 }
 
-/** By its text, not by its line, so that an edit elsewhere in the file does not make it another mutant. */
+/** Identifies a mutant by its text instead of its line, so that unrelated edits do not change it. */
 function describe({ mutatorName, location: { start, end }, replacement }: Mutant, lines: string[]): string {
-  // Lines and columns count from one; the end is the first character after.
+  // Lines and columns start at one. The end is exclusive.
   const original = lines.slice(start.line - 1, end.line);
   original[original.length - 1] = (original.at(-1) ?? '').slice(0, end.column - 1);
   original[0] = (original[0] ?? '').slice(start.column - 1);

@@ -4,7 +4,7 @@ import { type ClickhouseUser, hasPassword } from './users.ts';
 
 type Credentials = { name: string; password: string };
 
-/** Basic auth, ClickHouse's own headers or URL parameters: the same three ways as the server's. */
+/** Reads basic auth, ClickHouse headers or URL parameters, as the server does. */
 function credentials(headers: IncomingHttpHeaders, url: URLSearchParams): Credentials | undefined {
   const basic = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (basic !== undefined) {

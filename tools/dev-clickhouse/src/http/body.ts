@@ -6,7 +6,7 @@ import { FrontError } from './errors.ts';
 
 const MAX_TEXT = 64 * 1024 * 1024;
 
-/** SQL that comes in the body; rows of any size go through spoolBody instead. */
+/** Reads SQL from the body. Rows are read by spoolBody. */
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -20,7 +20,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Rows go to a file, piece by piece, so an insert costs disk and not memory. Returns the bytes written. */
+/** Streams rows to a file to save memory. Returns the number of bytes written. */
 export async function spoolBody(request: IncomingMessage, file: string): Promise<number> {
   const decoder = requestDecoder(request.headers['content-encoding']);
   const sink = createWriteStream(file, { mode: 0o600 });
@@ -28,7 +28,7 @@ export async function spoolBody(request: IncomingMessage, file: string): Promise
   return sink.bytesWritten;
 }
 
-/** The client moves parameters that are too long for a URL into a multipart body. */
+/** Reads a multipart body. The client uses it for parameters that are too long for a URL. */
 export async function readFields(request: IncomingMessage): Promise<Map<string, string>> {
   const text = await readText(request);
   const form = await new Response(text, {

@@ -1,4 +1,4 @@
-/** An error as ClickHouse words it: `Code: 60. DB::Exception: … (UNKNOWN_TABLE)`. */
+/** An error in ClickHouse's format: `Code: 60. DB::Exception: … (UNKNOWN_TABLE)`. */
 export class FrontError extends Error {
   readonly code: number;
   constructor(code: number, message: string, type?: string) {
@@ -7,7 +7,7 @@ export class FrontError extends Error {
   }
 }
 
-/** The engine's text already has code and type; only what the binding or our own wrapper query added goes. */
+/** Removes the text that the binding and our wrapper query add to the engine's message. */
 export function engineError(cause: unknown): FrontError {
   if (cause instanceof FrontError) return cause;
   const raw = cause instanceof Error ? cause.message : String(cause);
@@ -26,7 +26,7 @@ const BAD_REQUEST = new Set([
 ]);
 const NOT_FOUND = new Set([16, 46, 47, 50, 56, 60, 63, 73, 81, 107, 115, 151, 336, 78]);
 
-/** The server's exceptionCodeToHTTPStatus for the codes a client meets. */
+/** The server's exceptionCodeToHTTPStatus for common codes. */
 export function httpStatus(code: number): number {
   if (code === 194) return 401;
   if (code === 516 || code === 192 || code === 193) return 403;
@@ -37,7 +37,7 @@ export function httpStatus(code: number): number {
   return 500;
 }
 
-/** What a server since 25.11 appends when a query fails after its first bytes have left. */
+/** The block that servers since 25.11 append when a query fails after the response has started. */
 export function exceptionBlock(tag: string, error: FrontError): string {
   const message = `${error.message}\n`;
   const length = Buffer.byteLength(message);

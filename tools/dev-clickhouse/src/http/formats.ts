@@ -9,7 +9,7 @@ const CONTENT_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(RowBinary.*|Native|ORC|Avro|MsgPack|Protobuf.*|BSONEachRow|Npy)$/i, 'application/octet-stream'],
 ];
 
-/** JSONEachRow with its `array` settings aside, the types the server's own formats declare. */
+/** The content types of the server's formats. The `array` settings of JSONEachRow are not considered. */
 export function contentType(format: string): string {
   return CONTENT_TYPES.find(([pattern]) => pattern.test(format))?.[1] ?? 'text/plain; charset=UTF-8';
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { runEngine } from '../engine.ts';
 import { runInsert, runOther, runOutput } from '../execute.ts';
 import type { SessionPool, Slot } from '../session-pool.ts';
-import { checkPolicy, denied, outsideFunctions } from '../sql/policy.ts';
+import { checkPolicy, denied, readExternalFunctions } from '../sql/policy.ts';
 import { guardReader, READER_LIMITS, READER_SETTINGS } from '../sql/reader-guard.ts';
 import { readSafeFunctions } from '../sql/safe-functions.ts';
 import { createStatementReader, type Statement } from '../sql/statement.ts';
@@ -16,10 +16,10 @@ import type { ClickhouseUser } from './users.ts';
 
 const DEFAULT_FORMAT = 'TabSeparated';
 
-/** ClickHouse's HTTP interface over a pool of chDB sessions. */
+/** Implements ClickHouse's HTTP interface on a pool of chDB sessions. */
 export async function createFront(pool: SessionPool, users: readonly ClickhouseUser[]): Promise<Server> {
   const readStatement = createStatementReader();
-  const outside = await outsideFunctions(pool.control);
+  const external = await readExternalFunctions(pool.control);
   const isSafe = await readSafeFunctions(pool.control);
 
   async function query(
@@ -33,7 +33,7 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     const request = readRequest(req.headers, url.searchParams, isForm ? await readFields(req) : undefined);
     res.setHeader('X-ClickHouse-Query-Id', request.queryId);
     checkReaderSettings(user, request);
-    // Without SQL in the URL the body is the SQL; with it the body is rows, and stays unread until a slot is free.
+    // If the URL has SQL, the body contains rows and is not read until a slot is free. Otherwise the body is the SQL.
     const sqlInBody = request.sql === undefined || isForm;
     const sql = request.sql ?? (await readText(req));
     if (sql.trim() === '') throw new FrontError(62, 'Syntax error: Empty query.', 'SYNTAX_ERROR');
@@ -52,7 +52,7 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
   async function execute(req: IncomingMessage, res: ServerResponse, job: Job): Promise<void> {
     const { user, request, slot, signal } = job;
     const statement = await readStatement(slot.session, job.sql);
-    checkPolicy(user, statement, outside, req.method !== 'POST');
+    checkPolicy(user, statement, external, req.method !== 'POST');
     const prefix = user.kind === 'reader' ? await prepareReader(job, statement) : setup(job, []);
     const format = statement.format ?? request.defaultFormat ?? DEFAULT_FORMAT;
     const reply = createReply(res, request, format);
@@ -66,8 +66,8 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
   }
 
   /**
-   * Formatting in one thread keeps a large result from piling up. A fair share of cores keeps small ones quick; one
-   * report asks two things at a time, and the larger must not be left with half the machine for the smaller's sake.
+   * Single-threaded formatting limits the memory of large results. Requests share the cores so that small ones stay
+   * fast. The share is doubled because a report runs two statements at a time and the larger one needs more cores.
    */
   function setup({ request }: Job, fixed: readonly (readonly [string, string | number])[]): string {
     const cores = availableParallelism();
@@ -76,7 +76,7 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     return sessionSetup(request, [['output_format_parallel_formatting', 0], ...threads, ...fixed]);
   }
 
-  /** Settings and parameters first, then the judgement on what they make of the text, then the lock. */
+  /** Applies settings and parameters, validates the statement with them, then makes the session read-only. */
   async function prepareReader(job: Job, statement: Statement): Promise<string> {
     const { user, slot } = job;
     const limits = Object.entries(user.settings ?? READER_LIMITS);
@@ -88,15 +88,16 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
 
   const server = createServer((req, res) => {
     const url = URL.parse(`http://front${req.url}`);
-    if (url === null) return void res.writeHead(400).end('This is no path.\n');
+    if (url === null) return void res.writeHead(400).end('Invalid path.\n');
     if (url.pathname === '/ping' || url.pathname === '/replicas_status') return void res.end('Ok.\n');
     if (url.pathname !== '/') return void res.writeHead(404).end('There is no handle for this path.\n');
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     res.once('close', () => {
-      if (!res.writableFinished) gone.abort(new FrontError(210, 'The client went away.', 'NETWORK_ERROR'));
+      if (!res.writableFinished)
+        disconnected.abort(new FrontError(210, 'The client disconnected.', 'NETWORK_ERROR'));
     });
-    query(req, res, url, gone.signal).catch(cause => {
-      // Unread rows must go somewhere before a keep-alive connection can be used again.
+    query(req, res, url, disconnected.signal).catch(cause => {
+      // Discard unread rows so that the keep-alive connection can be reused.
       req.resume();
       if (res.headersSent) return void res.destroy();
       sendError(res, engineError(cause), url.searchParams.get('query_id') ?? undefined);

@@ -6,11 +6,11 @@ import { exceptionBlock, type FrontError, httpStatus } from './errors.ts';
 import { contentType } from './formats.ts';
 import type { QueryRequest } from './request.ts';
 
-/** Until this much has come, an error can still have a status of its own (the server's buffer works alike). */
-const HOLD_BACK = 256 * 1024;
+/** Until the buffer is full, an error can still set the HTTP status. The server's buffer works the same way. */
+const BUFFER_SIZE = 256 * 1024;
 
 export type Reply = {
-  /** Resolves when the next piece may come: a slow client slows the engine down. */
+  /** Resolves when the next chunk can be written, so that a slow client slows the engine down. */
   write(chunk: Buffer): Promise<void>;
   end(summaryHeader?: string): Promise<void>;
   fail(error: FrontError): Promise<void>;
@@ -18,8 +18,8 @@ export type Reply = {
 
 export function createReply(res: ServerResponse, request: QueryRequest, format: string): Reply {
   const tag = randomBytes(8).toString('hex');
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   let sink: Writable | undefined;
   let encoder: Encoder | undefined;
   const closed = new Promise<void>(resolve => res.once('close', resolve));
@@ -54,22 +54,22 @@ export function createReply(res: ServerResponse, request: QueryRequest, format: 
   return {
     async write(chunk) {
       if (sink !== undefined) return send(chunk);
-      held.push(chunk);
-      heldBytes += chunk.length;
-      if (heldBytes < HOLD_BACK) return;
+      buffered.push(chunk);
+      bufferedBytes += chunk.length;
+      if (bufferedBytes < BUFFER_SIZE) return;
       sink = open();
-      const first = Buffer.concat(held);
-      held = [];
+      const first = Buffer.concat(buffered);
+      buffered = [];
       await send(first);
     },
     async end(summaryHeader) {
       sink ??= open(summaryHeader === undefined ? {} : { 'X-ClickHouse-Summary': summaryHeader });
-      sink.end(Buffer.concat(held));
+      sink.end(Buffer.concat(buffered));
       if (!res.writableFinished) await closed;
     },
     async fail(error) {
       if (sink === undefined) return sendError(res, error, request.queryId);
-      // The block names the error, the missing end of the chunked body makes even a plain reader notice.
+      // The block contains the error. The incomplete chunked body makes simple clients fail as well.
       await send(Buffer.from(exceptionBlock(tag, error)));
       if (encoder !== undefined)
         await Promise.race([new Promise<void>(resolve => encoder?.flush(resolve)), closed]);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { quoteIdentifier, quoteString } from '../sql/literal.ts';
 import { FrontError } from './errors.ts';
 
-/** URL parameters that belong to the HTTP interface and are no settings of the engine. */
+/** URL parameters of the HTTP interface. All others are settings of the engine. */
 const HTTP_ONLY = new Set([
   'query',
   'query_id',
@@ -40,7 +40,7 @@ export type QueryRequest = {
 
 const isTrue = (value: string | null) => value === '1' || value === 'true';
 
-/** `fields` are the parts of a multipart body: the client moves long parameters there. */
+/** `fields` are the parts of a multipart body, which the client uses for long parameters. */
 export function readRequest(
   headers: IncomingHttpHeaders,
   url: URLSearchParams,
@@ -68,7 +68,7 @@ export function readRequest(
   };
 }
 
-/** It is written behind a statement that has been judged already, so it must be a word and nothing else. */
+/** The format is appended to a validated statement, so it must be a single word. */
 function checkFormat(format: string | undefined): string | undefined {
   if (format !== undefined && !/^[A-Za-z0-9]+$/.test(format)) {
     throw new FrontError(73, `Unknown format ${format}.`, 'UNKNOWN_FORMAT');
@@ -78,12 +78,12 @@ function checkFormat(format: string | undefined): string | undefined {
 
 function checkName(name: string): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-    throw new FrontError(36, `Bad name of a setting or parameter: ${name}.`, 'BAD_ARGUMENTS');
+    throw new FrontError(36, `Invalid setting or parameter name: ${name}.`, 'BAD_ARGUMENTS');
   }
   return name;
 }
 
-/** The statements that give a fresh session the request's database, settings and parameters. */
+/** SQL that sets database, settings and parameters of a new session. */
 export function sessionSetup(
   request: QueryRequest,
   fixed: readonly (readonly [name: string, value: string | number])[],

@@ -1,4 +1,4 @@
-/** X-ClickHouse-Summary: every number is a string, as the server sends them. */
+/** X-ClickHouse-Summary. Numbers are strings, as in the server's response. */
 export function summary(figures: {
   readRows?: number;
   readBytes?: number;

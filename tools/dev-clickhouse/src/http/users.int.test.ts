@@ -15,14 +15,14 @@ const basic = (name: string, password: string) => ({
   Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
 });
 
-it('knows its users by basic auth, by headers and by URL', async () => {
+it('authenticates users by basic auth, headers and URL', async () => {
   const { password } = front;
   expect((await ask(basic('admin', password))).status).toBe(200);
   expect((await ask({ 'X-ClickHouse-User': 'writer', 'X-ClickHouse-Key': password })).status).toBe(200);
   expect((await ask({}, `?user=reader&password=${password}`)).status).toBe(200);
 });
 
-it('refuses everybody else with code 516', async () => {
+it('rejects all others with code 516', async () => {
   const wrong = [
     basic('admin', 'wrong'),
     basic('admin', ''),
@@ -40,7 +40,7 @@ it('refuses everybody else with code 516', async () => {
   expect((await ask({})).status).toBe(401);
 });
 
-it('does not start with an empty password, without users or with a name twice', async () => {
+it('does not start with an empty password, without users or with duplicate names', async () => {
   const dir = '/nonexistent';
   const user = { name: 'a', password: 'x', kind: 'admin' } as const;
   await expect(startClickhouse({ dir, users: [{ ...user, password: '' }] })).rejects.toThrow(
@@ -66,11 +66,11 @@ it.each([
   `CREATE DICTIONARY d (a UInt64) PRIMARY KEY a SOURCE(FILE(path '/etc/passwd' format 'CSV')) LAYOUT(FLAT()) LIFETIME(1)`,
   `CREATE DATABASE d ENGINE = SQLite('/tmp/x')`,
   `BACKUP DATABASE default TO File('/tmp/b')`,
-])('keeps even an administrator inside the data directory: %s', async query => {
+])('restricts even an administrator to the data directory: %s', async query => {
   await expect(front.connect().command({ query })).rejects.toMatchObject({ code: '497' });
 });
 
-it('lets a writer insert, select and delete, and define nothing', async () => {
+it('lets a writer insert, select and delete, but not run DDL', async () => {
   const writer = front.connect('writer');
   await front.connect().command({ query: 'CREATE TABLE w (a UInt8) ENGINE = MergeTree ORDER BY a' });
   await writer.insert({ table: 'w', values: [{ a: 1 }], format: 'JSONEachRow' });

@@ -4,20 +4,20 @@ export type ClickhouseUser = {
   name: string;
   password: string;
   kind: 'admin' | 'writer' | 'reader';
-  /** Parameterised views a reader may read, as `database.view`; a bare name means that view in any database. */
+  /** Parameterised views that a reader can read, as `database.view`. A name without a database applies to any. */
   views?: readonly string[];
-  /** Limits a reader cannot change; they replace the front's own ones. */
+  /** Limits that a reader cannot change. They replace READER_LIMITS. */
   settings?: Readonly<Record<string, string | number>>;
 };
 
-/** An empty password would make the front an open door for everything on the machine. */
+/** Empty passwords are rejected because they would give every local process access. */
 export function checkUsers(users: readonly ClickhouseUser[]): void {
   if (users.length === 0) throw new Error('dev-clickhouse needs at least one user');
   const names = new Set<string>();
   for (const user of users) {
     if (user.name === '') throw new Error('A ClickHouse user needs a name');
     if (user.password === '') throw new Error(`ClickHouse user ${user.name} has an empty password`);
-    if (names.has(user.name)) throw new Error(`ClickHouse user ${user.name} is given twice`);
+    if (names.has(user.name)) throw new Error(`ClickHouse user ${user.name} is defined twice`);
     names.add(user.name);
   }
 }

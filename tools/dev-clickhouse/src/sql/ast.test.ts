@@ -26,7 +26,7 @@ describe('parseAst', () => {
     ]);
   });
 
-  it('gives up on a tree whose counts do not fit its lines', () => {
+  it('returns undefined if child counts do not match', () => {
     expect(parseAst(TREE.replace('children 2', 'children 3'))).toBeUndefined();
     expect(parseAst(TREE.replace("    Literal '(children 5)'\n", ''))).toBeUndefined();
     expect(parseAst(TREE.replace("    Literal '(children 5)'", "      Literal 'deeper'"))).toBeUndefined();

@@ -3,10 +3,10 @@ const HEAD = '{\n\t"meta":';
 const DATA = '\n\t"data":\n\t[\n';
 
 /**
- * Writing to a file, the engine puts the totals of a result without rows in front of the result's own head. Over
- * HTTP a server does not, so the two are put in order here. Such a result is small; every other passes through.
+ * When the engine writes to a file, it puts the totals of a result without rows before the header. A server does not.
+ * This function corrects the order. Such a result is small; all other results are passed through.
  */
-export async function* totalsInPlace(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* reorderEmptyTotals(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let misplaced: Buffer[] | undefined;
   let isFirst = true;
   for await (const chunk of chunks) {
@@ -15,10 +15,10 @@ export async function* totalsInPlace(chunks: AsyncIterable<Buffer>): AsyncGenera
     if (misplaced) misplaced.push(chunk);
     else yield chunk;
   }
-  if (misplaced) yield Buffer.from(reordered(Buffer.concat(misplaced).toString('utf8')));
+  if (misplaced) yield Buffer.from(reorder(Buffer.concat(misplaced).toString('utf8')));
 }
 
-function reordered(text: string): string {
+function reorder(text: string): string {
   const head = text.indexOf(HEAD);
   const data = text.indexOf(DATA, head);
   if (head < 0 || data < 0) return text;

@@ -1,4 +1,4 @@
-/** A single-quoted ClickHouse string: only the quote and the backslash can end it, NUL is kept out of the C side. */
+/** Quotes a ClickHouse string. NUL is escaped because the C interface cannot pass it. */
 export function quoteString(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 }

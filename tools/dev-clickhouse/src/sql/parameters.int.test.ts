@@ -23,7 +23,7 @@ async function echo(type: string, value: unknown, multipart = false): Promise<un
   return row?.value;
 }
 
-it('returns any string it is given, in the URL and in a multipart body', async () => {
+it('returns any string from the URL and from a multipart body', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({
@@ -50,7 +50,7 @@ it('returns any string it is given, in the URL and in a multipart body', async (
   );
   await fc.assert(
     fc.asyncProperty(text, fc.boolean(), async (value, multipart) => {
-      // A multipart parser may normalise lone line ends, and NUL has no place in a parameter of the C interface.
+      // A multipart parser may normalise single line breaks, and the C interface does not support NUL in parameters.
       fc.pre(!value.includes('\0'));
       expect(await echo('String', value, multipart)).toBe(value.toWellFormed());
     }),
@@ -84,11 +84,11 @@ it.each([
   ['UUID', '6f1c7d3e-0000-4000-8000-000000000001', '6f1c7d3e-0000-4000-8000-000000000001'],
   ['Tuple(String, UInt8)', new TupleParam(["it's", 2]), ["it's", 2]],
   ['Array(Array(UInt8))', [[1], []], [[1], []]],
-])('carries %s', async (type, given, expected) => {
+])('supports %s', async (type, given, expected) => {
   expect(await echo(type, given)).toEqual(expected);
 });
 
-it('keeps parameters, settings and database of requests that run side by side apart', async () => {
+it('isolates parameters, settings and database of concurrent requests', async () => {
   await client.command({ query: 'CREATE DATABASE other' });
   const values = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -111,7 +111,7 @@ it('keeps parameters, settings and database of requests that run side by side ap
   ).toBe('other\n');
 });
 
-it('says which parameter is missing or wrong, and which setting is unknown', async () => {
+it('reports missing or invalid parameters and unknown settings', async () => {
   await expect(client.query({ query: 'SELECT {x:UInt8}' })).rejects.toMatchObject({ code: '456' });
   await expect(client.query({ query: 'SELECT {x:UInt8}', query_params: { x: 'y' } })).rejects.toMatchObject({
     code: '457',

@@ -3,7 +3,7 @@ import { FrontError } from '../http/errors.ts';
 import type { ClickhouseUser } from '../http/users.ts';
 import type { Statement, Token } from './statement.ts';
 
-/** Table functions that make or reshape rows inside the engine; every other one reaches files or networks. */
+/** Table functions that work inside the engine. All others access files or networks. */
 const INNER_TABLE_FUNCTIONS = new Set([
   'numbers',
   'numbers_mt',
@@ -29,8 +29,8 @@ const INNER_ENGINES =
 const READ_VERBS = new Set(['SELECT', 'WITH', 'SHOW', 'DESCRIBE', 'DESC', 'EXISTS', 'EXPLAIN', 'CHECK']);
 const WRITER_VERBS = new Set([...READ_VERBS, 'INSERT', 'DELETE']);
 
-/** Lower-case names the engine offers that would read or write outside the data directory. */
-export async function outsideFunctions(session: EngineSession): Promise<ReadonlySet<string>> {
+/** Lower-case names of functions that read or write external the data directory. */
+export async function readExternalFunctions(session: EngineSession): Promise<ReadonlySet<string>> {
   const result = await runEngine(
     session,
     'SELECT lower(name) FROM system.table_functions',
@@ -40,11 +40,11 @@ export async function outsideFunctions(session: EngineSession): Promise<Readonly
   return new Set(['file', 'catboostevaluate', ...names.filter(name => !INNER_TABLE_FUNCTIONS.has(name))]);
 }
 
-/** What holds for every user of the front; a reader is held to far less by reader-guard.ts. */
+/** Rules for every user. reader-guard.ts adds stricter rules for readers. */
 export function checkPolicy(
   user: ClickhouseUser,
   statement: Statement,
-  outside: ReadonlySet<string>,
+  external: ReadonlySet<string>,
   readOnlyMethod: boolean,
 ): void {
   if (readOnlyMethod && !READ_VERBS.has(statement.verb)) {
@@ -62,7 +62,7 @@ export function checkPolicy(
   tokens.forEach((token, index) => {
     const word = token.text.toUpperCase();
     const next = tokens[index + 1];
-    if (next?.text === '(' && outside.has(unquote(token).toLowerCase()) && isName(token)) {
+    if (next?.text === '(' && external.has(unquote(token).toLowerCase()) && isName(token)) {
       throw denied(user, `table function ${unquote(token)}`);
     }
     const files = (word === 'INTO' && is(next, 'OUTFILE')) || (word === 'FROM' && is(next, 'INFILE'));
@@ -82,7 +82,7 @@ const is = (token: Token | undefined, word: string) =>
   token?.type === 'BareWord' && token.text.toUpperCase() === word;
 const unquote = (token: Token) => (token.type === 'QuotedIdentifier' ? token.text.slice(1, -1) : token.text);
 const isInnerEngine = (token: Token | undefined) => token !== undefined && INNER_ENGINES.test(unquote(token));
-/** `CREATE FUNCTION`, named collections and `ALTER … FETCH` would open ways round the lists above. */
+/** `CREATE FUNCTION` and named collections could bypass the lists above. */
 const hasFileClause = (tokens: readonly Token[]) =>
   is(tokens[0], 'CREATE') &&
   tokens.slice(1, 5).some(token => is(token, 'COLLECTION') || is(token, 'FUNCTION'));
@@ -90,7 +90,7 @@ const hasFileClause = (tokens: readonly Token[]) =>
 export function denied(user: ClickhouseUser, what: string): FrontError {
   return new FrontError(
     497,
-    `${user.name}: Not enough privileges. dev-clickhouse refuses: ${what}.`,
+    `${user.name}: Not enough privileges. dev-clickhouse rejects: ${what}.`,
     'ACCESS_DENIED',
   );
 }

@@ -53,7 +53,7 @@ it.each([
     'SELECT b, row_number() OVER (PARTITION BY b ORDER BY a) AS r FROM visible(account = 1) GROUP BY a, b HAVING a > 0',
     [{ b: 'mine', r: 1 }],
   ],
-])('lets a report through: %s', async (query, expected) => {
+])('accepts a report: %s', async (query, expected) => {
   const rows = await ask(query, { query_params: { account: 1 } });
   expect(JSON.parse(JSON.stringify(rows))).toEqual(expected);
 });
@@ -161,8 +161,8 @@ const HOSTILE = [
   'SELECT a FROM visible(account = 1) ORDER BY (SELECT max(b) FROM secret) LIMIT (SELECT count() FROM secret)',
 ];
 
-it.each(HOSTILE)('refuses %s', async query => {
-  // Exactly the text, without the FORMAT a client adds; in the body, in the URL, and with a name as a parameter.
+it.each(HOSTILE)('rejects %s', async query => {
+  // The exact text without the client's FORMAT: in the body, in the URL, and with an identifier as a parameter.
   for (const init of [{ body: query }, { url: query }]) {
     const search = new URLSearchParams({ param_t: 'secret', ...(init.url && { query: init.url }) });
     const response = await fetch(`${front.process.url}/?${search}`, {
@@ -178,7 +178,7 @@ it.each(HOSTILE)('refuses %s', async query => {
   expect(existsSync(outfile)).toBe(false);
 });
 
-it('left everything as it was', async () => {
+it('changed nothing', async () => {
   const rows = await front
     .connect()
     .query({ query: 'SELECT count() AS c FROM secret', format: 'JSONEachRow' });
@@ -186,7 +186,7 @@ it('left everything as it was', async () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
 });
 
-it('cannot change its limits or its lock through settings of the URL', async () => {
+it('cannot change its limits or readonly mode through URL settings', async () => {
   for (const setting of [
     'readonly',
     'max_execution_time',
@@ -194,12 +194,12 @@ it('cannot change its limits or its lock through settings of the URL', async () 
     'max_result_rows',
     'allow_ddl',
   ]) {
-    const asked = reader.query({ query: 'SELECT 1', clickhouse_settings: { [setting]: 0 } });
-    await expect(asked).rejects.toMatchObject({ code: '497' });
+    const result = reader.query({ query: 'SELECT 1', clickhouse_settings: { [setting]: 0 } });
+    await expect(result).rejects.toMatchObject({ code: '497' });
   }
 });
 
-it('cannot add to its statement through any other part of the request', async () => {
+it('cannot extend its statement through other parts of the request', async () => {
   const tail = 'CSV; DROP TABLE secret';
   const headers = { 'X-ClickHouse-User': 'reader', 'X-ClickHouse-Key': front.password };
   const ways: [string, Record<string, string>][] = [
@@ -221,7 +221,7 @@ it('cannot add to its statement through any other part of the request', async ()
       headers: { ...headers, ...extra },
     });
     expect(response.status, search).toBeGreaterThanOrEqual(400);
-    // Not even tried: the engine's readonly lock would have answered 164.
+    // Rejected before execution. The engine's readonly mode would return 164.
     expect(response.headers.get('x-clickhouse-exception-code')).toMatch(/^(73|81|36)$/);
   }
   const bytes = `SELECT '\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff' SETTINGS max_threads = 9 FORMAT CSV`;
@@ -232,7 +232,7 @@ it('cannot add to its statement through any other part of the request', async ()
   expect(await rows.json()).toEqual([{ c: 2 }]);
 });
 
-it('is held to its limits', async () => {
+it('cannot exceed its limits', async () => {
   await front.connect().command({ query: `INSERT INTO secret SELECT 3, number, '' FROM numbers(4500)` });
   const big = reader.query({
     query: 'SELECT 1 FROM visible(account = 3) AS a CROSS JOIN visible(account = 3) AS b',

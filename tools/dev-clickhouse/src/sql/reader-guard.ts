@@ -6,8 +6,8 @@ import { denied } from './policy.ts';
 import type { FunctionCheck } from './safe-functions.ts';
 import type { Statement, Token } from './statement.ts';
 
-/** Everything a report needs; any other node of the syntax tree (Set, Explain, Create, …) is refused. */
-const READABLE = new Set([
+/** Node kinds that reports need. All others (Set, Explain, Create, …) are rejected. */
+const ALLOWED_NODES = new Set([
   'SelectWithUnionQuery',
   'SelectQuery',
   'SelectIntersectExceptQuery',
@@ -45,7 +45,7 @@ export const READER_LIMITS: Readonly<Record<string, string | number>> = {
   max_subquery_depth: 20,
 };
 
-/** Settings a client library sends with every request and that change only how the answer is written. */
+/** Settings that the client library sends with every request. They affect only the format of the response. */
 export const READER_SETTINGS: ReadonlySet<string> = new Set([
   'enable_http_compression',
   'http_zlib_compression_level',
@@ -59,8 +59,8 @@ export const READER_SETTINGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lets pass a single SELECT that reads granted parameterised views or nothing. It judges the tree the engine's
- * parser makes of the very text that will run, with the parameters already in place.
+ * Accepts only a single SELECT that reads granted parameterised views or no table. Validates the engine's syntax tree of
+ * the exact text that will run, with its parameters.
  */
 export async function guardReader(
   session: EngineSession,
@@ -71,17 +71,17 @@ export async function guardReader(
   if (statement.kind !== 'output' || (statement.verb !== 'SELECT' && statement.verb !== 'WITH')) {
     throw denied(user, statement.verb);
   }
-  refuseOddNames(user, statement.tokens);
-  // Behind the SELECT only FORMAT may follow; EXPLAIN would take it for its own.
+  rejectUnsafeNames(user, statement.tokens);
+  // Only FORMAT may follow the SELECT. It is removed because EXPLAIN would apply it to itself.
   const select = statement.canonical.toString('utf8', 0, statement.clauseAt);
-  const behind = statement.tokens.filter(token => token.begin >= statement.clauseAt);
-  if (behind.length !== 0 && behind.length !== 2) throw denied(user, 'SETTINGS');
+  const trailing = statement.tokens.filter(token => token.begin >= statement.clauseAt);
+  if (trailing.length !== 0 && trailing.length !== 2) throw denied(user, 'SETTINGS');
   const explained = await runEngine(session, `EXPLAIN AST ${select}`, 'TabSeparatedRaw');
   const ast = parseAst(explained.text());
   if (ast === undefined || ast.kind !== 'SelectWithUnionQuery')
-    throw denied(user, 'a statement that is no SELECT');
+    throw denied(user, 'a statement other than SELECT');
   const ctes = commonTables(statement.tokens);
-  await refuseShadows(session, user, ctes);
+  await rejectShadowedTables(session, user, ctes);
   const current = (await runEngine(session, 'SELECT currentDatabase()', 'TabSeparatedRaw')).text().trim();
   const isGranted = viewCheck(user.views ?? [], current);
   for (const { node, parent } of walk(ast)) checkNode(user, node, parent, { ctes, isGranted, isSafe });
@@ -100,7 +100,7 @@ function viewCheck(views: readonly string[], currentDatabase: string): (name: st
 }
 
 function checkNode(user: ClickhouseUser, node: AstNode, parent: AstNode | undefined, grants: Grants): void {
-  if (!READABLE.has(node.kind)) throw denied(user, node.kind);
+  if (!ALLOWED_NODES.has(node.kind)) throw denied(user, node.kind);
   if (node.kind === 'TableIdentifier' && !grants.ctes.has(node.detail))
     throw denied(user, `table ${node.detail}`);
   if (node.kind !== 'Function') return;
@@ -116,13 +116,13 @@ function checkNode(user: ClickhouseUser, node: AstNode, parent: AstNode | undefi
   }
 }
 
-/** A line break or an escape in a name could forge lines of the tree; a name as a parameter could hide one. */
-function refuseOddNames(user: ClickhouseUser, tokens: readonly Token[]): void {
+/** A line break or escape in a name could forge lines of the tree. An identifier parameter could hide a name. */
+function rejectUnsafeNames(user: ClickhouseUser, tokens: readonly Token[]): void {
   tokens.forEach((token, index) => {
     const plain = /^[`"][^\\`"\p{Cc}()]*[`"]$/u;
     if (token.type === 'QuotedIdentifier' && !plain.test(token.text)) throw denied(user, 'an escaped name');
     const isParameterType = tokens[index - 1]?.text === ':' && tokens[index - 3]?.text === '{';
-    if (isParameterType && token.text === 'Identifier') throw denied(user, 'a name as a parameter');
+    if (isParameterType && token.text === 'Identifier') throw denied(user, 'an identifier as a parameter');
   });
 }
 
@@ -136,8 +136,8 @@ function commonTables(tokens: readonly Token[]): Set<string> {
   return names;
 }
 
-/** Outside its scope the name of a WITH element would reach a real table of that name. */
-async function refuseShadows(
+/** Outside its scope, the name of a WITH element would refer to a table with that name. */
+async function rejectShadowedTables(
   session: EngineSession,
   user: ClickhouseUser,
   names: ReadonlySet<string>,
@@ -149,5 +149,5 @@ async function refuseShadows(
     `SELECT count() FROM system.tables WHERE database = currentDatabase() AND name IN (${list})`,
     'TabSeparatedRaw',
   );
-  if (shadows.text().trim() !== '0') throw denied(user, 'WITH under the name of a table');
+  if (shadows.text().trim() !== '0') throw denied(user, 'WITH using the name of a table');
 }

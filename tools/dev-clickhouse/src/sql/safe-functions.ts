@@ -1,6 +1,6 @@
 import { type EngineSession, runEngine } from '../engine.ts';
 
-/** Categories of the engine's function table that only compute on their arguments. */
+/** Function categories of the engine that only compute on their arguments. */
 const PURE_CATEGORIES = new Set([
   'Type Conversion',
   'UUID',
@@ -30,7 +30,7 @@ const PURE_CATEGORIES = new Set([
   'Logical',
   'Aggregate Functions',
 ]);
-/** Pure ones the engine files under Other or Internal, and the syntax that its parser writes as functions. */
+/** Pure functions in the categories Other and Internal, and syntax that the parser represents as functions. */
 const PURE_NAMES = [
   'lambda',
   '_CAST',
@@ -64,7 +64,7 @@ type Row = {
   is_aggregate: number;
 };
 
-/** Default deny: dictGet, joinGet, file, sleep, getSetting and the rest stay outside without being listed. */
+/** Functions that are not listed are denied, such as dictGet, joinGet, file, sleep and getSetting. */
 export async function readSafeFunctions(session: EngineSession): Promise<FunctionCheck> {
   const result = await runEngine(
     session,

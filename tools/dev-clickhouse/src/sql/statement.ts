@@ -5,16 +5,16 @@ import { quoteString } from './literal.ts';
 export type Token = { text: string; type: string; begin: number; end: number };
 
 export type Statement = {
-  /** The one statement as the engine's own formatter writes it: no comments, no inline data, one line. */
+  /** The statement as formatted by the engine: one line, without comments and inline data. */
   canonical: Buffer;
   tokens: readonly Token[];
   kind: 'output' | 'insert' | 'other';
-  /** First word, in capitals. */
+  /** First word, in upper case. */
   verb: string;
-  /** Where `INTO OUTFILE` or `FROM INFILE` belongs, as a byte offset into `canonical`. */
+  /** Byte offset in `canonical` at which `INTO OUTFILE` or `FROM INFILE` is inserted. */
   clauseAt: number;
   format: string | undefined;
-  /** An INSERT that takes rows from the request and not from a SELECT. */
+  /** An INSERT with rows from the request instead of a SELECT. */
   takesRows: boolean;
 };
 
@@ -24,7 +24,7 @@ const MAX_CACHED = 500;
 
 type Parsed = { canonical: string; bytes: number; tokens: { begin: number; end: number; type: string }[] };
 
-/** The engine's parser reads the text as data, so nothing runs before it is known to be one statement. */
+/** Parses the text with the engine's parser, which does not run it, and verifies that it is one statement. */
 export function createStatementReader(): (session: EngineSession, sql: string) => Promise<Statement> {
   const cache = new Map<string, Statement>();
   return async (session, sql) => {
@@ -33,7 +33,7 @@ export function createStatementReader(): (session: EngineSession, sql: string) =
     const head =
       sql.length > MAX_QUERY_SIZE && /^\s*insert\b/i.test(sql) ? sql.slice(0, MAX_QUERY_SIZE) : sql;
     if (head.length > MAX_QUERY_SIZE) throw new FrontError(62, 'Max query size exceeded.', 'SYNTAX_ERROR');
-    // Quoting can double the text, and the engine measures our wrapper too.
+    // Quoting can double the length of the text, and the limit includes our wrapper query.
     if (head.length > MAX_QUERY_SIZE / 4) await runEngine(session, 'SET max_query_size = 2000000');
     const result = await runEngine(
       session,
@@ -51,9 +51,9 @@ export function createStatementReader(): (session: EngineSession, sql: string) =
 
 function readStatement(parsed: Parsed): Statement {
   const canonical = Buffer.from(parsed.canonical);
-  // The tokens count bytes of the engine's text: if ours is not the same, byte for byte, they point elsewhere.
+  // Token offsets are bytes of the engine's text. They are wrong if the decoded text differs.
   if (canonical.length !== parsed.bytes) {
-    throw new FrontError(48, 'dev-clickhouse takes only statements in valid UTF-8.', 'NOT_IMPLEMENTED');
+    throw new FrontError(48, 'dev-clickhouse accepts only statements in valid UTF-8.', 'NOT_IMPLEMENTED');
   }
   const tokens = parsed.tokens
     .filter(token => token.type !== 'Whitespace')
@@ -86,7 +86,7 @@ function topLevelWords(tokens: readonly Token[]): Word[] {
   return words;
 }
 
-/** The canonical text ends in `FORMAT name` or `FORMAT name SETTINGS …`, never with anything else behind. */
+/** The canonical text ends with `FORMAT name` or `FORMAT name SETTINGS …`. */
 function tailFormat(
   tokens: readonly Token[],
   words: readonly Word[],
@@ -105,7 +105,7 @@ function tailFormat(
   return undefined;
 }
 
-/** Behind `INSERT INTO db.table (columns)`, in front of SETTINGS and FORMAT. */
+/** The offset after `INSERT INTO db.table (columns)` and before SETTINGS and FORMAT. */
 function infileAt(tokens: readonly Token[], end: number): number {
   let depth = 0;
   for (const { type, text, begin } of tokens) {

@@ -7,20 +7,20 @@ import { clickRate, seenShare } from './click-curve.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 import type { LanguageCells } from './language-cells.ts';
 
-/** Normal days of the last month of the world, for which the sizes in sites.json are meant. */
+/** Typical days of the last month. The sizes in sites.json refer to them. */
 const SAMPLE = ['2026-10-18', '2026-10-28', '2026-11-08'].map(dayNumber);
 const ROUNDS = 4;
 const BISECTIONS = 7;
 const SAMPLE_YEAR = 2026;
-/** Fewer would put the weight of the whole tail on a handful of queries. */
-const FEWEST_VARIANTS = 0.06;
+/** With a lower share, a few queries would have the weight of the whole tail. */
+const MIN_VARIANT_SHARE = 0.06;
 
 export interface Calibration {
-  /** Variants whose keep value is above are not part of the site. */
+  /** Variants with a larger keep value are not part of the site. */
   keep: number;
-  /** Factor of each entry's demand, in the order given. */
+  /** Factor of each entry's demand, in the order of the entries. */
   scale: Float64Array;
-  /** Factor of every click rate. */
+  /** Factor of all click rates. */
   clickFactor: number;
 }
 
@@ -32,7 +32,7 @@ interface Sampled {
   language: number;
 }
 
-/** Fits the fixed factors of a site once; no day is fitted. */
+/** Fits the constant factors of a site. Single days are not fitted. */
 export function calibrate(
   config: SiteConfig,
   entries: readonly PlannedEntry[],
@@ -40,7 +40,7 @@ export function calibrate(
 ): Calibration {
   const sampled = sample(entries, cells);
   const rowsAt = rowTables(cells);
-  let low = FEWEST_VARIANTS;
+  let low = MIN_VARIANT_SHARE;
   let high = 1;
   let keep = 1;
   for (let step = 0; step < BISECTIONS; step++) {
@@ -55,8 +55,8 @@ export function calibrate(
   sampled.forEach((one, i) => {
     clicks += one.clicks * (scale[i] as number);
   });
-  const wanted = config.size.clicksPerDay * (1 - config.anonymizedClickShare);
-  return { keep, scale, clickFactor: clicks > 0 ? wanted / clicks : 1 };
+  const target = config.size.clicksPerDay * (1 - config.anonymizedClickShare);
+  return { keep, scale, clickFactor: clicks > 0 ? target / clicks : 1 };
 }
 
 function sample(entries: readonly PlannedEntry[], cells: LanguageCells): Sampled[] {
@@ -92,7 +92,7 @@ function averageDay(cls: PageClass): { demand: number; shift: number; rate: numb
   return sum;
 }
 
-/** Alternates between the languages' shares of clicks, the tail's share of impressions and noise's. */
+/** Alternates between the click shares of the languages and the impression shares of tail and noise. */
 function fit(
   config: SiteConfig,
   sampled: readonly Sampled[],
@@ -147,9 +147,9 @@ function scaleTail(config: SiteConfig, sampled: readonly Sampled[], scale: Float
   const mean = position.map((sum, kind) => sum / Math.max(1e-9, weight[kind] ?? 0));
   const [main = 1, tail = 1, noise = 1] = mean;
   const noiseShare = config.noise.impressionShare;
-  const wanted = config.size.averagePosition;
+  const target = config.size.averagePosition;
   const hasTail = (weight[1] ?? 0) > 0 && tail > main;
-  const solved = hasTail ? (wanted - (1 - noiseShare) * main - noiseShare * noise) / (tail - main) : 0;
+  const solved = hasTail ? (target - (1 - noiseShare) * main - noiseShare * noise) / (tail - main) : 0;
   const tailShare = hasTail ? Math.min(0.9, Math.max(0.02, solved)) : 0;
   const shares = [1 - tailShare - noiseShare, tailShare, noiseShare];
   sampled.forEach((one, i) => {
@@ -162,7 +162,7 @@ const TABLE = 96;
 const LOWEST = 1e-4;
 const RATIO = 1.25;
 
-/** How many rows an entry of a given mean is expected to make, by language. */
+/** The expected number of rows of an entry with a given mean, by language. */
 function rowTables(cells: LanguageCells): Float64Array[] {
   return cells.weights.map(weights =>
     Float64Array.from({ length: TABLE }, (_, i) => {

@@ -4,11 +4,11 @@ import { clickRate } from './click-curve.ts';
 import type { DayCells } from './day-cells.ts';
 import type { FactColumns } from './facts.ts';
 
-/** Below this mean a cell is not looked at by itself; one draw for all such cells picks those that occur. */
-const WORTH_A_LOOK = 0.02;
-const HIGHEST_RATE = 0.62;
+/** Cells below this mean are not drawn separately. One draw for all of them selects those that occur. */
+const MIN_CELL_MEAN = 0.02;
+const MAX_RATE = 0.62;
 
-/** Called for each row drawn, so that results below the first one can follow it. */
+/** Called for each row, so that lower results of the same page can be added. */
 export type OnRow = (
   entry: number,
   cell: number,
@@ -19,9 +19,9 @@ export type OnRow = (
 ) => void;
 
 export interface CellDraw {
-  /** Draws all rows of an entry whose mean over all cells is given. */
+  /** Draws all rows of an entry with the given mean over all cells. */
   entry(id: number, hash: number, mean: number, position: number, rate: number, cells: DayCells): void;
-  /** Draws the rare cells that were left aside. */
+  /** Draws the deferred rare cells. */
   finish(): void;
 }
 
@@ -48,9 +48,9 @@ export function startDraw(
   onRow: OnRow | null,
 ): CellDraw {
   if (scratch.size < entries) scratch = newScratch(entries * 2);
-  const later = scratch;
-  let waiting = 0;
-  let waitingSum = 0;
+  const deferred = scratch;
+  let deferredCount = 0;
+  let deferredSum = 0;
 
   const row = (
     id: number,
@@ -66,10 +66,10 @@ export function startDraw(
     const steady = gauss(mix(entryHash ^ Math.imul((cell - device) / 3 + 1, 0x9e3779b1)));
     const daily = gauss(mix(hash ^ 0x0b5e));
     const spread = 0.12 * steady + 0.08 * daily;
-    // The exponential to its second order: the spread stays within a half.
+    // Second-order approximation of the exponential, because the spread stays below 0.5.
     const position = Math.max(1, mean * (1 + spread + 0.5 * spread * spread));
     const diluted = regime.impressions * (desktop ? regime.desktopImpressions : 1);
-    const chance = Math.min(HIGHEST_RATE, clickRate(position, desktop) * rate) / diluted;
+    const chance = Math.min(MAX_RATE, clickRate(position, desktop) * rate) / diluted;
     const clicks = binomial(impressions, chance, mix(hash ^ 0xc11c));
     const shown = position + regime.shift + (desktop ? regime.desktopShift : 0);
     const positionSum = Math.max(impressions, Math.floor(shown * impressions + unit(mix(hash ^ 0x9051))));
@@ -84,32 +84,33 @@ export function startDraw(
       let i = 0;
       for (; i < count; i++) {
         const m = mean * (weight[i] as number);
-        if (m < WORTH_A_LOOK) break;
+        if (m < MIN_CELL_MEAN) break;
         const c = cell[i] as number;
         const hash = mix(base ^ Math.imul(c + 1, 0x85ebca6b));
-        // 1 - exp(-m) < m, so most empty cells are told without an exponential.
+        // 1 - exp(-m) < m, so most empty cells are detected without computing an exponential.
         if (m < 1 && hash < 4294967296 * (1 - m)) continue;
         const impressions = m < 1 ? poisson(m, hash) : poisson(m, mix(hash));
         if (impressions > 0) row(id, hash, c, impressions, position, rate, entryHash);
       }
       if (i === count) return;
-      waitingSum += mean * (cells.rest[i] as number);
-      later.id[waiting] = id;
-      later.hash[waiting] = entryHash;
-      later.sum[waiting] = waitingSum;
-      later.position[waiting] = position;
-      later.rate[waiting] = rate;
-      later.from[waiting] = i;
-      later.cells[waiting] = cells;
-      waiting++;
+      deferredSum += mean * (cells.rest[i] as number);
+      deferred.id[deferredCount] = id;
+      deferred.hash[deferredCount] = entryHash;
+      deferred.sum[deferredCount] = deferredSum;
+      deferred.position[deferredCount] = position;
+      deferred.rate[deferredCount] = rate;
+      deferred.from[deferredCount] = i;
+      deferred.cells[deferredCount] = cells;
+      deferredCount++;
     },
     finish() {
-      const picks = poisson(waitingSum, mix(dayHash ^ 0x7e57));
+      const picks = poisson(deferredSum, mix(dayHash ^ 0x7e57));
       const keys = new Uint32Array(picks);
       for (let n = 0; n < picks; n++) {
         const hash = mix(dayHash ^ Math.imul(n + 1, 0xc2b2ae35));
-        const at = firstAbove(later.sum, waiting, unit(hash) * waitingSum);
-        keys[n] = at * 256 + pickCell(later.cells[at] as DayCells, later.from[at] as number, unit(mix(hash)));
+        const at = firstAbove(deferred.sum, deferredCount, unit(hash) * deferredSum);
+        keys[n] =
+          at * 256 + pickCell(deferred.cells[at] as DayCells, deferred.from[at] as number, unit(mix(hash)));
       }
       keys.sort();
       for (let n = 0; n < picks; ) {
@@ -118,16 +119,16 @@ export function startDraw(
         while (n + same < picks && keys[n + same] === key) same++;
         n += same;
         const at = key >>> 8;
-        const cell = (later.cells[at] as DayCells).cell[key & 255] as number;
-        const entryHash = later.hash[at] as number;
+        const cell = (deferred.cells[at] as DayCells).cell[key & 255] as number;
+        const entryHash = deferred.hash[at] as number;
         const hash = mix(entryHash ^ dayHash ^ Math.imul(cell + 1, 0x85ebca6b));
         row(
-          later.id[at] as number,
+          deferred.id[at] as number,
           hash,
           cell,
           same,
-          later.position[at] as number,
-          later.rate[at] as number,
+          deferred.position[at] as number,
+          deferred.rate[at] as number,
           entryHash,
         );
       }

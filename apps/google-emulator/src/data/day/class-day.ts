@@ -1,4 +1,4 @@
-import { felt, type PageClass } from '../sites/page-class.ts';
+import { eventStrength, type PageClass } from '../sites/page-class.ts';
 import { combine, gauss } from '../world/hash.ts';
 import { dayNumber, dayText, weekday } from '../world/pacific-days.ts';
 import { type PageTrend, REFERENCE_DAY, type SiteConfig } from '../world/vocabulary.ts';
@@ -7,14 +7,14 @@ const REFERENCE = dayNumber(REFERENCE_DAY);
 const RETIRE_DAYS = 40;
 const RISE_DAYS = 60;
 
-/** What a day does to a class: more or fewer searches, other positions, another willingness to click. */
+/** The effect of a day on a class: demand, position shift and click rate. */
 export interface ClassDay {
   demand: number;
   shift: number;
   rate: number;
 }
 
-/** Factors of the site's calendar, the same for all its classes. */
+/** The calendar factor of a site, the same for all its classes. */
 export function siteDay(config: SiteConfig, siteHash: number, day: number): number {
   const noise = Math.exp(config.noise.daily * gauss(combine(combine(siteHash, day), 0xda11)));
   return (config.weekly[weekday(day)] ?? 1) * noise;
@@ -36,15 +36,15 @@ export function classDay(cls: PageClass, day: number, calendar: Calendar = newCa
     shift += trendShift(page.trend, day) - trendShift(page.trend, REFERENCE);
   }
   for (const event of cls.events) {
-    const share = felt(event, day);
+    const share = eventStrength(event, day);
     demand *= 1 + (event.impressions - 1) * share;
-    shift += event.shift * (share - felt(event, REFERENCE));
+    shift += event.shift * (share - eventStrength(event, REFERENCE));
     if (event.rate !== 1) rate *= event.rate ** share;
   }
   return { demand, shift, rate };
 }
 
-/** Seasons and growth of one day, worked out once for the thousands of classes that share them. */
+/** Caches season and growth of one day for all classes. */
 export interface Calendar {
   season(months: readonly number[]): number;
   growth(config: SiteConfig): number;
@@ -54,21 +54,21 @@ export function newCalendar(day: number): Calendar {
   const seasons = new Map<readonly number[], number>();
   const levels = new Map<SiteConfig, number>();
   return {
-    season: months => remembered(seasons, months, () => season(months, day)),
-    growth: config => remembered(levels, config, () => growth(config, day)),
+    season: months => memoize(seasons, months, () => season(months, day)),
+    growth: config => memoize(levels, config, () => growth(config, day)),
   };
 }
 
-function remembered<Key>(known: Map<Key, number>, key: Key, work: () => number): number {
+function memoize<Key>(known: Map<Key, number>, key: Key, compute: () => number): number {
   let value = known.get(key);
   if (value === undefined) {
-    value = work();
+    value = compute();
     known.set(key, value);
   }
   return value;
 }
 
-/** Nothing before publication; afterwards the share that this URL has of its page's results. */
+/** The share of its page's results that this URL has. Zero before publication. */
 export function activity(cls: PageClass, day: number): number {
   if (day < cls.publishedOn) return 0;
   const retired = cls.page.retiredOn === undefined ? null : dayNumber(cls.page.retiredOn);
@@ -79,7 +79,7 @@ export function activity(cls: PageClass, day: number): number {
   return left * (cls.kind === 'old' ? old : 1 - old);
 }
 
-/** Linear between the middles of the months. */
+/** Interpolates linearly between the middles of the months. */
 function season(months: readonly number[], day: number): number {
   const text = dayText(day);
   const month = Number(text.slice(5, 7)) - 1;

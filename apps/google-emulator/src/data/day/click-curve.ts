@@ -12,14 +12,14 @@ function exactRate(position: number, curve: readonly number[]): number {
   return left + (right - left) * (position - low);
 }
 
-/** A table in tenths of a position: the curve is asked for every row of every day. */
-function tabled(rate: (position: number) => number): Float64Array {
+/** Precomputes the curve in tenths of a position, because it is used for every row of every day. */
+function buildTable(rate: (position: number) => number): Float64Array {
   return Float64Array.from({ length: LAST * STEPS }, (_, i) => rate(i / STEPS));
 }
 
-const desktopRates = tabled(position => exactRate(position, DESKTOP));
-const mobileRates = tabled(position => exactRate(position, MOBILE));
-const seenShares = tabled(position => {
+const desktopRates = buildTable(position => exactRate(position, DESKTOP));
+const mobileRates = buildTable(position => exactRate(position, MOBILE));
+const seenShares = buildTable(position => {
   if (position <= 10) return 1;
   return position <= 20 ? 0.6 * Math.exp(-(position - 10) / 16) : 0.3 * Math.exp(-(position - 20) / 30);
 });
@@ -33,7 +33,7 @@ export function clickRate(position: number, desktop: boolean): number {
   return lookUp(desktop ? desktopRates : mobileRates, position);
 }
 
-/** Chance that a searcher gets as far as the result. */
+/** The probability that a searcher reaches the result. */
 export function seenShare(position: number): number {
   return lookUp(seenShares, position);
 }

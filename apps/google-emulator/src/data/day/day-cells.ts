@@ -2,20 +2,20 @@ import type { RegimeDay } from '../world/data-regimes.ts';
 import { weekday } from '../world/pacific-days.ts';
 import type { LanguageCells } from './language-cells.ts';
 
-/** Desktops search 15 % more from Monday to Friday; over the week nothing is gained or lost. */
+/** Desktop demand is 15 % higher from Monday to Friday. The weekly sum is unchanged. */
 const WEEKEND_DESKTOP = 1 / (1 + (0.15 * 5) / 7);
-/** How much more often a result is clicked on a desktop. */
+/** Ratio of desktop to mobile click rates. */
 const DESKTOP_RATE = 1.1;
 const OFFICE_DESKTOP = 1.15 * WEEKEND_DESKTOP;
 
-/** The cells of one language on one day, heaviest first. */
+/** The cells of one language on one day, by descending weight. */
 export interface DayCells {
   count: number;
   cell: Uint8Array;
   weight: Float64Array;
-  /** Sum of the weights from a place in the list to its end. */
+  /** Sum of the weights from each index to the end. */
   rest: Float64Array;
-  /** Sum of the weights of desktop cells, and of all as far as clicks go. */
+  /** Sum of the weights of desktop cells, and of all cells weighted by clicks. */
   desktop: number;
   clicks: number;
 }

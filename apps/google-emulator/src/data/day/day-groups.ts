@@ -1,11 +1,11 @@
-import { newRowGroups, type RowGroups } from '../answer/row-groups.ts';
+import { newRowGroups, type RowGroups } from '../query/row-groups.ts';
 import { mix } from '../world/hash.ts';
 import type { Aggregation, DayFacts } from '../world/model.ts';
 import type { Catalogue } from './facts.ts';
 import { GroupTable } from './group-table.ts';
 import { hourOf } from './hours.ts';
 
-/** The dimensions a grouping needs inside one day: those asked for and those filtered by. */
+/** The dimensions that a grouping needs within one day: requested and filtered ones. */
 export interface Need {
   query: boolean;
   page: boolean;
@@ -17,19 +17,19 @@ export interface Need {
 
 export interface Scope {
   catalogue: Catalogue;
-  /** 1 = the page belongs to the property; null = all do. */
+  /** 1 = the page belongs to the property; null = all pages do. */
   pageIn: Uint8Array | null;
   aggregation: Aggregation;
-  /** Only results that show this appearance (bit number); -1 = all. */
+  /** Only results with this appearance (bit number); -1 = all. */
   appearance: number;
-  /** Hours of a fresh day that are counted already. */
+  /** Number of counted hours of a fresh day. */
   hoursKnown: number;
 }
 
 const CELL_SPAN = 256;
 const HOURS = 24;
 
-/** Groups the facts of one day. Hidden queries take part unless the query is one of the dimensions. */
+/** Groups the facts of one day. Hidden queries are included unless query is one of the dimensions. */
 export function groupDay(facts: DayFacts, need: Need, scope: Scope): RowGroups {
   const end = need.query ? facts.listed : facts.count;
   const table = new GroupTable(Math.min(end, 4096));
@@ -71,7 +71,7 @@ export function groupDay(facts: DayFacts, need: Need, scope: Scope): RowGroups {
   return unpack(table);
 }
 
-/** By property a second URL of the same result page adds its clicks, not another impression. */
+/** By property, a second URL of the same result page adds clicks but no impression. */
 function countsImpression(scope: Scope, entry: number): boolean {
   if (scope.aggregation === 'byPage') return true;
   const primary = scope.catalogue.entryPrimaryPage[entry] as number;
@@ -112,8 +112,8 @@ function addByHour(
 }
 
 /**
- * Google lists nothing without an impression. On a fresh day the lower URL of a result page can be counted before
- * the first one: without a click it is left out, with clicks it has been seen that often.
+ * Rows without an impression are not listed. On a fresh day, the lower URL of a result page can be counted before the
+ * first one. Without clicks it is omitted, with clicks it has as many impressions.
  */
 function unpack(table: GroupTable): RowGroups {
   const groups = newRowGroups(table.count);

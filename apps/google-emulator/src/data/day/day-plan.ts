@@ -8,16 +8,16 @@ import { activity, classDay, newCalendar, siteDay } from './class-day.ts';
 import { clickRate, seenShare } from './click-curve.ts';
 import { type DayCells, dayCells } from './day-cells.ts';
 
-/** How much of the catalogue a type knows, and impressions for one click compared with the web. */
+/** The share of the catalogue in each type, and its impressions per click compared with the web. */
 const TYPES: Partial<Record<SearchType, { known: number; wider: number }>> = {
   image: { known: 0.4, wider: 3 },
   video: { known: 0.15, wider: 2 },
   news: { known: 0.1, wider: 1.5 },
 };
-const HIGHEST_RATE = 0.62;
-/** Positions vary around their mean by a factor whose own mean is a little above one. */
+const MAX_RATE = 0.62;
+/** The mean of the random position factor. */
 const SPREAD_MEAN = 1.0104;
-/** The curve of clicks bends, so varying positions bring a little more of them. */
+/** Varying positions give slightly more clicks because the click curve is convex. */
 const SPREAD_CLICKS = 1.02;
 
 export interface DrawOptions {
@@ -26,7 +26,7 @@ export interface DrawOptions {
   anonymizedClickShare: number | undefined;
 }
 
-/** Means to draw from, and the sums they come to. */
+/** The means to draw from, and their expected sums. */
 export interface Means {
   mean: Float64Array;
   position: Float64Array;
@@ -47,7 +47,7 @@ export interface DayPlan {
   regime: RegimeDay;
   feed: boolean;
   cells: DayCells[][];
-  /** Share of its page's results that each class has today. */
+  /** Each class's share of its page's results on this day. */
   active: Float64Array;
   entries: Means;
   below: Expected;
@@ -66,7 +66,7 @@ export function newMeans(size: number): Means {
   };
 }
 
-/** Everything that is decided before dice are rolled. The means are only good until the next plan. */
+/** Computes everything that precedes the random draw. The means are valid until the next plan. */
 export function planDay(model: SiteModel, type: SearchType, day: number, options: DrawOptions): DayPlan {
   if (scratch.mean.length < model.firstBelow) scratch = newMeans(model.firstBelow);
   const regime = regimeDay(day);
@@ -94,7 +94,7 @@ export function planDay(model: SiteModel, type: SearchType, day: number, options
 function fillMeans(model: SiteModel, plan: DayPlan, options: DrawOptions): void {
   const { day, type, regime, entries, pages } = plan;
   const { known, wider } = TYPES[type] ?? { known: 1, wider: 1 };
-  // A feed is planned from what the pages are worth on the web, whether or not they are found there.
+  // The plan of a feed is based on the pages' web demand, even if the site has no web data.
   const factors = model.parts.map(
     ({ config }) =>
       siteDay(config, options.siteHash, day) *
@@ -126,7 +126,7 @@ function fillMeans(model: SiteModel, plan: DayPlan, options: DrawOptions): void 
     entries.mean[e] = mean;
     entries.position[e] = position;
     entries.rate[e] = rate;
-    const clicked = Math.min(HIGHEST_RATE, clickRate(position, false) * rate);
+    const clicked = Math.min(MAX_RATE, clickRate(position, false) * rate);
     const page = model.entryPage[e] as number;
     pages.mean[page] = (pages.mean[page] as number) + mean;
     pages.position[page] = (pages.position[page] as number) + mean * position;
@@ -161,7 +161,7 @@ function expectBelow(
   }
 }
 
-/** Adds what a mean comes to over its cells. */
+/** Adds the expected values of a mean over its cells. */
 export function expect(
   into: Expected,
   plan: DayPlan,

@@ -7,8 +7,8 @@ import type { DayVersion } from './day-version.ts';
 import { factBytes } from './facts.ts';
 import { revisedDay } from './revised-day.ts';
 
-const TOTALS_KEPT = 16_000_000;
-const TOTALS_BYTES = 240;
+const TOTALS_CACHE_BYTES = 16_000_000;
+const BYTES_PER_TOTALS = 240;
 const NO_NEED = { query: false, page: false, country: false, device: false, hour: false, appearance: false };
 
 export interface DayStore {
@@ -23,11 +23,11 @@ export interface DayStore {
   clear(): void;
 }
 
-/** Days are drawn once and kept while there is room; totals are small and stay much longer. */
+/** Caches drawn days. Totals are small and are cached much longer. */
 export function createDayStore(cacheBytes: number): DayStore {
   const whole = new ByteCache<DayFacts>(cacheBytes * 0.6);
-  const told = new ByteCache<DayFacts>(cacheBytes * 0.4);
-  const sums = new ByteCache<BothTotals>(TOTALS_KEPT);
+  const revised = new ByteCache<DayFacts>(cacheBytes * 0.4);
+  const sums = new ByteCache<BothTotals>(TOTALS_CACHE_BYTES);
 
   const wholeDay = (site: Site, type: SearchType, day: number): DayFacts => {
     const key = `${site.id}|${type}|${day}`;
@@ -43,10 +43,10 @@ export function createDayStore(cacheBytes: number): DayStore {
     facts(site, type, day, version) {
       if (isWhole(version)) return wholeDay(site, type, day);
       const key = `${site.id}|${day}|${version.key}`;
-      let facts = told.get(key);
+      let facts = revised.get(key);
       if (facts === undefined) {
         facts = revisedDay(site, wholeDay(site, type, day), version);
-        told.set(key, facts, factBytes(facts));
+        revised.set(key, facts, factBytes(facts));
       }
       return facts;
     },
@@ -55,31 +55,37 @@ export function createDayStore(cacheBytes: number): DayStore {
       let totals = sums.get(key);
       if (totals === undefined) {
         totals =
-          foretold(view, type, day, version) ?? summed(view, store.facts(view.site, type, day, version));
-        sums.set(key, totals, TOTALS_BYTES);
+          predictedTotals(view, type, day, version) ??
+          summedTotals(view, store.facts(view.site, type, day, version));
+        sums.set(key, totals, BYTES_PER_TOTALS);
       }
       return totals[aggregation];
     },
     clear() {
       whole.clear();
-      told.clear();
+      revised.clear();
       sums.clear();
     },
   };
   return store;
 }
 
-/** Nothing is missing and nothing was or will be revised: the day as drawn. */
+/** The day is complete and has no past or future revisions. */
 function isWhole(version: DayVersion): boolean {
   return version.state === 'final' && version.applied.length + version.pending.length === 0;
 }
 
-/** Both aggregations at once: a sync asks for one right after the other. */
+/** Both aggregations, because a sync requests both. */
 type BothTotals = Record<Aggregation, Totals>;
 
-function foretold(view: PropertyView, type: SearchType, day: number, version: DayVersion): BothTotals | null {
+function predictedTotals(
+  view: PropertyView,
+  type: SearchType,
+  day: number,
+  version: DayVersion,
+): BothTotals | null {
   if (!isWhole(version) || view.pageIn() !== null) return null;
-  const targets = view.site.foretell?.(type, day) ?? null;
+  const targets = view.site.predictTotals?.(type, day) ?? null;
   if (targets === null) return null;
   const { all, below } = targets;
   return {
@@ -92,7 +98,7 @@ function foretold(view: PropertyView, type: SearchType, day: number, version: Da
   };
 }
 
-function summed(view: PropertyView, facts: DayFacts): BothTotals {
+function summedTotals(view: PropertyView, facts: DayFacts): BothTotals {
   const sum = (aggregation: Aggregation): Totals => {
     const scope = {
       catalogue: view.site.catalogue(),

@@ -2,30 +2,30 @@ import { gauss, mix, poisson } from '../world/hash.ts';
 import type { Totals } from '../world/model.ts';
 import type { DayPlan, Means } from './day-plan.ts';
 
-const ENOUGH_HIDDEN_CLICKS = 400;
-const ENOUGH_BELOW = 50;
-/** Where a feed shows fewer, a day may be drawn without a single row that could take up the total. */
-const ENOUGH_IN_FEED = 50;
+const MIN_HIDDEN_CLICKS = 400;
+const MIN_BELOW = 50;
+/** With fewer impressions in a feed, a day may have no row that can be adjusted to match the total. */
+const MIN_IN_FEED = 50;
 const NOTHING = { impressions: 0, clicks: 0, positions: 0 };
 
-/** Totals of a day that are settled before its rows: what is listed varies, what is hidden makes up for it. */
+/** Totals of a day that are fixed before its rows are drawn. Hidden rows compensate for variation in listed rows. */
 export interface DayTargets {
-  /** By property, hidden queries included. */
+  /** By property, including hidden queries. */
   all: Totals;
-  /** Second and further URLs of a result page: counted by page only. */
+  /** Second and further URLs of a result page. They count only by page. */
   below: Totals;
 }
 
 /**
- * Null when the hidden part is too small to make up for anything: such a day is cheap to draw and to sum.
- * For a large site this is what lets sixteen months of totals be told without drawing sixteen months.
+ * Null if the hidden part is too small to compensate. Such a day is fast to draw. For a large site, this provides sixteen
+ * months of totals without drawing the days.
  */
 export function dayTargets(plan: DayPlan, hidden: Means): DayTargets | null {
   const enough = plan.feed
-    ? hidden.expected.impressions >= ENOUGH_IN_FEED
-    : hidden.expected.clicks >= ENOUGH_HIDDEN_CLICKS;
+    ? hidden.expected.impressions >= MIN_IN_FEED
+    : hidden.expected.clicks >= MIN_HIDDEN_CLICKS;
   const below = plan.feed ? NOTHING : plan.below;
-  if (!enough || (below.impressions > 0 && below.impressions < ENOUGH_BELOW)) return null;
+  if (!enough || (below.impressions > 0 && below.impressions < MIN_BELOW)) return null;
   const listed = plan.feed ? NOTHING : plan.entries.expected;
   const hash = mix(plan.dayHash ^ 0x707a);
   const impressions = listed.impressions + hidden.expected.impressions;

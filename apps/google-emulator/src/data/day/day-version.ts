@@ -6,20 +6,20 @@ import { dayNumber, dayText, pacificDay, pacificHour, pacificMidnight } from '..
 const DEFAULT_REVISED_DAYS = 0.12;
 const HOUR_MS = 3_600_000;
 
-/** A revision asked for by hand adds rows that nobody could know of; a planned one reveals rows held back. */
+/** A manual revision adds new rows. A planned revision adds rows that were held back. */
 export interface PlannedRevision extends Revision {
   byHand: boolean;
 }
 
-/** Which of the truths of a day is told at an instant. */
+/** The version of a day that is returned at a given time. */
 export interface DayVersion {
   state: DayState;
-  /** Share of a fresh day that is already counted; 1 when final. */
+  /** Counted share of a fresh day; 1 if final. */
   share: number;
   applied: readonly PlannedRevision[];
-  /** Rows that a planned revision will add are held back until then. */
+  /** Planned revisions. Their rows are held back until they apply. */
   pending: readonly PlannedRevision[];
-  /** Two equal keys mean equal facts. */
+  /** Equal keys mean equal facts. */
   key: string;
 }
 
@@ -33,17 +33,17 @@ function freshAfter(site: Site): number {
   return Math.min(finalAfter(site), Math.max(1, site.knobs.freshAfterDays ?? 1));
 }
 
-/** The newest day that is final for the site at an instant. */
+/** The newest final day of the site at a given time. */
 export function lastFinalDay(site: Site, at: number): number {
   return pacificDay(at) - finalAfter(site);
 }
 
-/** The newest day that Google has anything to say about. */
+/** The newest day with data. */
 export function lastPublishedDay(site: Site, at: number, fresh: boolean): number {
   return fresh ? pacificDay(at) - freshAfter(site) : lastFinalDay(site, at);
 }
 
-/** The world's own plan: some days change once or twice in the weeks after they became final. */
+/** Some days change once or twice in the weeks after they became final. Includes manual revisions. */
 export function plannedRevisions(site: Site, day: number): readonly PlannedRevision[] {
   const share = site.knobs.revisedDays ?? DEFAULT_REVISED_DAYS;
   const hash = combine(combine(site.hash, day), 0x5e71);
@@ -65,7 +65,7 @@ function revision(day: number, on: number, add: number, change: number, withdraw
   return { byHand: false, day: dayText(day), at: pacificMidnight(on) + 10 * HOUR_MS, add, change, withdraw };
 }
 
-/** `oldest` is where the window of the data begins for what is asked. */
+/** `oldest` is the first day of the data window for the request. */
 export function dayVersion(
   site: Site,
   type: SearchType,
@@ -98,7 +98,7 @@ function finalVersion(site: Site, type: SearchType, day: number, at: number): Da
   };
 }
 
-/** Half a day first, then most of it; a later read within the day differs by one to three per cent. */
+/** The counted share is about half first, then most of the day. It changes by one to three per cent within a day. */
 function freshVersion(site: Site, type: SearchType, day: number, age: number, at: number): DayVersion {
   const step = age - freshAfter(site);
   const quarter = Math.floor(pacificHour(at) / 6);

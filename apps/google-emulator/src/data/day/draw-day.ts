@@ -12,7 +12,7 @@ import { settleTotals } from './settle-totals.ts';
 
 const columns = new FactColumns();
 
-/** One Pacific day of one type, complete: listed rows first, then what Google keeps to itself. */
+/** Draws a complete Pacific day of one type: listed rows first, then hidden ones. */
 export function drawDay(model: SiteModel, type: SearchType, day: number, options: DrawOptions): DayFacts {
   columns.clear();
   const plan = planDay(model, type, day, options);
@@ -26,8 +26,8 @@ export function drawDay(model: SiteModel, type: SearchType, day: number, options
   return columns.toFacts('final', listed);
 }
 
-/** The totals that the day will come to when it is drawn; null when only drawing can tell. */
-export function foretellDay(
+/** The totals of a day without drawing it, or null if they are known only after drawing. */
+export function predictDayTotals(
   model: SiteModel,
   type: SearchType,
   day: number,
@@ -57,7 +57,7 @@ function drawListed(model: SiteModel, plan: DayPlan): void {
   draw.finish();
 }
 
-/** A second URL can only be on a result page that the first one is on, and takes no click that was taken. */
+/** A second URL appears only on result pages with the first one and gets only the remaining clicks. */
 function rowsBelow(model: SiteModel, plan: DayPlan): OnRow {
   return (entry, cell, impressions, clicks, position, hash) => {
     let free = impressions - clicks;
@@ -98,7 +98,7 @@ function drawHidden(model: SiteModel, plan: DayPlan, hidden: Means): void {
   draw.finish();
 }
 
-/** Every hostile string is seen on one day of each week. */
+/** Every hostile string appears on one day of each week. */
 function drawHostile(model: SiteModel, plan: DayPlan): void {
   for (let e = model.firstHostile; e < model.firstAnonymous; e++) {
     const hash = model.entryHash[e] as number;

@@ -4,7 +4,7 @@ import { type QueryVariant, queryVariants } from '../sites/query-variants.ts';
 import { combine, gauss, hashText, mix, unit } from '../world/hash.ts';
 import type { SiteConfig, Topic, TopicPage, TopicsFile } from '../world/vocabulary.ts';
 
-/** One query on one page, before it is known how much of it the site needs. */
+/** One query on one page before calibration. */
 export interface PlannedEntry {
   query: string;
   url: string;
@@ -15,9 +15,9 @@ export interface PlannedEntry {
   rate: number;
   brand: boolean;
   noise: boolean;
-  /** On a page of its own, or noise: the part that is scaled to reach the average position. */
+  /** On a separate page, or noise. This part is scaled to reach the average position. */
   tail: boolean;
-  /** 0 = always; otherwise kept when below the share of variants that the size asks for. */
+  /** 0 = always included; otherwise included if below the share of variants that the site's size requires. */
   keep: number;
   year: number;
   /** URLs that appear below this one on some of its result pages. */
@@ -51,7 +51,7 @@ export function planEntries(input: PlanInput): PlannedEntry[] {
     }
     return cls;
   };
-  /** In the scope of a migration, but with a URL that the migration did not touch. */
+  /** Classes in the scope of a migration whose URL does not change. */
   const unmoved = new Map<PageClass, PageClass>();
   const stayed = (cls: PageClass): PageClass => {
     if (cls.moved === null) return cls;
@@ -89,7 +89,7 @@ export function planEntries(input: PlanInput): PlannedEntry[] {
       ? `https://${page.host ?? config.defaultHost}${page.redirectTo}`
       : null;
   };
-  /** Modifier variants get pages of their own until the site has as many as it should; then they share. */
+  /** Modifier variants get separate pages until the site has enough pages, then they share them. */
   const tailUrl = (page: TopicPage, variant: QueryVariant): string => {
     if (config.size.tailPages === 0) return urlOf(config, page);
     const folder = urlOf(config, page).replace(/[^/]*$/, '');
@@ -224,7 +224,7 @@ function pagesBelow(
   return below;
 }
 
-/** Searches that have nothing to do with the site: far down, on any of its pages. */
+/** Unrelated searches that rank low on random pages. */
 function planNoise(input: PlanInput, classOf: ClassOf, push: (entry: PlannedEntry) => void): void {
   const { config, topics, siteHash } = input;
   const pages = topics.topics.flatMap(topic => topic.pages).filter(page => page.retiredOn === undefined);

@@ -2,22 +2,22 @@ import type { DayFacts, DayState } from '../world/model.ts';
 
 export const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 
-/** The static side of a site: what its facts point at. */
+/** The static data of a site that its facts refer to. */
 export interface Catalogue {
   readonly queries: readonly string[];
   readonly pages: readonly string[];
   readonly countries: readonly string[];
   readonly appearances: readonly string[];
-  /** -1 = anonymized: the page is known, the query is not. */
+  /** -1 = anonymized query. */
   readonly entryQuery: Int32Array;
   readonly entryPage: Int32Array;
-  /** The page that stands above this one on the same result pages; -1 = none. */
+  /** The page above this one on the same result pages; -1 = none. */
   readonly entryPrimaryPage: Int32Array;
   /** Bit i = some results of the page show appearances[i]. */
   readonly pageAppearance: Uint8Array;
 }
 
-/** Growing columns; one set is reused for every draw so that a day costs no garbage but its own copy. */
+/** Growable columns. One instance is reused for every draw to avoid garbage. */
 export class FactColumns {
   count = 0;
   entry = new Int32Array(1024);

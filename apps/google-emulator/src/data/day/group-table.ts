@@ -1,6 +1,6 @@
 const EMPTY = -1;
 
-/** Sums by an integer key (up to 2^53) in open addressing: no object per group. */
+/** A hash table with open addressing that sums by integer keys (up to 2^53) without an object per group. */
 export class GroupTable {
   count = 0;
   keys: Float64Array;

@@ -7,7 +7,7 @@ import { type DayPlan, type DrawOptions, expect, type Means, newMeans } from './
 const FEED_RATE = 0.03;
 const FEED_PAGES = 0.25;
 
-/** Means by page of what comes without a query: hidden queries on the web, everything in a feed. */
+/** Means by page of rows without a query: hidden queries on the web, all rows in a feed. */
 export function planHidden(model: SiteModel, plan: DayPlan, options: DrawOptions): Means {
   const means = newMeans(model.pages.length);
   const week = hashText(Math.floor(plan.day / 7), plan.type);
@@ -24,7 +24,7 @@ export function planHidden(model: SiteModel, plan: DayPlan, options: DrawOptions
       const turn = unit(combine(model.entryHash[model.firstAnonymous + page] as number, week));
       const share = config.searchTypes[plan.type] ?? 0;
       if (share === 0 || turn >= FEED_PAGES) continue;
-      // Pages have their week: a quarter of them at a time, some far more than others.
+      // A quarter of the pages is active in each week, with very different weights.
       const burst = (2 * (FEED_PAGES - turn)) / FEED_PAGES / FEED_PAGES;
       mean = (clicks * share * burst) / (1 - config.anonymizedClickShare) / FEED_RATE;
       position = 1 + 8 * turn;

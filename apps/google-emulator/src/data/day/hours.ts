@@ -1,7 +1,7 @@
 import { combine, unit } from '../world/hash.ts';
 import { dayText, pacificMidnight, pacificOffset } from '../world/pacific-days.ts';
 
-/** How searches spread over a Pacific day, in shares; America awake, Europe asleep in the evening. */
+/** The shares of searches per hour of a Pacific day. */
 const PROFILE = [
   3, 2.6, 2.5, 2.6, 2.9, 3.4, 4, 4.6, 5, 5.2, 5.3, 5.2, 5.1, 5, 4.9, 4.8, 4.8, 4.8, 4.7, 4.6, 4.3, 4, 3.6,
   3.1,
@@ -13,7 +13,7 @@ for (const share of PROFILE) {
   CUMULATIVE.push(sum);
 }
 
-/** The hour of the n-th impression of a row, among the hours that are known. */
+/** The hour of the n-th impression of a row, among the counted hours. */
 export function hourOf(hash: number, n: number, hoursKnown: number): number {
   const whole = CUMULATIVE[hoursKnown - 1] ?? sum;
   const at = unit(combine(hash, 0x40c0 + n)) * whole;
@@ -22,7 +22,7 @@ export function hourOf(hash: number, n: number, hoursKnown: number): number {
   return hour;
 }
 
-/** How many hours of a fresh day are known when that share of it is counted. */
+/** The number of counted hours for a counted share of a fresh day. */
 export function hoursKnown(share: number): number {
   if (share >= 1) return 24;
   let hours = 1;
@@ -30,7 +30,7 @@ export function hoursKnown(share: number): number {
   return hours;
 }
 
-/** `2025-04-07T00:00:00-07:00`; on the two days of change the offset of the hour itself counts. */
+/** `2025-04-07T00:00:00-07:00`. On days with a time change, the offset is that of the hour. */
 export function hourText(day: number, hour: number): string {
   const offset = pacificOffset(pacificMidnight(day) + hour * 3_600_000) / 3_600_000;
   return `${dayText(day)}T${String(hour).padStart(2, '0')}:00:00-0${offset}:00`;

@@ -3,13 +3,13 @@ import { DEVICES } from './facts.ts';
 
 const ABSENT = 0.004;
 const ROUNDS = 8;
-/** Desktop results are clicked more often, so a share of clicks needs fewer impressions there. */
+/** Desktop results have a higher click rate, so a share of clicks needs fewer impressions. */
 const IMPRESSIONS_PER_CLICK: Record<string, number> = { DESKTOP: 0.91, MOBILE: 1, TABLET: 1 };
 
-/** Where the searchers of each language sit: weight of country × device, sum 1 per language. */
+/** The weights of country × device for each language, with sum 1 per language. */
 export interface LanguageCells {
   languages: string[];
-  /** [language][country * 3 + device], countries numbered as in the list given. */
+  /** [language][country * 3 + device], with countries in the order of the list. */
   weights: Float64Array[];
 }
 

@@ -6,23 +6,23 @@ import { FactColumns } from './facts.ts';
 
 const columns = new FactColumns();
 
-/** The whole day, as a given version tells it: parts not counted yet, rows held back, changed, withdrawn, new. */
+/** Applies a version to a complete day: uncounted, held back, changed, withdrawn and new rows. */
 export function revisedDay(site: Site, whole: DayFacts, version: DayVersion): DayFacts {
   const primaryPage = site.catalogue().entryPrimaryPage;
   columns.clear();
-  for (let i = 0; i < whole.listed; i++) tellRow(whole, i, version, primaryPage);
+  for (let i = 0; i < whole.listed; i++) applyVersion(whole, i, version, primaryPage);
   const added = version.applied.filter(one => one.byHand && one.add > 0);
   if (added.length > 0) addRows(site, whole, added);
   const listed = columns.count;
-  for (let i = whole.listed; i < whole.count; i++) tellRow(whole, i, version, primaryPage);
+  for (let i = whole.listed; i < whole.count; i++) applyVersion(whole, i, version, primaryPage);
   return columns.toFacts(version.state, listed);
 }
 
-function tellRow(whole: DayFacts, i: number, version: DayVersion, primaryPage: Int32Array): void {
+function applyVersion(whole: DayFacts, i: number, version: DayVersion, primaryPage: Int32Array): void {
   const hash = whole.hash[i] as number;
   for (const one of version.pending) if (decide(hash, one, 1) < one.add) return;
   const entry = whole.entry[i] as number;
-  // Only the first URL of a result page gains clicks, so clicks never outnumber result pages.
+  // Only the first URL of a result page gains clicks, so clicks never exceed the number of result pages.
   const second = (primaryPage[entry] as number) >= 0;
   let clicks = whole.clicks[i] as number;
   let impressions = whole.impressions[i] as number;
@@ -47,7 +47,7 @@ function tellRow(whole: DayFacts, i: number, version: DayVersion, primaryPage: I
   columns.add(entry, whole.cell[i] as number, clicks, impressions, positions, hash);
 }
 
-/** New rows: entries the day did not have, or known ones in a country or on a device it did not have. */
+/** Adds rows with unused entries, or with existing entries in an unused country or device. */
 function addRows(site: Site, whole: DayFacts, revisions: readonly PlannedRevision[]): void {
   const cells = site.catalogue().countries.length * 3;
   const primaryPage = site.catalogue().entryPrimaryPage;
@@ -57,12 +57,12 @@ function addRows(site: Site, whole: DayFacts, revisions: readonly PlannedRevisio
     if (site.spareEntry !== undefined) taken.add(-1 - (whole.entry[i] as number));
   }
   for (const one of revisions) {
-    const wanted = Math.max(1, Math.round(whole.listed * one.add));
-    let left = wanted;
-    for (let n = 0; left > 0 && n < wanted * 50; n++) {
+    const target = Math.max(1, Math.round(whole.listed * one.add));
+    let left = target;
+    for (let n = 0; left > 0 && n < target * 50; n++) {
       const hash = mix(combine(site.hash, Math.floor(one.at / 1000) | 0) ^ Math.imul(n + 1, 0x9e3779b1));
-      const known = whole.listed > 0 ? (whole.entry[hash % whole.listed] as number) : 0;
-      const entry = site.spareEntry?.(hash) ?? known;
+      const existing = whole.listed > 0 ? (whole.entry[hash % whole.listed] as number) : 0;
+      const entry = site.spareEntry?.(hash) ?? existing;
       const cell = mix(hash) % cells;
       const free =
         !taken.has(entry * 256 + cell) && !(site.spareEntry !== undefined && taken.has(-1 - entry));

@@ -14,25 +14,25 @@ const world = createWorld({
 const kettle = propertyOf(world, 'sc-domain:kettleandgrain.example');
 const GRAIN = ['query', 'page', 'country', 'device'] as const;
 
-function told(from: World, property: PropertyInfo, day: string, at: number): Map<string, string> {
+function rowsAt(from: World, property: PropertyInfo, day: string, at: number): Map<string, string> {
   const rows = rowsOf(from.query(property, request(day, GRAIN), at));
   return new Map(rows.map(row => [row.keys.join('\n'), `${row.clicks}/${row.impressions}/${row.position}`]));
 }
 
 describe('the plan', () => {
-  test('a final day changes when a revision is due, and at no other time', { timeout: 60_000 }, () => {
+  test('a final day changes only when a revision is due', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: dayNumber('2026-07-01'), max: dayNumber('2026-09-30') }), number => {
         const day = dayText(number);
         const plan = world.revisions(kettle, day);
-        let before = world.truth(
+        let before = world.dayData(
           kettle,
           { type: 'web', dimensions: GRAIN, day, dataState: 'final', aggregationType: 'auto' },
           pacificMidnight(number + 3),
         );
         for (let later = number + 4; later < number + 30; later++) {
           const at = pacificMidnight(later);
-          const now = world.truth(
+          const now = world.dayData(
             kettle,
             { type: 'web', dimensions: GRAIN, day, dataState: 'final', aggregationType: 'auto' },
             at,
@@ -54,8 +54,8 @@ describe('the plan', () => {
       .find(one => world.revisions(kettle, one).length > 0);
     const [plan] = world.revisions(kettle, day ?? '');
     if (day === undefined || plan === undefined) throw new Error('no revision in two months');
-    const before = told(world, kettle, day, plan.at - 1);
-    const after = told(world, kettle, day, plan.at);
+    const before = rowsAt(world, kettle, day, plan.at - 1);
+    const after = rowsAt(world, kettle, day, plan.at);
     const share = (n: number) => n / before.size;
     expect(share([...after.keys()].filter(key => !before.has(key)).length)).toBeCloseTo(plan.add, 1);
     expect([...after.keys()].some(key => !before.has(key))).toBe(true);
@@ -65,8 +65,8 @@ describe('the plan', () => {
   });
 });
 
-describe('by hand', () => {
-  test('the past is told as it was, the future has the new rows', () => {
+describe('manual revisions', () => {
+  test('earlier times return the old rows, later times the new rows', () => {
     const own = createWorld({
       seed: 3,
       sites: ['sc-domain:rows.example'],
@@ -74,15 +74,15 @@ describe('by hand', () => {
     });
     const rows = propertyOf(own, 'sc-domain:rows.example');
     const day = '2026-11-01';
-    const before = told(own, rows, day, NOW);
+    const before = rowsAt(own, rows, day, NOW);
     own.revise('sc-domain:rows.example', { day, at: NOW + HOUR, add: 0.05, change: 0, withdraw: 0 });
-    expect(told(own, rows, day, NOW)).toEqual(before);
-    const after = told(own, rows, day, NOW + HOUR);
+    expect(rowsAt(own, rows, day, NOW)).toEqual(before);
+    const after = rowsAt(own, rows, day, NOW + HOUR);
     expect(after.size).toBe(before.size + 10);
     own.revise('sc-domain:rows.example', { day, at: NOW + 2 * HOUR, add: 0, change: 1, withdraw: 0 });
     own.revise('sc-domain:rows.example', { day, at: NOW + 3 * HOUR, add: 0, change: 0, withdraw: 1 });
-    expect(told(own, rows, day, NOW + 2 * HOUR).size).toBe(after.size);
-    expect(told(own, rows, day, NOW + 3 * HOUR).size).toBe(10);
+    expect(rowsAt(own, rows, day, NOW + 2 * HOUR).size).toBe(after.size);
+    expect(rowsAt(own, rows, day, NOW + 3 * HOUR).size).toBe(10);
   });
 });
 
@@ -92,7 +92,7 @@ describe('fresh days', () => {
     return all / world.query(property, request(day, ['date']), NOW + 30 * 24 * HOUR).totals.impressions;
   };
 
-  test('yesterday half, the day before most of it, then final; the first incomplete day is named', () => {
+  test('yesterday is half complete, the day before mostly, then final; the first incomplete day is returned', () => {
     expect(share(kettle, '2026-11-13', NOW)).toBeCloseTo(0.5, 1);
     expect(share(kettle, '2026-11-12', NOW)).toBeCloseTo(0.87, 1);
     const range = request('2026-11-08', ['date'], { endDate: '2026-11-14', dataState: 'all' });
@@ -108,7 +108,7 @@ describe('fresh days', () => {
     expect(final.firstIncompleteDate).toBeNull();
   });
 
-  test('a later read of the same fresh day differs a little', () => {
+  test('a later read of the same fresh day differs slightly', () => {
     const change = share(kettle, '2026-11-13', NOW + 8 * HOUR) / share(kettle, '2026-11-13', NOW);
     expect(change).toBeGreaterThan(1.001);
     expect(change).toBeLessThan(1.04);

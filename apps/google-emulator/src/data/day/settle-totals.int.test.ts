@@ -8,8 +8,8 @@ import { createWorld } from '../world/world.ts';
 const FIRST = dayNumber('2025-11-14');
 const LAST = dayNumber('2026-11-13');
 
-/** The demo's world: the smaller a site, the fewer rows there are to settle with. */
-test('every day of a year can be drawn, of every site and type', { timeout: 300_000 }, () => {
+/** Uses the demo's scale, because small sites have few rows to adjust. */
+test('every day of a year can be drawn for every site and type', { timeout: 300_000 }, () => {
   const world = createWorld({ seed: hashText(0, 'gsc-insights'), scale: 0.05 });
   const sites = new Map(world.sites().map(site => [site.siteId, site]));
   const failed: string[] = [];
@@ -17,7 +17,7 @@ test('every day of a year can be drawn, of every site and type', { timeout: 300_
   for (const [siteId, { siteUrl }] of sites) {
     const property = propertyOf(world, siteUrl);
     for (const type of SEARCH_TYPES) {
-      // In a feed every row is hidden and days are small; elsewhere a sample is enough.
+      // In a feed, every row is hidden and days are small. For other types, a sample is sufficient.
       const step = type === 'discover' || type === 'googleNews' ? 1 : 15;
       for (let day = FIRST; day <= LAST; day += step) {
         try {

@@ -4,14 +4,14 @@ import { SEARCH_TYPES } from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import { createWorld } from '../world/world.ts';
 
-test('totals told without drawing a day are those of the day when it is drawn', { timeout: 60_000 }, () => {
+test('predicted totals equal the totals of the drawn day', { timeout: 60_000 }, () => {
   const knobs = {
     trailforge: { revisedDays: 0 },
     alderandash: { revisedDays: 0 },
     potluckatlas: { revisedDays: 0 },
   };
   const world = createWorld({ seed: 4, knobs });
-  const foretold: string[] = [];
+  const predictedTypes: string[] = [];
   for (const [siteUrl, step] of [
     ['sc-domain:trailforge.example', 71],
     ['sc-domain:alderandash.example', 97],
@@ -23,7 +23,7 @@ test('totals told without drawing a day are those of the day when it is drawn', 
         for (const aggregationType of type === 'discover' || type === 'googleNews'
           ? (['byPage'] as const)
           : (['byPage', 'byProperty'] as const)) {
-          const told = world.query(
+          const predicted = world.query(
             property,
             request(dayText(day), ['date'], { type, aggregationType }),
             NOW,
@@ -33,17 +33,17 @@ test('totals told without drawing a day are those of the day when it is drawn', 
             request(dayText(day), ['country'], { type, aggregationType }),
             NOW,
           ).totals;
-          expect({ siteUrl, day, type, aggregationType, ...told }).toEqual({
+          expect({ siteUrl, day, type, aggregationType, ...predicted }).toEqual({
             siteUrl,
             day,
             type,
             aggregationType,
             ...drawn,
           });
-          if (told.clicks > 0) foretold.push(type);
+          if (predicted.clicks > 0) predictedTypes.push(type);
         }
       }
     }
   }
-  expect(foretold.length).toBeGreaterThan(40);
+  expect(predictedTypes.length).toBeGreaterThan(40);
 });

@@ -4,7 +4,7 @@ import type { FactColumns } from './facts.ts';
 
 const LOWEST_POSITION = 200;
 
-/** Moves the hidden rows, and the rows below others, until the day comes to its targets exactly. */
+/** Adjusts hidden rows and lower rows until the day matches its targets exactly. */
 export function settleTotals(
   columns: FactColumns,
   listed: number,
@@ -31,7 +31,7 @@ export function settleTotals(
     targets.all.clicks - first.clicks - lowerNow.clicks - hiddenNow.clicks,
     targets.all.positionSum - first.positionSum,
   );
-  return withoutEmpty(columns, listed);
+  return removeEmptyRows(columns, listed);
 }
 
 function addRow(into: Totals, columns: FactColumns, row: number): void {
@@ -52,7 +52,7 @@ function valuesOf(column: Uint32Array, rows: Int32Array): Float64Array {
   return values;
 }
 
-/** Impressions and clicks change by so much; the positions come to the sum given. */
+/** Changes impressions and clicks by the given amounts and sets the position sum. */
 function settle(
   columns: FactColumns,
   rows: Int32Array,
@@ -71,7 +71,7 @@ function settle(
       () => 0,
       row => n[row] as number,
     );
-  // A row has at least as many impressions as clicks, so clicks that go make room and clicks that come need it.
+  // A row has at min as many impressions as clicks, so clicks are removed before and added after impressions.
   if (clicks < 0) settleClicks();
   spread(
     rows,
@@ -100,14 +100,14 @@ function settle(
   );
 }
 
-/** Adds `more` (or takes it away) in proportion to the weights; what a bound refuses goes to whoever has room. */
+/** Adds `more` in proportion to the weights. Amounts that exceed a bound go to other rows. */
 function spread(
   rows: Int32Array,
   value: Uint32Array,
   weight: Float64Array,
   more: number,
-  least: (row: number) => number,
-  most: (row: number) => number,
+  min: (row: number) => number,
+  max: (row: number) => number,
 ): void {
   if (more === 0) return;
   let whole = 0;
@@ -115,36 +115,36 @@ function spread(
   let sum = 0;
   let given = 0;
   let left = 0;
-  const give = (row: number, wanted: number): void => {
+  const addTo = (row: number, amount: number): void => {
     const old = value[row] as number;
-    const now = Math.min(most(row), Math.max(least(row), old + wanted));
+    const now = Math.min(max(row), Math.max(min(row), old + amount));
     value[row] = now;
-    left += wanted - (now - old);
+    left += amount - (now - old);
   };
   for (let i = 0; i < rows.length; i++) {
     sum += weight[i] as number;
     const upTo = Math.trunc((more * sum) / whole);
-    if (upTo !== given) give(rows[i] as number, upTo - given);
+    if (upTo !== given) addTo(rows[i] as number, upTo - given);
     given = upTo;
   }
   for (let i = 0; i < rows.length && left !== 0; i++) {
-    const wanted = left;
+    const amount = left;
     left = 0;
-    give(rows[i] as number, wanted);
+    addTo(rows[i] as number, amount);
   }
-  if (left !== 0 || given !== more) throw new Error('a day cannot be brought to its totals');
+  if (left !== 0 || given !== more) throw new Error('the day cannot be adjusted to its totals');
 }
 
-/** Rows whose last impression was taken away do not exist. Returns the number of listed rows that are left. */
-function withoutEmpty(columns: FactColumns, listed: number): number {
+/** Removes rows without impressions. Returns the number of remaining listed rows. */
+function removeEmptyRows(columns: FactColumns, listed: number): number {
   const { count } = columns;
-  let kept = 0;
-  let keptListed = listed;
+  let remaining = 0;
+  let remainingListed = listed;
   for (let row = 0; row < count; row++) {
-    if (row === listed) keptListed = kept;
+    if (row === listed) remainingListed = remaining;
     if (columns.impressions[row] === 0) continue;
-    columns.move(row, kept++);
+    columns.move(row, remaining++);
   }
-  columns.count = kept;
-  return listed === count ? kept : keptListed;
+  columns.count = remaining;
+  return listed === count ? remaining : remainingListed;
 }

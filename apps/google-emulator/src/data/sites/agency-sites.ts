@@ -21,7 +21,7 @@ const FIRST = [
 const SECOND = ['bakery', 'cycles', 'dental', 'interiors'];
 const CLIENTS = 60;
 
-/** Sixty small clients of one agency: half domain properties, half URL prefixes, 20 to 600 rows a day. */
+/** Sixty small clients of an agency: half domain properties, half URL prefixes, with 20 to 600 rows per day. */
 export function agencySites(): DerivedWish[] {
   return Array.from({ length: CLIENTS }, (_, i) => {
     const first = FIRST[i % FIRST.length] ?? '';

@@ -10,7 +10,7 @@ export interface DerivedWish {
   about: string;
   rowsPerDay: number;
   permissionLevel?: SiteConfig['permissionLevel'];
-  /** Part of the vocabulary to borrow from; chosen by hash when left out. */
+  /** Site of the vocabulary to copy topics from. Default: selected by hash. */
   from?: string;
   levels?: [string, number][];
   firstDataOn?: string;
@@ -31,7 +31,7 @@ const SOURCES = [
 const ROWS_PER_CLICK = 9;
 const IMPRESSIONS_PER_ROW = 3.6;
 
-/** A small site of its own, made of a few topics that another site of the vocabulary has. */
+/** A small site with a few topics of another site of the vocabulary. */
 export function derivedSite(wish: DerivedWish): SitePart {
   const hash = hashText(0xde51, wish.id);
   const source = vocabulary().sites.find(one => one.id === (wish.from ?? SOURCES[hash % SOURCES.length]));
@@ -79,7 +79,7 @@ export function derivedSite(wish: DerivedWish): SitePart {
   return { config, topics: { topics: [brandTopic(wish), ...chosen], noise: noise.slice(0, 20) } };
 }
 
-/** Pages keep their paths and lose their host: they live on the new site. */
+/** Pages keep their paths and move to the host of the new site. */
 function moved(topic: Topic): Topic {
   const pages = topic.pages.map(page => {
     const { host: _host, ...rest } = page;

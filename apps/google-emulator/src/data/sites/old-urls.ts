@@ -1,4 +1,4 @@
-/** What the URLs of a site looked like before its migration (the rules stand as prose in the event labels). */
+/** The URLs of a site before its migration. The event labels describe the rules. */
 const OLD_URLS: Record<string, (url: string) => string> = {
   trailforge: url => url.replace('://trailforge.example/de/', '://de.trailforge.example/'),
   'shop-trailforge': url => url.replace(/\/collections\/([^?#]+)$/, '/category/$1.html'),
@@ -9,7 +9,7 @@ const OLD_URLS: Record<string, (url: string) => string> = {
     url.replace(/\/collections\/([^?#]+)$/, '/category/$1.html').replace(/(\/products\/[^?#]+)$/, '$1.html'),
 };
 
-/** Null when the URL has always been the same. */
+/** Null if the URL has not changed. */
 export function oldUrl(siteId: string, url: string): string | null {
   const old = OLD_URLS[siteId]?.(url) ?? url;
   return old === url ? null : old;

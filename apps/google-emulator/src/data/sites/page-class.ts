@@ -4,7 +4,7 @@ import type { SiteConfig, SiteEvent, Topic, TopicPage } from '../world/vocabular
 
 export type ClassKind = 'main' | 'tail' | 'old' | 'parameter' | 'successor';
 
-/** Entries that share every influence of time: same topic, same page, same language of the searcher. */
+/** Entries with the same changes over time: same topic, page and language. */
 export interface PageClass {
   config: SiteConfig;
   topic: Topic | null;
@@ -12,7 +12,7 @@ export interface PageClass {
   kind: ClassKind;
   publishedOn: number;
   events: ClassEvent[];
-  /** From here on old URLs give way to the new ones, over so many days. */
+  /** The start and duration of the migration from old to new URLs. */
   moved: { on: number; fadeDays: number } | null;
 }
 
@@ -21,7 +21,7 @@ export interface ClassEvent {
   rampDays: number;
   recoverDays: number;
   impressions: number;
-  /** What remains of the promised change in clicks after impressions and position had their part. */
+  /** The remaining change in clicks after impressions and position are applied. */
   rate: number;
   shift: number;
 }
@@ -68,7 +68,7 @@ function inScope(
 function classEvent(event: SiteEvent, page: TopicPage): ClassEvent {
   const { effect } = event;
   const shift = effect.positionShift ?? 0;
-  // Site-wide changes of demand are in the growth levels already; only their positions are left to tell.
+  // The growth levels already include site-wide changes of demand, so only their positions are applied.
   const impressions = event.scope.all ? 1 : (effect.impressions ?? 1);
   const clicks = event.scope.all ? 1 : (effect.clicks ?? impressions);
   const after = clickRate(page.position, false);
@@ -85,8 +85,8 @@ function classEvent(event: SiteEvent, page: TopicPage): ClassEvent {
   };
 }
 
-/** How much of an event is felt on a day, 0 to 1. */
-export function felt(event: ClassEvent, day: number): number {
+/** The strength of an event on a day, 0 to 1. */
+export function eventStrength(event: ClassEvent, day: number): number {
   const since = day - event.on;
   if (since < 0) return 0;
   const risen = Math.min(1, (since + 1) / event.rampDays);

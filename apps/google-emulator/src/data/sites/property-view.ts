@@ -9,7 +9,7 @@ export interface PropertyView {
 }
 
 export function propertyView(info: PropertyInfo, site: Site): PropertyView {
-  let known: { pages: readonly string[]; mask: Uint8Array | null } | null = null;
+  let cached: { pages: readonly string[]; mask: Uint8Array | null } | null = null;
   return {
     info,
     site,
@@ -17,11 +17,11 @@ export function propertyView(info: PropertyInfo, site: Site): PropertyView {
       const { prefix } = info;
       if (prefix === null) return null;
       const { pages } = site.catalogue();
-      if (known?.pages !== pages) {
+      if (cached?.pages !== pages) {
         const mask = Uint8Array.from(pages, url => (url.startsWith(prefix) ? 1 : 0));
-        known = { pages, mask: mask.includes(0) ? mask : null };
+        cached = { pages, mask: mask.includes(0) ? mask : null };
       }
-      return known.mask;
+      return cached.mask;
     },
   };
 }

@@ -3,9 +3,9 @@ import { combine, hashText, unit } from '../world/hash.ts';
 export interface QueryVariant {
   text: string;
   factor: number;
-  /** Modifier variants rank on pages of their own; another spelling ranks where the query does. */
+  /** Modifier variants rank on separate pages. Other spellings rank on the page of the query. */
   ownPage: boolean;
-  /** The calendar year the words name; 0 = none. */
+  /** The calendar year in the query; 0 = none. */
   year: number;
 }
 
@@ -98,7 +98,7 @@ function addSpellings(query: string, language: string, hash: number, add: Add): 
   if (language === 'de') {
     add(plain, 0.06, false);
     add(
-      query.replace(/[äöüß]/g, letter => UMLAUTS[letter] ?? letter),
+      query.replace(/[äöüß]/g, character => UMLAUTS[character] ?? character),
       0.05,
       false,
     );
@@ -120,7 +120,7 @@ function addSpellings(query: string, language: string, hash: number, add: Add): 
   add(query.slice(0, at) + query[at + 1] + query[at] + query.slice(at + 2), 0.015, false);
 }
 
-/** Words that name a year are asked for in that year, a little afterwards, and when the year comes into sight. */
+/** Queries with a year are searched mainly in that year, less afterwards and in the autumn before. */
 export function yearShare(named: number, year: number, autumn: boolean): number {
   if (named === 0 || named === year) return 1;
   if (named < year) return 0.1;

@@ -4,7 +4,7 @@ import type { DayFacts, Revision, SearchType, SiteInfo, SiteKnobs } from '../wor
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import type { Site } from './site.ts';
 
-const MOST_ROWS = 60_000;
+const MAX_ROWS = 60_000;
 const PAGES = 900;
 const COUNTRIES = ['usa', 'gbr', 'deu', 'fra', 'esp', 'bra', 'jpn', 'ind', 'zzz'];
 const FIRST = ['blue', 'small', 'fast', 'old', 'quiet', 'warm', 'light', 'plain', 'green', 'round'];
@@ -12,14 +12,14 @@ const SECOND = ['kettle', 'lamp', 'boot', 'tent', 'bread', 'chair', 'map', 'glov
 
 const columns = new FactColumns();
 
-/** A site for tests: exactly as many query × page rows a day as the knob says, each in one country and device. */
+/** A test site with an exact number of query × page rows per day, each in one country and device. */
 export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs): Site {
   const host = siteUrl
     .replace(/^sc-domain:/, '')
     .replace(/^https?:\/\//, '')
     .replace(/\/.*$/, '');
   const hash = hashText(seed, siteUrl);
-  // Revisions would hold rows back, and the number of rows is the point of such a site.
+  // Revisions would hold rows back, but such a site needs an exact number of rows.
   let current: SiteKnobs = { revisedDays: 0, ...knobs };
   const extraRevisions: Revision[] = [];
   let catalogue: Catalogue | null = null;
@@ -37,7 +37,7 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
       catalogue ??= rowsCatalogue(host);
       return catalogue;
     },
-    spareEntry: n => n % MOST_ROWS,
+    spareEntry: n => n % MAX_ROWS,
     drawDay: (type, day) =>
       drawRows(hash, type, day, rowsOf(current, day), current.anonymizedClickShare ?? 0.4),
     isGap: day => gaps.has(day),
@@ -72,10 +72,10 @@ function rowsOf(knobs: SiteKnobs, day: number): number {
       : typeof knob === 'number'
         ? knob
         : knob[day % knob.length];
-  return Math.min(MOST_ROWS, Math.max(0, Math.floor(rows ?? 0)));
+  return Math.min(MAX_ROWS, Math.max(0, Math.floor(rows ?? 0)));
 }
 
-/** Every site of rows has the same words and numbers; only the host of its pages is its own. */
+/** All these sites have the same queries and numbers. Only the host of the pages differs. */
 const shared: { catalogue: Omit<Catalogue, 'pages'> | null } = { catalogue: null };
 
 function rowsCatalogue(host: string): Catalogue {
@@ -88,21 +88,21 @@ function rowsCatalogue(host: string): Catalogue {
 
 function wordsAndNumbers(): Omit<Catalogue, 'pages'> {
   const queries: string[] = [];
-  const entryQuery = new Int32Array(MOST_ROWS + PAGES).fill(-1);
-  const entryPage = new Int32Array(MOST_ROWS + PAGES);
-  for (let i = 0; i < MOST_ROWS; i++) {
+  const entryQuery = new Int32Array(MAX_ROWS + PAGES).fill(-1);
+  const entryPage = new Int32Array(MAX_ROWS + PAGES);
+  for (let i = 0; i < MAX_ROWS; i++) {
     queries.push(`${FIRST[i % 10]} ${SECOND[Math.floor(i / 10) % 10]} ${Math.floor(i / 100)}`);
     entryQuery[i] = i;
     entryPage[i] = combine(i, 77) % PAGES;
   }
-  for (let i = 0; i < PAGES; i++) entryPage[MOST_ROWS + i] = i;
+  for (let i = 0; i < PAGES; i++) entryPage[MAX_ROWS + i] = i;
   return {
     queries,
     countries: COUNTRIES,
     appearances: ['REVIEW_SNIPPET', 'VIDEO'],
     entryQuery,
     entryPage,
-    entryPrimaryPage: new Int32Array(MOST_ROWS + PAGES).fill(-1),
+    entryPrimaryPage: new Int32Array(MAX_ROWS + PAGES).fill(-1),
     pageAppearance: Uint8Array.from({ length: PAGES }, (_, i) => i & 3),
   };
 }
@@ -112,26 +112,26 @@ function drawRows(siteHash: number, type: SearchType, day: number, rows: number,
   columns.clear();
   if (rows === 0) return columns.toFacts('final', 0);
   const listed = type === 'discover' || type === 'googleNews' ? 0 : rows;
-  // Coprime with 60,000, so each step meets another entry: other rows on other days, none twice.
+  // Coprime with 60,000, so that each step selects another entry and no entry repeats.
   const step = 7919;
-  const start = dayHash % MOST_ROWS;
+  const start = dayHash % MAX_ROWS;
   let clicksListed = 0;
   for (let i = 0; i < listed; i++) {
-    const entry = (start + i * step) % MOST_ROWS;
+    const entry = (start + i * step) % MAX_ROWS;
     const hash = combine(dayHash, entry);
     clicksListed += addRow(entry, hash);
   }
   const anonymous = Math.min(PAGES, Math.max(1, Math.round(rows / 12)));
   const clicks = Math.round((clicksListed * hidden) / Math.max(0.01, 1 - hidden));
   for (let i = 0; i < anonymous; i++) {
-    const entry = MOST_ROWS + ((start + i) % PAGES);
+    const entry = MAX_ROWS + ((start + i) % PAGES);
     const hash = combine(dayHash, entry);
-    const mine = Math.floor(clicks / anonymous) + (i < clicks % anonymous ? 1 : 0);
-    const impressions = mine + 1 + (hash % 9);
+    const rowClicks = Math.floor(clicks / anonymous) + (i < clicks % anonymous ? 1 : 0);
+    const impressions = rowClicks + 1 + (hash % 9);
     columns.add(
       entry,
       hash % (COUNTRIES.length * 3),
-      mine,
+      rowClicks,
       impressions,
       impressions * (1 + (hash % 20)),
       hash,
@@ -144,7 +144,7 @@ function addRow(entry: number, hash: number): number {
   const u = unit(combine(hash, 1));
   const impressions = u < 0.66 ? 1 : 1 + Math.floor(1 / (1.02 - u));
   const position = 1 + (combine(hash, 4) % 40);
-  // As everywhere, the further up, the more often it is clicked.
+  // Better positions get more clicks.
   const isClicked = combine(hash, 2) % (8 + position) === 0;
   const clicks = isClicked ? Math.min(impressions, 1 + (combine(hash, 3) % 3)) : 0;
   columns.add(entry, hash % (COUNTRIES.length * 3), clicks, impressions, impressions * position, hash);

@@ -14,7 +14,7 @@ interface Planned {
   knobs: SiteKnobs;
 }
 
-/** Sites that exist to be tested: each shows one thing that the named businesses do not. */
+/** Test sites. Each has one property that the other sites do not have. */
 const TEST_SITES: (DerivedWish & { knobs?: SiteKnobs })[] = [
   {
     id: 'brand-new',
@@ -60,7 +60,7 @@ const TEST_SITES: (DerivedWish & { knobs?: SiteKnobs })[] = [
   },
 ];
 
-/** Totals of a revised day need the whole day, which takes a while at the portal's size. */
+/** Totals of a revised day require drawing the day, which is slow for the largest site. */
 const KNOBS: Record<string, SiteKnobs> = { potluckatlas: { revisedDays: 0.04 } };
 
 const ROWS_SITES = ['sc-domain:rows.example', 'https://www.rows.example/'];
@@ -80,10 +80,10 @@ export function buildSites(options: WorldOptions): Site[] {
   });
   for (const siteUrl of ROWS_SITES)
     sites.push(createRowsSite(siteUrl, options.seed, options.knobs?.[siteUrl] ?? {}));
-  const wanted = options.sites;
-  return wanted === undefined
+  const selected = options.sites;
+  return selected === undefined
     ? sites
-    : sites.filter(site => wanted.includes(site.id) || wanted.includes(site.info.siteUrl));
+    : sites.filter(site => selected.includes(site.id) || selected.includes(site.info.siteUrl));
 }
 
 function planned(): Planned[] {
@@ -113,7 +113,7 @@ function planned(): Planned[] {
   return [...named, ...others, ...agency, ...tests];
 }
 
-/** A domain property also holds the sites on its sub-domains; what those carry is taken off its own size. */
+/** A domain property includes the sites on its subdomains. Their size is subtracted from its own. */
 function partsOf(config: SiteConfig, sites: readonly SiteConfig[]): SitePart[] {
   const children = sites.filter(one => one.parent === config.id);
   const size = { ...config.size };
@@ -175,7 +175,7 @@ function hostsOf(parts: readonly SitePart[]): string[] {
   return [...new Set(hosts)];
 }
 
-/** Properties that show a part of another site: the shop as its own, the German folder. */
+/** Properties that show a part of another site, such as the shop and the German folder. */
 export function prefixProperties(): PropertyInfo[] {
   const { sites, otherProperties, world } = vocabulary();
   const shops = sites.flatMap(config =>

@@ -12,12 +12,12 @@ export interface SitePart {
   topics: TopicsFile;
 }
 
-/** A site ready to be drawn: every entry as numbers. Anonymous entries, one a page, come last. */
+/** A site prepared for drawing, with numeric entries. Anonymous entries, one per page, come last. */
 export interface SiteModel extends Catalogue {
   parts: readonly SitePart[];
   cells: readonly LanguageCells[];
   classes: readonly PageClass[];
-  /** Entries [0, firstBelow) are drawn by themselves, [firstBelow, firstHostile) below another one. */
+  /** Entries [0, firstBelow) are drawn independently, [firstBelow, firstHostile) below another entry. */
   firstBelow: number;
   firstHostile: number;
   firstAnonymous: number;
@@ -150,7 +150,7 @@ function newWriter() {
   };
   return {
     count: () => entryQuery.length,
-    /** Null when the pair is there already: no pair may stand in two rows of one day. */
+    /** Null if the pair already exists, because a pair can be in only one row of a day. */
     add(query: string, url: string, above?: string): number | null {
       const q = intern(queryIds, queries, query);
       const p = intern(pageIds, pages, url);

@@ -2,24 +2,24 @@ import type { DayTargets } from '../day/day-targets.ts';
 import type { Catalogue } from '../day/facts.ts';
 import type { DayFacts, Revision, SearchType, SiteInfo, SiteKnobs } from '../world/model.ts';
 
-/** What the rest of the world needs from a site, whoever draws it. */
+/** A site, independent of how its days are generated. */
 export interface Site {
   readonly id: string;
   readonly info: SiteInfo;
-  /** Hosts whose pages it may show: a URL prefix below one of them is a property too. */
+  /** The hosts of its pages. A URL prefix on one of them is also a property. */
   readonly hosts: readonly string[];
   readonly hash: number;
   readonly knobs: SiteKnobs;
-  /** Revisions asked for by hand, on top of the world's own plan. */
+  /** Manual revisions, in addition to the planned ones. */
   readonly extraRevisions: Revision[];
   catalogue(): Catalogue;
-  /** The day as it is when nothing is missing and nothing was revised. */
+  /** Draws the complete day without revisions. */
   drawDay(type: SearchType, day: number): DayFacts;
-  /** The totals a whole day will come to, without drawing it; null when only drawing can tell. */
-  foretell?(type: SearchType, day: number): DayTargets | null;
-  /** An entry that a revision by hand may add to a day; left out, it adds an unused country or device. */
+  /** The totals of a complete day without drawing it, or null if they are known only after drawing. */
+  predictTotals?(type: SearchType, day: number): DayTargets | null;
+  /** An entry that a manual revision can add to a day. Without it, an unused country or device is added. */
   spareEntry?(n: number): number;
-  /** Days on which Google shows nothing. */
+  /** True for days without data. */
   isGap(day: number): boolean;
   configure(knobs: SiteKnobs): void;
 }

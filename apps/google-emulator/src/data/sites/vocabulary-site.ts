@@ -1,5 +1,5 @@
 import type { DrawOptions } from '../day/day-plan.ts';
-import { drawDay, foretellDay } from '../day/draw-day.ts';
+import { drawDay, predictDayTotals } from '../day/draw-day.ts';
 import { hashText } from '../world/hash.ts';
 import type { Revision, SiteInfo, SiteKnobs } from '../world/model.ts';
 import { dayNumber } from '../world/pacific-days.ts';
@@ -15,7 +15,7 @@ export interface VocabularySite {
   knobs: SiteKnobs;
 }
 
-/** A site of words: its catalogue is built when it is first asked for. */
+/** A site generated from the vocabulary. Its catalogue is built on first use. */
 export function createVocabularySite(input: VocabularySite): Site {
   const hash = hashText(input.seed, input.info.siteId);
   const extraRevisions: Revision[] = [];
@@ -42,7 +42,7 @@ export function createVocabularySite(input: VocabularySite): Site {
     },
     catalogue: built,
     drawDay: (type, day) => drawDay(built(), type, day, drawOptions()),
-    foretell: (type, day) => foretellDay(built(), type, day, drawOptions()),
+    predictTotals: (type, day) => predictDayTotals(built(), type, day, drawOptions()),
     isGap: day => gaps.has(day) || (knobs.emptyDays?.some(one => dayNumber(one) === day) ?? false),
     configure(next) {
       if (next.hostile !== undefined && next.hostile !== knobs.hostile) model = null;

@@ -1,6 +1,6 @@
 import type { Dimension, PropertyInfo, QueryResult, Row, World, WorldRequest } from '../world/model.ts';
 
-/** Noon in California on the day the world calls today. */
+/** Noon in California on the default day of the data clock. */
 export const NOW = Date.UTC(2026, 10, 14, 20);
 
 export function request(

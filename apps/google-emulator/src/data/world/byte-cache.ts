@@ -1,4 +1,4 @@
-/** Least recently used first out, bounded by bytes. A Map keeps insertion order, so the first key is the oldest. */
+/** An LRU cache limited by bytes. A Map preserves insertion order, so the first key is the oldest. */
 export class ByteCache<Value> {
   private readonly values = new Map<string, { value: Value; bytes: number }>();
   private held = 0;

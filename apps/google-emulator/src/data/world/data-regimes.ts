@@ -1,6 +1,6 @@
 import { dayNumber } from './pacific-days.ts';
 
-/** Breaks in how Google counted; sizes as assumed in sites.json. Clicks are never touched by them. */
+/** Changes in how Google counts, with the sizes assumed in sites.json. They do not affect clicks. */
 const LOGGING_ERROR = {
   from: dayNumber('2025-05-13'),
   to: dayNumber('2026-04-27'),

@@ -16,14 +16,14 @@ function worldWith(window: Partial<DataWindow>): World {
   return world;
 }
 
-/** The days that a range far wider than any window is answered with, the oldest first. */
+/** The days returned for a range wider than any window, the oldest first. */
 function daysOf(world: World, at = NOW, change: Partial<WorldRequest> = {}): string[] {
   const whole = request('2023-01-01', ['date'], { endDate: '2035-01-01', ...change });
   const rows = rowsOf(world.query(propertyOf(world, SITE), whole, at));
   return [...new Set(rows.map(row => row.keys[0] ?? ''))].sort();
 }
 
-describe('how far back the totals reach', () => {
+describe('the window of the totals', () => {
   test.each([
     [{ keeps: { months: 16 } }, dayText(addMonths(TODAY, -16))],
     [{ keeps: { days: 480 } }, dayText(TODAY - 480)],
@@ -33,18 +33,18 @@ describe('how far back the totals reach', () => {
   ])('%j', (window, oldest) => {
     const days = daysOf(worldWith(window));
     expect(days[0]).toBe(oldest);
-    // The empty day is left out, and the last two are not final yet.
+    // The empty day is omitted, and the last two days are not final yet.
     expect(days).toHaveLength(TODAY - dayNumber(oldest) - 3);
     expect(days).not.toContain(EMPTY);
   });
 
-  test('a range that lies before the edge has no rows and is no error', () => {
+  test('a range before the window returns no rows and no error', () => {
     const world = worldWith({});
     const before = request('2024-08-01', ['date'], { endDate: '2024-09-01' });
     expect(world.query(propertyOf(world, SITE), before, NOW).count).toBe(0);
   });
 
-  test('the oldest day disappears at the hour given, not at midnight', () => {
+  test('the oldest day disappears at the configured hour', () => {
     const world = worldWith({ keeps: { days: 486 }, cutHour: 13 });
     // NOW is noon in California.
     expect(daysOf(world, NOW)[0]).toBe(dayText(TODAY - 487));
@@ -65,25 +65,25 @@ describe('detail rows', () => {
     expect(daysOf(world, NOW, change)[0]).toBe(dayText(TODAY - 474));
   });
 
-  test('of a day whose total is still told are not there, and the oracle says the same', () => {
+  test('disappear before the totals, also in the oracle', () => {
     const world = worldWith({ keeps: { days: 486 }, detailEndsEarlier: 12 });
     const day = dayText(TODAY - 480);
-    const truth = (dimensions: WorldRequest['dimensions']) =>
-      world.truth(
+    const dayData = (dimensions: WorldRequest['dimensions']) =>
+      world.dayData(
         propertyOf(world, SITE),
         { day, dimensions, type: 'web', dataState: 'final', aggregationType: 'auto' },
         NOW,
       );
-    expect([truth(['query', 'page']).state, truth(['query', 'page']).result.count]).toEqual(['none', 0]);
-    expect(truth([]).state).toBe('final');
-    expect(truth([]).dayTotals.impressions).toBeGreaterThan(0);
+    expect([dayData(['query', 'page']).state, dayData(['query', 'page']).result.count]).toEqual(['none', 0]);
+    expect(dayData([]).state).toBe('final');
+    expect(dayData([]).dayTotals.impressions).toBeGreaterThan(0);
   });
 });
 
 describe('rows of zeros', () => {
   const zeros = { keys: [EMPTY], clicks: 0, impressions: 0, ctr: 0 };
 
-  test.each(SEARCH_TYPES)('%s: one for every day without data, inside the window only', type => {
+  test.each(SEARCH_TYPES)('%s: one for every day without data inside the window', type => {
     const world = worldWith({ zeroFilled: true });
     const days = daysOf(world, NOW, { type });
     expect(days).toHaveLength(498);
@@ -103,19 +103,19 @@ describe('rows of zeros', () => {
     );
   });
 
-  test('fresh data reaches further, and so do the zeros', () => {
+  test('zeros also cover days with fresh data', () => {
     const world = worldWith({ zeroFilled: true });
     expect(daysOf(world, NOW, { dataState: 'all' }).at(-1)).toBe(dayText(TODAY - 1));
   });
 
-  test('only by date alone and without a filter', () => {
+  test('only grouped by date alone and without a filter', () => {
     const world = worldWith({ zeroFilled: true });
     const property = propertyOf(world, SITE);
     expect(world.query(property, request(EMPTY, ['date', 'country']), NOW).count).toBe(0);
     expect(world.query(property, request(EMPTY, []), NOW).count).toBe(0);
   });
 
-  test('the rows move with the edge', () => {
+  test('the rows move with the window', () => {
     const world = worldWith({ zeroFilled: true });
     world.configure(SITE, { rowsPerDay: 0 });
     daysOf(world);
@@ -125,7 +125,7 @@ describe('rows of zeros', () => {
 });
 
 describe('settings', () => {
-  test('can be changed for all sites, and a site can have its own', () => {
+  test('can be changed for all sites or for one site', () => {
     const world = worldWith({});
     const other = 'sc-domain:other.example';
     world.addRowsSite(other, { rowsPerDay: 3, window: { keeps: { days: 480 } } });
@@ -147,7 +147,7 @@ describe('settings', () => {
     [{ detailEndsEarlier: -1 }, 'detailEndsEarlier'],
     [{ zeroFilled: 1 as unknown as boolean }, 'zeroFilled'],
     [{ wider: true } as Partial<DataWindow>, 'wider'],
-  ])('%j is refused', (change, name) => {
+  ])('%j is rejected', (change, name) => {
     expect(() => changedWindow(DEFAULT_WINDOW, change)).toThrow(name);
     const world = worldWith({});
     expect(() => world.configure(SITE, { window: change })).toThrow(name);

@@ -4,8 +4,8 @@ import { addMonths, pacificDay } from './pacific-days.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Google says 16 months. Rows were still seen 12 days beyond 16 calendar months (488 days), so 500; and no
- * client plans with 500, so that a client which relies on a formula of its own is found out.
+ * Google documents 16 months. Rows were observed 12 days beyond 16 calendar months (488 days), so the default is 500. A
+ * client that computes the window itself then fails the tests.
  */
 export const DEFAULT_WINDOW: DataWindow = {
   keeps: { days: 500 },
@@ -14,32 +14,32 @@ export const DEFAULT_WINDOW: DataWindow = {
   zeroFilled: false,
 };
 
-/** Throws a RangeError that names what is wrong. */
+/** Throws a RangeError if a value is invalid. */
 export function changedWindow(from: DataWindow, change: Partial<DataWindow>): DataWindow {
   const window = { ...from, ...change };
   const { keeps, cutHour, detailEndsEarlier, zeroFilled, ...unknown } = window;
   const [name] = Object.keys(unknown);
-  if (name !== undefined) throw new RangeError(`a window has no ${name}`);
+  if (name !== undefined) throw new RangeError(`unknown window field: ${name}`);
   if (!isCount('days' in keeps ? keeps.days : keeps.months, 1, 10_000))
-    throw new RangeError('keeps is {days} or {months}, a whole number above 0');
-  if (!isCount(cutHour, 0, 23)) throw new RangeError('cutHour is an hour from 0 to 23');
+    throw new RangeError('keeps must be {days} or {months} with a positive integer');
+  if (!isCount(cutHour, 0, 23)) throw new RangeError('cutHour must be an hour from 0 to 23');
   if (!isCount(detailEndsEarlier, 0, 10_000))
-    throw new RangeError('detailEndsEarlier is a whole number of days');
-  if (typeof zeroFilled !== 'boolean') throw new RangeError('zeroFilled is true or false');
+    throw new RangeError('detailEndsEarlier must be a whole number of days');
+  if (typeof zeroFilled !== 'boolean') throw new RangeError('zeroFilled must be true or false');
   return window;
 }
 
-function isCount(value: unknown, least: number, most: number): boolean {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+function isCount(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
-/** The oldest day that a request is given rows of at an instant. */
+/** The oldest day with rows for a request at a given time. */
 export function oldestDay(
   window: DataWindow,
   request: Pick<WorldRequest, 'dimensions' | 'filters'>,
   at: number,
 ): number {
-  // Until the hour has come, the edge stands where it stood yesterday.
+  // Before cutHour, the window is the same as on the previous day.
   const day = pacificDay(at - window.cutHour * HOUR_MS);
   const { keeps } = window;
   const oldest = 'days' in keeps ? day - keeps.days : addMonths(day, -keeps.months);

@@ -1,4 +1,4 @@
-/** Integer hashing instead of a running generator: any number of the world can be computed alone. */
+/** Integer hashing instead of a sequential generator, so that each value can be computed independently. */
 
 export function mix(value: number): number {
   let h = value | 0;
@@ -24,7 +24,7 @@ export function unit(hash: number): number {
   return hash / 4294967296;
 }
 
-/** Sum of four bytes: close enough to a normal variable, without a logarithm per cell. */
+/** Approximates a normal variable by the sum of four bytes, which is faster than a logarithm per cell. */
 export function gauss(hash: number): number {
   const sum = (hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24);
   return (sum - 510) / 147.8;

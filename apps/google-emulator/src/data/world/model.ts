@@ -1,4 +1,4 @@
-/** The words of the world that the wire speaks: properties, requests, answers. Calendar days are Pacific. */
+/** Types of properties, requests and results. Calendar days are in Pacific time. */
 
 export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
@@ -26,7 +26,7 @@ export interface Filter {
 export type DataState = 'final' | 'all' | 'hourly_all';
 export type Aggregation = 'byPage' | 'byProperty';
 
-/** A request that the wire has already found valid. All filters must hold (groupType "and"). */
+/** A validated request. All filters must match (groupType "and"). */
 export interface WorldRequest {
   startDate: string;
   endDate: string;
@@ -42,7 +42,7 @@ export interface Row {
   clicks: number;
   impressions: number;
   ctr: number;
-  /** Absent for Discover, which has no position. */
+  /** Missing for Discover, which has no position. */
   position?: number;
 }
 
@@ -53,7 +53,7 @@ export interface Totals {
   positionSum: number;
 }
 
-/** Sorted by clicks, ties in the order of the tie seed; nothing is cut by rowLimit yet. */
+/** A result sorted by clicks, with ties in the order of the tie seed. rowLimit is not applied. */
 export interface QueryResult {
   readonly count: number;
   readonly responseAggregationType: Aggregation;
@@ -61,9 +61,9 @@ export interface QueryResult {
   readonly firstIncompleteDate: string | null;
   /** Only with dataState hourly_all and the hour dimension. */
   readonly firstIncompleteHour: string | null;
-  /** Sum over the rows given. */
+  /** Sum of the rows. */
   readonly totals: Totals;
-  /** How many rows the caps of Google took away (0 when nothing was cut). */
+  /** Number of rows omitted by Google's caps. */
   readonly cutByCap: number;
   row(index: number): Row;
   /** Rows [from, to) as JSON, separated by commas, without the brackets. */
@@ -74,61 +74,61 @@ export type PermissionLevel = 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser
 export type SiteGroup = 'vocabulary' | 'other' | 'agency' | 'test';
 
 export interface SiteInfo {
-  /** The property name, byte exact: `sc-domain:…` or a URL prefix with its closing slash. */
+  /** The exact property name: `sc-domain:…` or a URL prefix with a trailing slash. */
   siteUrl: string;
-  /** The site whose facts it shows; several properties may show one site. */
+  /** The site whose data it shows. Several properties can show one site. */
   siteId: string;
   name: string;
   about: string;
   group: SiteGroup;
   permissionLevel: PermissionLevel;
-  /** Every data call answers 403 (nobody verified it). */
+  /** Every data call returns 403 because the property is not verified. */
   forbidden: boolean;
   firstDataOn: string;
-  /** From this Pacific day on the connected account is refused. */
+  /** The Pacific day from which access is denied. */
   accessLostOn: string | null;
 }
 
 export interface PropertyInfo extends SiteInfo {
-  /** Pages count when their URL starts with it; null = every page of the site. */
+  /** Only pages whose URL starts with it are included; null = all pages. */
   prefix: string | null;
 }
 
-/** How far back Google answers. Nobody outside knows its rule, so every plausible one can be set. */
+/** How far back the data goes. Google does not document the exact rule, so it is configurable. */
 export interface DataWindow {
-  /** The oldest day given lies so many days, or calendar months, before today. */
+  /** Age of the oldest day, in days or calendar months. */
   keeps: { days: number } | { months: number };
   /** Hour of the Pacific day (0 to 23) at which the oldest day disappears. */
   cutHour: number;
-  /** Rows by query, page, country, device or appearance disappear so many days before the totals do. */
+  /** Number of days by which rows by query, page, country, device or appearance disappear before the totals. */
   detailEndsEarlier: number;
-  /** Grouped by date alone, a day without data is a row of zeros and not left out. */
+  /** Grouped by date alone, a day without data is a row of zeros instead of being omitted. */
   zeroFilled: boolean;
 }
 
-/** What a test or a persona may turn. Everything left out keeps the site's own value. */
+/** Settings that a test or a persona can change. Missing values keep the site's defaults. */
 export interface SiteKnobs {
-  /** Days until a day is final (1 to 9); the vocabulary's is 3. */
+  /** Days until a day is final (1 to 9). Default: 3. */
   finalAfterDays?: number;
-  /** Days until partial numbers are seen with dataState all; at least 1, at most finalAfterDays. */
+  /** Days until partial data is available with dataState all; from 1 to finalAfterDays. */
   freshAfterDays?: number;
-  /** Only for the sites of rows: exact number of listed query × page rows of a day (0 to 60,000). */
+  /** Only for rows sites: exact number of listed query × page rows per day (0 to 60,000). */
   rowsPerDay?: number | readonly number[] | ((day: string) => number);
   /** Share of clicks that belong to hidden queries. */
   anonymizedClickShare?: number;
-  /** Share of days that Google changes after they were final; 0 = never. */
+  /** Share of days that change after they were final. */
   revisedDays?: number;
-  /** Strings of hostile.json as queries and pages. */
+  /** Adds the strings of hostile.json as queries and pages. */
   hostile?: boolean;
-  /** Days on which Google has nothing. */
+  /** Days without data. */
   emptyDays?: readonly string[];
   /** Multiplies impressions and clicks. */
   scale?: number;
-  /** Where the site's window differs from the world's. */
+  /** Differences from the common window. */
   window?: Partial<DataWindow>;
 }
 
-/** One change of a final day: seen by everybody who asks at or after `at`. Shares are of the day's rows. */
+/** A change of a final day, visible from `at`. Shares refer to the rows of the day. */
 export interface Revision {
   day: string;
   /** Epoch milliseconds of the data clock. */
@@ -140,11 +140,11 @@ export interface Revision {
 
 export type DayState = 'none' | 'fresh' | 'final';
 
-/** Everything true of one Pacific day at the finest grain, as known at one instant. Rows are columns. */
+/** The data of one Pacific day at the finest grain at a given time, stored as columns. */
 export interface DayFacts {
   readonly state: DayState;
   readonly count: number;
-  /** Rows [0, listed) have a query; the rest is the anonymized mass. */
+  /** Rows [0, listed) have a query; the others are anonymized. */
   readonly listed: number;
   readonly entry: Int32Array;
   /** country * 3 + device */
@@ -152,36 +152,37 @@ export interface DayFacts {
   readonly clicks: Uint32Array;
   readonly impressions: Uint32Array;
   readonly positionSum: Uint32Array;
-  /** Decides which rows a revision touches; a second URL on a result page shares it with the first. */
+  /** Selects the rows that a revision changes. A second URL of a result page has the same hash as the first. */
   readonly hash: Uint32Array;
 }
 
-export interface Truth {
+export interface DayData {
   state: DayState;
-  /** Changes whenever any fact of the slice does. */
+  /** Changes with every change of the slice. */
   version: string;
-  /** All rows as Google gives them (after its caps, before rowLimit), in a fixed order. */
+  /** All rows after Google's caps and before rowLimit, in a fixed order. */
   result: QueryResult;
-  /** The day whole, hidden queries included, in the aggregation of the slice. */
+  /** Totals of the day including hidden queries, in the aggregation of the slice. */
   dayTotals: Totals;
 }
 
 export interface World {
   readonly seed: number;
   sites(): readonly SiteInfo[];
-  /** Byte exact; also any URL prefix below a host of the world. Null = no such property. */
+  /** Finds a property by its exact name, or by any URL prefix on a known host. */
   property(siteUrl: string): PropertyInfo | null;
   dayFacts(property: PropertyInfo, type: SearchType, day: string, at: number): DayFacts;
   query(property: PropertyInfo, request: WorldRequest, at: number, tieSeed?: number): QueryResult;
-  truth(property: PropertyInfo, slice: Slice, at: number): Truth;
-  /** Planned changes of a final day, those of the world and those added by `revise`. */
+  /** The exact data of one day, for comparison in tests. */
+  dayData(property: PropertyInfo, slice: Slice, at: number): DayData;
+  /** Revisions of a final day, including those added by `revise`. */
   revisions(property: PropertyInfo, day: string): readonly Revision[];
   revise(siteId: string, revision: Revision): void;
   configure(siteId: string, knobs: SiteKnobs): void;
   window(): DataWindow;
-  /** For all sites whose knobs say nothing else. */
+  /** Applies to all sites without their own window. */
   changeWindow(change: Partial<DataWindow>): void;
-  /** Adds a site of rows (group test) at run time; returns its property. */
+  /** Adds a rows site (group test) at run time and returns its property. */
   addRowsSite(siteUrl: string, knobs: SiteKnobs): PropertyInfo;
 }
 
@@ -196,12 +197,12 @@ export interface Slice {
 
 export interface WorldOptions {
   seed: number;
-  /** Site ids or property names to build; all when left out. */
+  /** Site ids or property names to build. Default: all. */
   sites?: readonly string[];
   hostile?: boolean;
   scale?: number;
   knobs?: Readonly<Record<string, SiteKnobs>>;
   window?: DataWindow;
-  /** Upper bound for cached days, in bytes. */
+  /** Size limit of the caches, in bytes. */
   cacheBytes?: number;
 }

@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-test('the Pacific day of an instant is the one the time zone database gives', () => {
+test('the Pacific day matches the time zone database', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2029, 0, 1) }), at => {
       expect(dayText(pacificDay(at))).toBe(format.format(at));
@@ -17,14 +17,14 @@ test('the Pacific day of an instant is the one the time zone database gives', ()
   );
 });
 
-test('midnight begins the day, on the days of change too', () => {
+test('a day begins at midnight, also on days with a time change', () => {
   for (const day of ['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02', '2028-02-29', '2026-12-31']) {
     const at = pacificMidnight(dayNumber(day));
     expect([dayText(pacificDay(at - 1)) < day, dayText(pacificDay(at))]).toEqual([true, day]);
   }
 });
 
-test('sixteen months back stops at the end of a shorter month', () => {
+test('sixteen months earlier is limited to the end of a shorter month', () => {
   expect(dayText(addMonths(dayNumber('2026-11-14'), -16))).toBe('2025-07-14');
   expect(dayText(addMonths(dayNumber('2027-06-30'), -16))).toBe('2026-02-28');
 });

@@ -1,4 +1,4 @@
-/** Days are integers (days since 1970-01-01) inside the world and `YYYY-MM-DD` outside. */
+/** Days are integers (days since 1970-01-01) internally and `YYYY-MM-DD` externally. */
 
 const DAY_MS = 86_400_000;
 const TEXT = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,7 +25,7 @@ export function dayText(number: number): string {
   return text;
 }
 
-/** Monday 0 … Sunday 6; 1970-01-01 was a Thursday. */
+/** Monday is 0, Sunday is 6. 1970-01-01 was a Thursday. */
 export function weekday(number: number): number {
   return (number + 3) % 7;
 }
@@ -38,13 +38,13 @@ export function addMonths(number: number, months: number): number {
   return Math.round(target.getTime() / DAY_MS);
 }
 
-/** The n-th Sunday of a month: the rule by which California changes its clocks since 2007. */
+/** The n-th Sunday of a month. California has used this rule for time changes since 2007. */
 function sunday(year: number, month: number, nth: number): number {
   const first = Math.round(Date.UTC(year, month, 1) / DAY_MS);
   return first + ((6 - weekday(first) + 7) % 7) + (nth - 1) * 7;
 }
 
-/** Milliseconds that Los Angeles is behind UTC at an instant (2:00 local standard / daylight changes). */
+/** Milliseconds that Los Angeles is behind UTC at a given time. */
 export function pacificOffset(at: number): number {
   const year = new Date(at).getUTCFullYear();
   const summerFrom = sunday(year, 2, 2) * DAY_MS + 10 * 3_600_000;
@@ -60,7 +60,7 @@ export function pacificHour(at: number): number {
   return Math.floor(((((at - pacificOffset(at)) % DAY_MS) + DAY_MS) % DAY_MS) / 3_600_000);
 }
 
-/** The instant at which a Pacific day begins. */
+/** The time at which a Pacific day begins. */
 export function pacificMidnight(day: number): number {
   const guess = day * DAY_MS + 8 * 3_600_000;
   return guess - (8 * 3_600_000 - pacificOffset(guess));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PermissionLevel } from './model.ts';
 
-/** The files under data/, as they are; their meaning is told in the recipe of the world (data/expand.md). */
+/** Types of the files in data/. See data/expand.md for their meaning. */
 export interface PageTrend {
   kind: 'rise' | 'decay';
   from: string;
@@ -144,11 +144,11 @@ export function topicsOf(file: string): TopicsFile {
   return topics;
 }
 
-/** Without the strings that Google would hardly send. */
+/** Excludes strings that Google is unlikely to return. */
 export function hostileStrings(kind: 'query' | 'page'): string[] {
   const { entries } = load<HostileFile>('hostile.json');
   return entries.filter(one => one.kind === kind && one.wire !== false).map(one => one.value);
 }
 
-/** The day for which positions, weights and sizes are given. */
+/** The day to which positions, weights and sizes refer. */
 export const REFERENCE_DAY = '2026-11-13';

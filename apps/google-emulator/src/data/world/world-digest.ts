@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SEARCH_TYPES, type World } from './model.ts';
 
-/** One fingerprint of everything the world says of some properties on some days: rows, order and texts. */
+/** A digest of all rows, their order and texts for some properties and days. */
 export function worldDigest(
   world: World,
   siteUrls: readonly string[],

@@ -18,7 +18,7 @@ const day = fc.integer({ min: dayNumber('2025-08-01'), max: dayNumber('2026-11-1
 const splits: Dimension[][] = [['country'], ['device'], ['country', 'device'], ['date', 'device']];
 
 describe('one aggregation', () => {
-  test('sums over any split without the query are the total of the day', { timeout: 60_000 }, () => {
+  test('rows without the query dimension add up to the total of the day', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         siteUrl,
@@ -36,7 +36,7 @@ describe('one aggregation', () => {
     );
   });
 
-  test('pages add up to the total by page, and never to less than the total by property', {
+  test('pages add up to the total by page, which is at least the total by property', {
     timeout: 60_000,
   }, () => {
     fc.assert(
@@ -57,7 +57,7 @@ describe('one aggregation', () => {
     );
   });
 
-  test('two pages on one result page are two impressions by page and one by property', () => {
+  test('two pages on one result page count as two impressions by page and one by property', () => {
     const property = propertyOf(world, 'sc-domain:trailforge.example');
     const on = '2026-11-03';
     const byPage = world.query(property, request(on, ['date'], { aggregationType: 'byPage' }), NOW).row(0);
@@ -68,7 +68,7 @@ describe('one aggregation', () => {
 });
 
 describe('a day', () => {
-  test('is the same whatever range, order or world it is asked in', { timeout: 60_000 }, () => {
+  test('does not depend on the range, the order of requests or the instance', { timeout: 60_000 }, () => {
     const other = createWorld({ seed: 11, sites: SITES, cacheBytes: 1_000_000 });
     fc.assert(
       fc.property(siteUrl, day, fc.integer({ min: 1, max: 6 }), (url, on, days) => {
@@ -77,15 +77,15 @@ describe('a day', () => {
         other.query(property, request(end, ['query'], {}), NOW);
         const whole = other.query(property, request(on, ['date', 'device'], { endDate: end }), NOW);
         const alone = world.query(propertyOf(world, url), request(on, ['date', 'device']), NOW);
-        const mine = rowsOf(whole).filter(row => row.keys[0] === on);
-        expect(mine.toSorted(byKeys)).toEqual(rowsOf(alone).toSorted(byKeys));
+        const sameDay = rowsOf(whole).filter(row => row.keys[0] === on);
+        expect(sameDay.toSorted(byKeys)).toEqual(rowsOf(alone).toSorted(byKeys));
         expect(other.dayFacts(property, 'web', on, NOW)).toEqual(world.dayFacts(property, 'web', on, NOW));
       }),
       { numRuns: 15 },
     );
   });
 
-  test('differs with the seed', () => {
+  test('depends on the seed', () => {
     const other = createWorld({ seed: 12, sites: ['kettleandgrain'] });
     const property = propertyOf(other, 'sc-domain:kettleandgrain.example');
     expect(other.dayFacts(property, 'web', '2026-11-03', NOW).clicks).not.toEqual(
@@ -93,7 +93,7 @@ describe('a day', () => {
     );
   });
 
-  test('has no row for a page before it was published', () => {
+  test('has no rows for a page before its publication', () => {
     const property = propertyOf(world, 'sc-domain:kettleandgrain.example');
     const at = Date.UTC(2024, 11, 1);
     const pages = rowsOf(
@@ -105,7 +105,7 @@ describe('a day', () => {
     expect([...PUBLISHED.values()].some(date => date > '2025-01-07')).toBe(true);
   });
 
-  test('has the old URLs before a migration, both while they fade, the new ones afterwards', () => {
+  test('has old URLs before a migration, both during it, and new URLs afterwards', () => {
     const property = propertyOf(world, 'sc-domain:kettleandgrain.example');
     const hosts = (day: string, at: number) => {
       const pages = rowsOf(world.query(property, request(day, ['page']), at)).map(
@@ -119,7 +119,7 @@ describe('a day', () => {
     expect(hosts('2024-12-20', at)).toEqual(['www.kettleandgrain.example']);
   });
 
-  test('never has more clicks than impressions in a row, nor a position below one', {
+  test('has no row with more clicks than impressions or a position below one', {
     timeout: 60_000,
   }, () => {
     fc.assert(

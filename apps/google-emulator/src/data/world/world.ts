@@ -1,10 +1,11 @@
-/** The world behind the emulator. Its types live in model.ts; nothing here reads a clock or rolls dice. */
-import { answerRequest } from '../answer/answer-request.ts';
-import { type Answer, orderedResult } from '../answer/query-result.ts';
-import { groupBytes } from '../answer/row-groups.ts';
+/** The generated data of the emulator. It is deterministic and does not read a clock. Types are in model.ts. */
+
 import { createDayStore } from '../day/day-store.ts';
 import { dayVersion, lastFinalDay, lastPublishedDay, plannedRevisions } from '../day/day-version.ts';
 import { emptyFacts } from '../day/facts.ts';
+import { orderedResult, type UnsortedResult } from '../query/query-result.ts';
+import { groupBytes } from '../query/row-groups.ts';
+import { runRequest } from '../query/run-request.ts';
 import { type PropertyView, propertyView } from '../sites/property-view.ts';
 import { createRowsSite } from '../sites/rows-site.ts';
 import type { Site } from '../sites/site.ts';
@@ -20,24 +21,24 @@ const DEFAULT_CACHE = 384 * 1024 * 1024;
 export function createWorld(options: WorldOptions): World {
   const cacheBytes = options.cacheBytes ?? DEFAULT_CACHE;
   const store = createDayStore(cacheBytes * 0.7);
-  const answers = new ByteCache<Answer>(cacheBytes * 0.3);
+  const results = new ByteCache<UnsortedResult>(cacheBytes * 0.3);
   const sites = new Map<string, Site>(buildSites(options).map(site => [site.id, site]));
   const views = new Map<string, PropertyView>();
   const listed: PropertyInfo[] = [];
-  const enlist = (info: PropertyInfo, site: Site): PropertyInfo => {
+  const addProperty = (info: PropertyInfo, site: Site): PropertyInfo => {
     views.set(info.siteUrl, propertyView(info, site));
     listed.push(info);
     return info;
   };
-  for (const site of sites.values()) enlist({ ...site.info, prefix: prefixOf(site.info.siteUrl) }, site);
+  for (const site of sites.values()) addProperty({ ...site.info, prefix: prefixOf(site.info.siteUrl) }, site);
   for (const info of prefixProperties()) {
     const site = sites.get(info.siteId);
-    if (site !== undefined) enlist(info, site);
+    if (site !== undefined) addProperty(info, site);
   }
 
   const siteOf = (siteId: string): Site => {
     const site = sites.get(siteId);
-    if (site === undefined) throw new Error(`no site ${siteId} in this world`);
+    if (site === undefined) throw new Error(`unknown site ${siteId}`);
     return site;
   };
   let window = options.window ?? DEFAULT_WINDOW;
@@ -50,14 +51,14 @@ export function createWorld(options: WorldOptions): World {
     }
     return view;
   };
-  const answered = (view: PropertyView, request: WorldRequest, at: number): Answer => {
+  const resultOf = (view: PropertyView, request: WorldRequest, at: number): UnsortedResult => {
     const key = `${view.info.siteUrl}|${versionsOf(view.site, request, at, windowOf(view.site))}|${JSON.stringify(request)}`;
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      answer = answerRequest(store, view, request, at, windowOf(view.site));
-      answers.set(key, answer, groupBytes(answer.groups));
+    let result = results.get(key);
+    if (result === undefined) {
+      result = runRequest(store, view, request, at, windowOf(view.site));
+      results.set(key, result, groupBytes(result.groups));
     }
-    return answer;
+    return result;
   };
 
   const world: World = {
@@ -73,8 +74,8 @@ export function createWorld(options: WorldOptions): World {
       return version.state === 'none' ? emptyFacts('none') : store.facts(site, type, dayNumber(day), version);
     },
     query: (property, request, at, tieSeed = 0) =>
-      orderedResult(answered(viewOf(property), request, at), tieSeed | 0),
-    truth(property, slice, at) {
+      orderedResult(resultOf(viewOf(property), request, at), tieSeed | 0),
+    dayData(property, slice, at) {
       const view = viewOf(property);
       const day = dayNumber(slice.day);
       const request: WorldRequest = {
@@ -85,14 +86,14 @@ export function createWorld(options: WorldOptions): World {
       };
       const oldest = oldestDay(windowOf(view.site), request, at);
       const version = dayVersion(view.site, slice.type, day, at, slice.dataState !== 'final', oldest);
-      const answer = answered(view, request, at);
+      const result = resultOf(view, request, at);
       const none = { clicks: 0, impressions: 0, positionSum: 0 };
       return {
         state: version.state,
         version: version.key,
-        result: orderedResult(answer, 0),
+        result: orderedResult(result, 0),
         dayTotals:
-          version.state === 'none' ? none : store.totals(view, slice.type, day, version, answer.aggregation),
+          version.state === 'none' ? none : store.totals(view, slice.type, day, version, result.aggregation),
       };
     },
     revisions: (property, day) => plannedRevisions(viewOf(property).site, dayNumber(day)),
@@ -102,24 +103,24 @@ export function createWorld(options: WorldOptions): World {
     window: () => window,
     changeWindow(change) {
       window = changedWindow(window, change);
-      answers.clear();
+      results.clear();
     },
     configure(siteId: string, knobs: SiteKnobs) {
       changedWindow(window, knobs.window ?? {});
       siteOf(siteId).configure(knobs);
       store.clear();
-      answers.clear();
+      results.clear();
     },
     addRowsSite(siteUrl, knobs) {
-      const known = views.get(siteUrl);
-      if (known !== undefined) {
-        world.configure(known.info.siteId, knobs);
-        return known.info;
+      const existing = views.get(siteUrl);
+      if (existing !== undefined) {
+        world.configure(existing.info.siteId, knobs);
+        return existing.info;
       }
       changedWindow(window, knobs.window ?? {});
       const site = createRowsSite(siteUrl, options.seed, knobs);
       sites.set(site.id, site);
-      return enlist({ ...site.info, prefix: prefixOf(siteUrl) }, site);
+      return addProperty({ ...site.info, prefix: prefixOf(siteUrl) }, site);
     },
   };
   return world;
@@ -129,11 +130,11 @@ function prefixOf(siteUrl: string): string | null {
   return siteUrl.startsWith('sc-domain:') ? null : siteUrl;
 }
 
-/** Two equal texts mean that no day in the range has changed. */
+/** A hash that changes if any day of the range changes. */
 function versionsOf(site: Site, request: WorldRequest, at: number, window: DataWindow): number {
   const fresh = request.dataState !== 'final';
   const oldest = oldestDay(window, request, at);
-  // Rows of zeros have no version of their own: they come and go with the edges.
+  // Rows of zeros have no version. They depend only on the ends of the window.
   const edges = isZeroFilled(window, request) ? combine(oldest, lastPublishedDay(site, at, fresh)) : 0;
   let hash = combine(lastFinalDay(site, at), edges);
   for (let day = dayNumber(request.startDate); day <= dayNumber(request.endDate); day++) {
@@ -142,7 +143,7 @@ function versionsOf(site: Site, request: WorldRequest, at: number, window: DataW
   return hash;
 }
 
-/** Any folder below a host of the world is a property somebody could have verified. */
+/** Any folder on a existing host is a valid property. */
 function folderProperty(siteUrl: string, sites: Iterable<Site>): PropertyInfo | null {
   const host = /^https:\/\/([a-z0-9.-]+)\/(?:.*\/)?$/.exec(siteUrl)?.[1];
   if (host === undefined) return null;

@@ -8,7 +8,7 @@ export function chooserPage(input: {
   accounts: readonly Account[];
   query: string;
   hinted?: Account | undefined;
-  /** What was typed and why it will not do. */
+  /** Rejected input and the reason. */
   rejected?: { email: string; name: string; problem: string };
 }): Html {
   const { request, accounts, query, hinted, rejected } = input;
@@ -24,7 +24,7 @@ ${groupsOf(accounts).map(([name, members]) => group(name, members, hinted))}
 <details class="other"${(rejected || email !== '') && html` open`}>
 <summary><span class="monogram plus" aria-hidden="true"></span><span>Use another account</span></summary>
 <form method="post" action="${action}" class="fields" novalidate>
-<p class="hint">Makes a throw-away user with no sites, gone when the emulator stops.</p>
+<p class="hint">Creates a temporary user without sites. It is deleted when the emulator stops.</p>
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="off" required placeholder="sam@site.example" value="${email}"${rejected && html` aria-invalid="true" aria-describedby="problem" autofocus`}>
 ${rejected && html`<p class="problem" id="problem" role="alert">${rejected.problem}</p>`}
@@ -37,7 +37,7 @@ ${rejected && html`<p class="problem" id="problem" role="alert">${rejected.probl
   );
 }
 
-/** In the order of the cast; those without a heading come first. */
+/** Groups in the order of the personas. Accounts without a group come first. */
 function groupsOf(accounts: readonly Account[]): [string, Account[]][] {
   return [...Map.groupBy(accounts, account => account.group ?? '')];
 }

@@ -12,7 +12,7 @@ export function consentPage(input: { request: AuthorizeRequest; account: Account
   return layout(
     `${app} wants access`,
     html`<h1>${chosen.length > 0 ? `${app} wants access to your Google Account` : `Sign in to ${app}`}</h1>
-<div class="chip">${monogram(account.name)}<span class="who"><span class="name">${account.name}</span><span class="email">${account.email}</span></span><a href="${chooserAddress(query)}">Switch account</a></div>
+<div class="chip">${monogram(account.name)}<span class="who"><span class="name">${account.name}</span><span class="email">${account.email}</span></span><a href="${chooserUrl(query)}">Switch account</a></div>
 <form method="post" action="/signin/consent?${query}">
 ${basic.length > 0 && basicScopes(app, basic)}
 ${chosen.length > 0 && chosenScopes(app, chosen)}
@@ -30,7 +30,7 @@ function basicScopes(app: string, scopes: readonly string[]): Html {
 <ul>${scopes.map(scope => html`<li class="scope">${describeScope(scope)}</li>`)}</ul>`;
 }
 
-/** Google's granular consent: the box can be unticked, and the app then gets fewer scopes than it asked for. */
+/** Granular consent as at Google: the user can deselect requested scopes. */
 function chosenScopes(app: string, scopes: readonly string[]): Html {
   return html`<fieldset>
 <legend>Select what ${app} can access</legend>
@@ -38,7 +38,7 @@ ${scopes.map(scope => html`<label class="box"><input type="checkbox" name="scope
 </fieldset>`;
 }
 
-function chooserAddress(query: string): string {
+function chooserUrl(query: string): string {
   const params = new URLSearchParams(query);
   params.delete('account');
   params.set(

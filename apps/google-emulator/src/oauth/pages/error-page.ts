@@ -6,7 +6,7 @@ export function errorPage(refusal: AuthorizeRefusal): Html {
   return layout(
     'Access blocked',
     html`<h1>Access blocked: this app’s request is invalid</h1>
-<p class="lead">You can’t sign in because this app sent an invalid request. If you are developing it, the line below says why.</p>
+<p class="lead">You can’t sign in because this app sent an invalid request. If you are its developer, see the error below.</p>
 <p class="error-line"><strong>Error ${String(refusal.status)}: ${refusal.error}</strong><br>${refusal.detail}</p>`,
   );
 }

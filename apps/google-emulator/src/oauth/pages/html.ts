@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only the tag below makes one, and it escapes everything that is not one. */
+/** Safe markup. Only the `html` tag creates it, and it escapes all other values. */
 export interface Html {
   readonly text: string;
 }

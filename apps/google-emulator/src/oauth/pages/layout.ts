@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 
 export const STYLE_PATH = '/__emulator/pages.css';
 
-/** Marked on every page, so that nobody takes it for Google and types a real password. */
+/** Every page shows that it is not Google, so that nobody enters a real password. */
 export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'narrow'): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -16,21 +16,21 @@ export function layout(title: string, body: Html, width: 'narrow' | 'wide' = 'na
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
-<header class="bar"><span class="mark" aria-hidden="true"></span><strong>Google emulator</strong><span class="bar-note">This is not Google. It stands in for it during development.</span></header>
+<header class="bar"><span class="mark" aria-hidden="true"></span><strong>Google emulator</strong><span class="bar-note">This is not Google. It replaces Google during development.</span></header>
 <main class="card ${width}">
 ${body}
 </main>
-<footer class="foot">No password, no real account: nothing leaves this machine.</footer>
+<footer class="foot">No password and no real account. No data leaves this machine.</footer>
 </body>
 </html>`;
 }
 
 const TONES = 4;
 
-/** Initials instead of a picture: no request goes outside. A name has one colour on every page. */
+/** Shows initials instead of a picture to avoid external requests. The colour depends on the name. */
 export function monogram(name: string): Html {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(word => word?.at(0) ?? '');
+  const initials = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(word => word?.at(0) ?? '');
   const tone = (name.codePointAt(0) ?? 0) % TONES;
-  return html`<span class="monogram tone-${String(tone)}" aria-hidden="true">${letters.join('').toUpperCase()}</span>`;
+  return html`<span class="monogram tone-${String(tone)}" aria-hidden="true">${initials.join('').toUpperCase()}</span>`;
 }

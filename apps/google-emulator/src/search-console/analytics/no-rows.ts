@@ -1,6 +1,6 @@
 import type { QueryResult } from '../../data/world/model.ts';
 
-/** No site of this world takes part in News Showcase: the request is good and there is nothing to show. */
+/** The result of a valid News Showcase request. No site is part of News Showcase. */
 export const noRows: QueryResult = {
   count: 0,
   responseAggregationType: 'byPage',

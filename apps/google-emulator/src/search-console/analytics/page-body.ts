@@ -2,10 +2,10 @@ import type { QueryResult } from '../../data/world/model.ts';
 import type { Span } from './page-spans.ts';
 import type { SearchAnalyticsRequest } from './query-types.ts';
 
-/** Rows turned into bytes at a time: one text of three megabytes costs the engine twice as much. */
-const STRIDE = 500;
+/** Rows are encoded in chunks, because one string of three megabytes takes twice as long. */
+const CHUNK_ROWS = 500;
 
-/** An answer of searchAnalytics.query. The rows come written from the world; nothing walks over them again. */
+/** Builds the response body of searchAnalytics.query. The rows are already serialised. */
 export function pageBody(
   request: SearchAnalyticsRequest,
   result: QueryResult,
@@ -16,13 +16,13 @@ export function pageBody(
   const [first] = spans;
   if (first === undefined) return `{${tail}`;
   if (request.dimensions.length === 0) return `{"rows":[${totalsText(result)}],${tail}`;
-  if (spans.length === 1 && first[1] - first[0] <= STRIDE)
+  if (spans.length === 1 && first[1] - first[0] <= CHUNK_ROWS)
     return `{"rows":[${result.json(...first)}],${tail}`;
   const parts: Buffer[] = [];
   for (const [from, to] of spans) {
-    for (let at = from; at < to; at += STRIDE) {
+    for (let at = from; at < to; at += CHUNK_ROWS) {
       const opening = parts.length === 0 ? '{"rows":[' : ',';
-      parts.push(Buffer.from(opening + result.json(at, Math.min(at + STRIDE, to))));
+      parts.push(Buffer.from(opening + result.json(at, Math.min(at + CHUNK_ROWS, to))));
     }
   }
   parts.push(Buffer.from(`],${tail}`));
@@ -47,7 +47,7 @@ function metadataText(result: QueryResult, names: 'snake' | 'camel'): string {
   return '';
 }
 
-/** The one row of a request without dimensions has no keys at all. */
+/** The row of a request without dimensions has no keys. */
 function totalsText(result: QueryResult): string {
   const { keys: _none, ...metrics } = result.row(0);
   return JSON.stringify(metrics);

@@ -3,13 +3,13 @@ import { pageSpans } from './page-spans.ts';
 
 const page = { startRow: 10, rowLimit: 10 };
 
-test('a page is cut where the rows end, and behind them there is none', () => {
+test('the last page is shorter, and later pages are empty', () => {
   expect(pageSpans(page, 100, [])).toEqual([[10, 20]]);
   expect(pageSpans(page, 14, [])).toEqual([[10, 14]]);
   expect(pageSpans(page, 10, [])).toEqual([]);
 });
 
-test('a short page loses rows at its end or inside, never all of them', () => {
+test('a short page lacks rows at its end or inside, never all rows', () => {
   expect(pageSpans(page, 100, [{ kind: 'short-page', missing: 3 }])).toEqual([[10, 17]]);
   expect(pageSpans(page, 100, [{ kind: 'short-page', missing: 50 }])).toEqual([[10, 11]]);
   const inside = pageSpans(page, 100, [{ kind: 'short-page', missing: 3, where: 'inside' }]);
@@ -17,6 +17,6 @@ test('a short page loses rows at its end or inside, never all of them', () => {
   expect([inside[0]?.[0], inside.at(-1)?.[1]]).toEqual([10, 20]);
 });
 
-test('an empty page is empty whatever there is', () => {
+test('an empty page has no rows', () => {
   expect(pageSpans(page, 100, [{ kind: 'empty-page' }])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Fault } from '../../faults/rule.ts';
 import type { SearchAnalyticsRequest } from './query-types.ts';
 
-/** Rows [from, to) of the whole answer. */
+/** Rows [from, to) of the whole result. */
 export type Span = [from: number, to: number];
 
-/** The rows of one page: one span, or several when a fault leaves rows out in between. */
+/** The rows of one page: one span, or several if a fault omits rows in between. */
 export function pageSpans(
   { startRow, rowLimit }: Pick<SearchAnalyticsRequest, 'startRow' | 'rowLimit'>,
   count: number,

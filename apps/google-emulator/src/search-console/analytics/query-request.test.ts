@@ -9,13 +9,13 @@ function refusal(body: object | string): unknown {
   try {
     readQueryRequest(typeof body === 'string' ? body : JSON.stringify(body));
   } catch (error) {
-    if (error instanceof Refused) return error.answer.body;
+    if (error instanceof Refused) return error.response.body;
     throw error;
   }
   return undefined;
 }
 
-test('what is left out has Google’s defaults', () => {
+test('missing fields have Google’s defaults', () => {
   expect(read(range)).toEqual({
     ...range,
     dimensions: [],
@@ -28,8 +28,8 @@ test('what is left out has Google’s defaults', () => {
   });
 });
 
-test('both spellings of every enum end up as one', () => {
-  const asked = read({
+test('both spellings of every enum are accepted', () => {
+  const request = read({
     ...range,
     dimensions: ['SEARCH_APPEARANCE'],
     type: 'GOOGLE_NEWS',
@@ -39,7 +39,7 @@ test('both spellings of every enum end up as one', () => {
       { groupType: 'AND', filters: [{ dimension: 'PAGE', operator: 'NOT_CONTAINS', expression: 'x' }] },
     ],
   });
-  expect(asked).toMatchObject({
+  expect(request).toMatchObject({
     dimensions: ['searchAppearance'],
     type: 'googleNews',
     dataState: 'hourly_all',
@@ -56,6 +56,6 @@ test.each([
   ['an unknown name', { ...range, limit: 5 }],
   ['a list instead of a message', '[]'],
   ['an unknown enum', { ...range, type: 'maps' }],
-])('%s is refused with 400', (_name, body) => {
+])('%s is rejected with 400', (_name, body) => {
   expect(refusal(body)).toMatchObject({ error: { code: 400, message: expect.any(String) } });
 });

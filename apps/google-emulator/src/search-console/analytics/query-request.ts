@@ -46,7 +46,7 @@ const readDataState = enumReader<DataState>('DataState', ['final', 'all', 'hourl
 const readGroupType = enumReader<'and'>('FilterGroupType', ['and']);
 const readOperator = enumReader('FilterOperator', FILTER_OPERATORS);
 
-/** The body of searchAnalytics.query with every default filled in, or Refused. Combinations come later. */
+/** Parses the body of searchAnalytics.query and applies defaults. Combinations are checked separately. */
 export function readQueryRequest(text: string): SearchAnalyticsRequest {
   const body = readJsonBody(text, FIELDS, 'classic');
   const rowLimit = readInteger(body.rowLimit, 'row_limit') ?? ROW_LIMIT_DEFAULT;
@@ -80,7 +80,7 @@ export function readQueryRequest(text: string): SearchAnalyticsRequest {
   };
 }
 
-/** Several groups are allowed, and like the filters in a group all must hold. */
+/** Several groups are allowed. All filters of all groups must match. */
 function readGroup(value: unknown, index: number): Filter[] {
   const field = `dimension_filter_groups[${index}]`;
   const group = readMessage(value, field);
@@ -107,25 +107,29 @@ function readMessage(value: unknown, field: string): JsonObject {
 
 function readList(value: unknown, field: string): unknown[] {
   if (value === undefined || value === null) return [];
-  // One value where a list is meant is a list of one, as in Google's JSON for messages.
-  return Array.isArray(value) ? value : typeof value === 'string' ? [value] : wrong(value, field, 'list');
+  // A single value is accepted as a list of one, as in Google's JSON.
+  return Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? [value]
+      : invalidType(value, field, 'list');
 }
 
 function readText(value: unknown, field: string): string {
-  return typeof value === 'string' ? value : wrong(value, field, 'TYPE_STRING');
+  return typeof value === 'string' ? value : invalidType(value, field, 'TYPE_STRING');
 }
 
-/** Google's JSON takes whole numbers as strings too. */
+/** Google's JSON also accepts integers as strings. */
 function readInteger(value: unknown, field: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return Number.isInteger(number) ? (number as number) : wrong(value, field, 'TYPE_INT32');
+  return Number.isInteger(number) ? (number as number) : invalidType(value, field, 'TYPE_INT32');
 }
 
 function readDay(value: unknown, field: string): string {
   const day = typeof value === 'string' ? value : '';
   const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  // Date.parse lets 2026-02-30 through as the second of March.
+  // Date.parse accepts 2026-02-30 as 2 March.
   if (real && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)) return day;
   const message = day === '' ? 'Date must not be empty, expected format is YYYY-MM-DD.' : undefined;
   throw new Refused(
@@ -133,7 +137,7 @@ function readDay(value: unknown, field: string): string {
   );
 }
 
-function wrong(value: unknown, field: string, type: string): never {
+function invalidType(value: unknown, field: string, type: string): never {
   const description = `Invalid value at '${field}' (${type}), ${JSON.stringify(value)}`;
   throw new Refused(malformed(field, description, 'classic'));
 }

@@ -2,14 +2,14 @@ import type { GoogleError } from '../google-error.ts';
 import { invalidParameter } from '../request-errors.ts';
 import type { AggregationType, SearchAnalyticsRequest } from './query-types.ts';
 
-const SPELLED: Record<AggregationType, string> = {
+const WIRE_NAMES: Record<AggregationType, string> = {
   auto: 'AUTO',
   byPage: 'BY_PAGE',
   byProperty: 'BY_PROPERTY',
   byNewsShowcasePanel: 'BY_NEWS_SHOWCASE_PANEL',
 };
 
-/** The combinations Google refuses. It never changes a request in silence. */
+/** Returns an error for combinations that Google rejects. */
 export function refusedCombination(request: SearchAnalyticsRequest): GoogleError | undefined {
   return refusedGrouping(request) ?? refusedForType(request) ?? refusedAggregation(request);
 }
@@ -31,16 +31,16 @@ function refusedGrouping({ dimensions, dataState }: SearchAnalyticsRequest): Goo
   return undefined;
 }
 
-/** Discover and Google News know no query; Discover no device either. */
+/** Discover and Google News have no queries. Discover also has no devices. */
 function refusedForType({ type, dimensions, filters }: SearchAnalyticsRequest): GoogleError | undefined {
   if (type !== 'discover' && type !== 'googleNews') return undefined;
   const name = type === 'discover' ? 'Discover' : 'Google News';
-  for (const unknown of type === 'discover' ? (['query', 'device'] as const) : (['query'] as const)) {
-    if (dimensions.includes(unknown))
-      return invalidParameter(`Requests for ${name} cannot be grouped by ${unknown}.`, 'dimensions');
-    if (filters.some(filter => filter.dimension === unknown))
+  for (const unsupported of type === 'discover' ? (['query', 'device'] as const) : (['query'] as const)) {
+    if (dimensions.includes(unsupported))
+      return invalidParameter(`Requests for ${name} cannot be grouped by ${unsupported}.`, 'dimensions');
+    if (filters.some(filter => filter.dimension === unsupported))
       return invalidParameter(
-        `Requests for ${name} cannot be filtered by ${unknown}.`,
+        `Requests for ${name} cannot be filtered by ${unsupported}.`,
         'dimension_filter_groups',
       );
   }
@@ -64,6 +64,6 @@ function refusedAggregation(request: SearchAnalyticsRequest): GoogleError | unde
     byNewsShowcasePanel: showcase,
   };
   if (allowed[aggregationType]) return undefined;
-  const message = `'${SPELLED[aggregationType]}' is not a valid aggregation type in the context of the request.`;
+  const message = `'${WIRE_NAMES[aggregationType]}' is not a valid aggregation type in the context of the request.`;
   return invalidParameter(message, 'aggregation_type');
 }

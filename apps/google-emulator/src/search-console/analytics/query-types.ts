@@ -1,9 +1,9 @@
 import type { WorldRequest } from '../../data/world/model.ts';
 
-/** One more than the world knows: a News Showcase panel is counted page by page. */
+/** Adds News Showcase, which the generated data does not contain. */
 export type AggregationType = WorldRequest['aggregationType'] | 'byNewsShowcasePanel';
 
-/** A whole searchAnalytics.query with its defaults. */
+/** A complete searchAnalytics.query request with defaults. */
 export interface SearchAnalyticsRequest extends Omit<WorldRequest, 'aggregationType'> {
   aggregationType: AggregationType;
   rowLimit: number;

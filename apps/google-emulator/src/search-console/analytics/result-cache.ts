@@ -1,10 +1,10 @@
 import type { QueryResult } from '../../data/world/model.ts';
 
-const KEEP = 48;
+const MAX_RESULTS = 48;
 
 export type ResultCache = ReturnType<typeof createResultCache>;
 
-/** Rows already put in order, so that the pages of a request do not sort them again. The oldest goes first. */
+/** Caches sorted results, so that the pages of a request do not sort them again. Evicts the least recently used. */
 export function createResultCache() {
   const results = new Map<string, QueryResult>();
   return {
@@ -15,15 +15,15 @@ export function createResultCache() {
       results.set(key, known);
       return known;
     },
-    keep(key: string, result: QueryResult): QueryResult {
+    put(key: string, result: QueryResult): QueryResult {
       results.set(key, result);
       for (const oldest of results.keys()) {
-        if (results.size <= KEEP) break;
+        if (results.size <= MAX_RESULTS) break;
         results.delete(oldest);
       }
       return result;
     },
-    /** After anything but the clock changed the world. */
+    /** Call after every change of the data except the clock. */
     clear(): void {
       results.clear();
     },

@@ -3,7 +3,7 @@ import { type OutcomeName, outcomeAt } from './inspection-outcomes.ts';
 
 export type InspectionBook = ReturnType<typeof createInspectionBook>;
 
-/** What the index holds about each URL: by hash, so the same for ever, unless a test says otherwise. */
+/** The inspection outcome of each URL. It is derived from a hash unless a test sets it. */
 export function createInspectionBook(seed: number) {
   const set = new Map<string, OutcomeName>();
   return {

@@ -1,4 +1,4 @@
-/** Everything the index can say about a URL, and how often. Names are what tests set by hand. */
+/** All inspection outcomes and their frequency. Tests set outcomes by name. */
 export interface Outcome {
   verdict: 'PASS' | 'NEUTRAL' | 'FAIL';
   coverage: CoverageName;
@@ -7,25 +7,25 @@ export interface Outcome {
   robotsTxtState?: 'ALLOWED' | 'DISALLOWED';
   indexingState?: 'INDEXING_ALLOWED' | 'BLOCKED_BY_META_TAG' | 'BLOCKED_BY_HTTP_HEADER';
   pageFetchState?: string;
-  /** The page was fetched, so there is a crawl time. */
+  /** The page was fetched and has a crawl time. */
   crawled: boolean;
   inSitemap?: boolean;
-  /** Which canonicals are known: own, another one chosen by Google, or none at all. */
+  /** The known canonicals: its own, another one selected by Google, or none. */
   canonical: 'same' | 'other' | 'no-user' | 'none';
 }
 
-const seen = {
+const fetched = {
   robotsTxtState: 'ALLOWED',
   indexingState: 'INDEXING_ALLOWED',
   pageFetchState: 'SUCCESSFUL',
   crawled: true,
 } as const;
-const failed = { ...seen, verdict: 'FAIL', canonical: 'none' } as const;
-const unseen = { crawled: false, canonical: 'none', verdict: 'NEUTRAL' } as const;
+const failed = { ...fetched, verdict: 'FAIL', canonical: 'none' } as const;
+const notFetched = { crawled: false, canonical: 'none', verdict: 'NEUTRAL' } as const;
 
 const TABLE = {
   'submitted-indexed': {
-    ...seen,
+    ...fetched,
     verdict: 'PASS',
     coverage: 'submitted-indexed',
     weight: 560,
@@ -33,14 +33,14 @@ const TABLE = {
     canonical: 'same',
   },
   'indexed-not-submitted': {
-    ...seen,
+    ...fetched,
     verdict: 'PASS',
     coverage: 'indexed-not-submitted',
     weight: 150,
     canonical: 'same',
   },
   'indexed-no-user-canonical': {
-    ...seen,
+    ...fetched,
     verdict: 'PASS',
     coverage: 'submitted-indexed',
     weight: 40,
@@ -48,7 +48,7 @@ const TABLE = {
     canonical: 'no-user',
   },
   'indexed-though-blocked': {
-    ...seen,
+    ...fetched,
     verdict: 'NEUTRAL',
     coverage: 'indexed-blocked',
     weight: 6,
@@ -57,25 +57,30 @@ const TABLE = {
     canonical: 'none',
   },
   'crawled-not-indexed': {
-    ...seen,
+    ...fetched,
     verdict: 'NEUTRAL',
     coverage: 'crawled-not-indexed',
     weight: 60,
     canonical: 'same',
   },
-  'discovered-not-indexed': { ...unseen, coverage: 'discovered-not-indexed', weight: 35, inSitemap: true },
-  unknown: { ...unseen, coverage: 'unknown', weight: 25 },
-  redirect: { ...seen, verdict: 'NEUTRAL', coverage: 'redirect', weight: 22, canonical: 'other' },
-  alternate: { ...seen, verdict: 'NEUTRAL', coverage: 'alternate', weight: 16, canonical: 'other' },
+  'discovered-not-indexed': {
+    ...notFetched,
+    coverage: 'discovered-not-indexed',
+    weight: 35,
+    inSitemap: true,
+  },
+  unknown: { ...notFetched, coverage: 'unknown', weight: 25 },
+  redirect: { ...fetched, verdict: 'NEUTRAL', coverage: 'redirect', weight: 22, canonical: 'other' },
+  alternate: { ...fetched, verdict: 'NEUTRAL', coverage: 'alternate', weight: 16, canonical: 'other' },
   'duplicate-no-user-canonical': {
-    ...seen,
+    ...fetched,
     verdict: 'NEUTRAL',
     coverage: 'duplicate-no-user',
     weight: 10,
     canonical: 'no-user',
   },
   'duplicate-google-chose': {
-    ...seen,
+    ...fetched,
     verdict: 'NEUTRAL',
     coverage: 'duplicate-google',
     weight: 10,
@@ -83,7 +88,7 @@ const TABLE = {
     inSitemap: true,
   },
   'noindex-tag': {
-    ...seen,
+    ...fetched,
     verdict: 'NEUTRAL',
     coverage: 'noindex',
     weight: 12,
@@ -91,7 +96,7 @@ const TABLE = {
     canonical: 'same',
   },
   'noindex-header': {
-    ...seen,
+    ...fetched,
     verdict: 'NEUTRAL',
     coverage: 'noindex',
     weight: 6,
@@ -158,7 +163,7 @@ export function isOutcomeName(name: unknown): name is OutcomeName {
   return typeof name === 'string' && Object.hasOwn(OUTCOMES, name);
 }
 
-/** The outcome at a share of 0 to 1 of all URLs. */
+/** Maps a share from 0 to 1 to an outcome, according to the weights. */
 export function outcomeAt(share: number): OutcomeName {
   let left = share * 1000;
   for (const [name, { weight }] of Object.entries(OUTCOMES) as [OutcomeName, Outcome][]) {

@@ -1,6 +1,6 @@
 import { combine, hashText, unit } from '../../data/world/hash.ts';
 import { rootOf } from '../property-name.ts';
-import { coverageText } from './coverage-text.ts';
+import { coverageLabel } from './coverage-label.ts';
 import { OUTCOMES, type Outcome, type OutcomeName } from './inspection-outcomes.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ interface Inspected {
   now: number;
 }
 
-/** The answer to an inspection. What Google does not know it leaves out, rather than sending null. */
+/** The response to an inspection. Unknown values are omitted, as at Google. */
 export function inspectionResult({ siteUrl, url, outcome, languageCode, now }: Inspected): object {
   const seed = hashText(7, url);
   const found = OUTCOMES[outcome];
@@ -24,7 +24,7 @@ export function inspectionResult({ siteUrl, url, outcome, languageCode, now }: I
       inspectionResultLink: link,
       indexStatusResult: {
         verdict: found.verdict,
-        coverageState: coverageText(found.coverage, languageCode),
+        coverageState: coverageLabel(found.coverage, languageCode),
         robotsTxtState: found.robotsTxtState ?? 'ROBOTS_TXT_STATE_UNSPECIFIED',
         indexingState: found.indexingState ?? 'INDEXING_STATE_UNSPECIFIED',
         ...(found.crawled && { lastCrawlTime: crawlTime(seed, now) }),
@@ -35,7 +35,7 @@ export function inspectionResult({ siteUrl, url, outcome, languageCode, now }: I
         ...(found.crawled && { crawledAs: seed % 20 === 0 ? 'DESKTOP' : 'MOBILE' }),
       },
       ...(seed % 40 === 1 && found.verdict === 'PASS' && { ampResult: ampResult(url, seed) }),
-      // Switched off by Google, and still sent.
+      // Google has discontinued this report but still sends the field.
       mobileUsabilityResult: { verdict: 'VERDICT_UNSPECIFIED' },
       ...(rich && { richResultsResult: rich }),
     },
@@ -49,7 +49,7 @@ function canonicals(found: Outcome, siteUrl: string, url: string): Record<string
   return { googleCanonical: google, userCanonical: url };
 }
 
-/** In the last forty days, never in the future of the data. */
+/** A time in the last forty days of the data clock. */
 function crawlTime(seed: number, now: number): string {
   const at = now - Math.floor(unit(combine(seed, 3)) * 40 * DAY_MS) - DAY_MS / 24;
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
@@ -66,7 +66,7 @@ const RICH = [
   ['Recipes', 'Unnamed item', 'Missing field "image"'],
 ] as const;
 
-/** Two pages in three have structured data; one of those in six has an error, two in six a warning. */
+/** Two of three pages have structured data. One sixth of them has an error, one third a warning. */
 function richResults(seed: number): object | undefined {
   if (seed % 3 === 2) return undefined;
   const [richResultType, name, issueMessage] = RICH[seed % RICH.length] ?? RICH[0];

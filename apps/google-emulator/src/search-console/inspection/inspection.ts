@@ -1,19 +1,19 @@
 import { notYourUrl } from '../access-errors.ts';
 import type { SearchConsoleContext } from '../context.ts';
 import { type JsonObject, Refused, readJsonBody } from '../json-body.ts';
-import { propertyHolds } from '../property-name.ts';
+import { propertyContains } from '../property-name.ts';
 import { malformed } from '../request-errors.ts';
-import type { Asked, Work } from '../serve.ts';
+import type { ParsedCall, Work } from '../serve.ts';
 import { inspectionResult } from './inspection-result.ts';
 
 const FIELDS = new Set(['inspectionUrl', 'siteUrl', 'languageCode']);
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i;
 
-/** Names in the body are as they are: nothing is percent-decoded here. */
+/** URLs in the body are not percent-decoded. */
 export function inspectUrl(ctx: SearchConsoleContext): Work {
   let languageCode = 'en-US';
 
-  function read(body: string): Asked {
+  function read(body: string): ParsedCall {
     let fields: JsonObject;
     try {
       fields = readJsonBody(body, FIELDS, 'status');
@@ -24,24 +24,25 @@ export function inspectUrl(ctx: SearchConsoleContext): Work {
     const site = typeof fields.siteUrl === 'string' ? fields.siteUrl : '';
     const url = typeof fields.inspectionUrl === 'string' ? fields.inspectionUrl : '';
     const language = fields.languageCode ?? languageCode;
-    const asked: Asked = { site, inspectionUrl: url };
-    if (url === '') return { ...asked, problem: wrong('inspection_url', 'The inspection URL is required.') };
-    if (site === '') return { ...asked, problem: wrong('site_url', 'The site URL is required.') };
+    const call: ParsedCall = { site, inspectionUrl: url };
+    if (url === '')
+      return { ...call, problem: invalidField('inspection_url', 'The inspection URL is required.') };
+    if (site === '') return { ...call, problem: invalidField('site_url', 'The site URL is required.') };
     if (typeof language !== 'string' || !LANGUAGE.test(language)) {
-      return { ...asked, problem: wrong('language_code', 'Invalid language code.') };
+      return { ...call, problem: invalidField('language_code', 'Invalid language code.') };
     }
     languageCode = language;
-    return asked;
+    return call;
   }
 
   return {
     endpoint: 'inspection',
     read,
-    answer({ account }, { site = '', inspectionUrl: url = '', problem }) {
+    respond({ account }, { site = '', inspectionUrl: url = '', problem }) {
       if (problem) throw problem;
       const level = ctx.access.level(account, site);
       const allowed = level === 'siteOwner' || level === 'siteFullUser';
-      if (!allowed || !propertyHolds(site, url)) throw new Refused(notYourUrl());
+      if (!allowed || !propertyContains(site, url)) throw new Refused(notYourUrl());
       ctx.access.countCall(account, site);
       const outcome = ctx.inspections.of(url);
       const now = ctx.dataClock.now();
@@ -50,6 +51,6 @@ export function inspectUrl(ctx: SearchConsoleContext): Work {
   };
 }
 
-function wrong(field: string, description: string): Refused {
+function invalidField(field: string, description: string): Refused {
   return new Refused(malformed(field, description, 'status'));
 }

@@ -2,7 +2,7 @@ import { AUTH_PATHS, DEMO_TEXT, Session } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -28,28 +28,28 @@ beforeAll(async () => {
   await lab.arrange('insert into profiles (user_id) values ($1)', [userId]);
   await lab.arrange('insert into white_label_settings (account_id) values ($1)', [property.accountId]);
   const { superuserUrl } = lab.world;
-  await nameDemoAccount(superuserUrl, { ownerId: userId, filledApart: false });
+  await setDemoAccount(superuserUrl, { ownerId: userId, externallyFilled: false });
   await openDemoAccount(superuserUrl);
   const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
   app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent'), signInsPerMinute: 3 });
   await app.ready();
-  const answer = await app.inject({ method: 'POST', url: AUTH_PATHS.demo });
-  headers = { authorization: `Bearer ${Session.parse(answer.json()).access_token}` };
+  const response = await app.inject({ method: 'POST', url: AUTH_PATHS.demo });
+  headers = { authorization: `Bearer ${Session.parse(response.json()).access_token}` };
 });
 afterAll(async () => {
   await app?.close();
   await lab?.close();
 });
 
-/** What only reads and is not shown all the same: who the owner is, and what one process has few of. */
-const NOT_SHOWN = [
+/** Read-only routes that the demo refuses: they reveal the owner or use a scarce resource. */
+const HIDDEN = [
   `GET ${AUTH_PATHS.sessions}`,
   'GET /api/sync/events',
   'GET /api/blog/own',
   'GET /api/blog/own/{id}',
 ];
-/** What is asked with a body and only reads. */
-const READS_WITH_A_BODY = ['POST /api/reports', 'POST /api/reports/rules/{id}/counts'];
+/** Read-only routes that use POST. */
+const READS_BY_POST = ['POST /api/reports', 'POST /api/reports/rules/{id}/counts'];
 
 const BODIES: Record<string, () => object> = {
   'POST /api/reports': () => ({ property_ids: [propertyId], from: '2026-11-06', to: '2026-11-14' }),
@@ -58,7 +58,7 @@ const BODIES: Record<string, () => object> = {
 
 type Operation = { name: string; method: Method; url: string };
 
-/** Every route of the description of the API. */
+/** Every route of the OpenAPI document. */
 function operations(): Operation[] {
   const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14`;
   return Object.entries(app.swagger().paths ?? {})
@@ -75,7 +75,7 @@ function operations(): Operation[] {
 const send = ({ name, method, url }: Operation, as?: { authorization: string }) =>
   app.inject({ method, url, ...(as && { headers: as }), ...(BODIES[name] && { payload: BODIES[name]() }) });
 
-/** What a stranger is refused. The rest is public and does not look at who asks. */
+/** Routes that require authentication. The others are public and ignore the caller. */
 async function guardedOperations(): Promise<Operation[]> {
   const guarded: Operation[] = [];
   for (const operation of operations())
@@ -83,8 +83,8 @@ async function guardedOperations(): Promise<Operation[]> {
   return guarded;
 }
 
-/** Each row of each table with the transaction that wrote it last. */
-const everyRow = () =>
+/** A checksum per table over all rows and the transactions that last wrote them. */
+const tableChecksums = () =>
   withPostgresClient(lab.world.superuserUrl, async client => {
     const tables = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -101,33 +101,34 @@ const everyRow = () =>
     return sums;
   });
 
-test('a visitor of the demo reads what is declared, and nothing else, and no row of any table is another', async () => {
+test('a demo visitor can use only the routes marked for the demo, and no row in any table changes', async () => {
   const guarded = await guardedOperations();
-  const before = await everyRow();
+  const before = await tableChecksums();
   expect(Object.keys(before).length).toBeGreaterThan(25);
-  const answers = [];
+  const responses = [];
   for (const operation of guarded)
-    answers.push({ name: operation.name, answer: await send(operation, headers) });
+    responses.push({ name: operation.name, response: await send(operation, headers) });
 
   const expected = (name: string): boolean =>
-    name.startsWith('GET ') ? !NOT_SHOWN.includes(name) : READS_WITH_A_BODY.includes(name);
-  for (const { name, answer } of answers) {
-    if (expected(name)) expect([name, answer.statusCode, answer.body]).toEqual([name, 200, answer.body]);
+    name.startsWith('GET ') ? !HIDDEN.includes(name) : READS_BY_POST.includes(name);
+  for (const { name, response } of responses) {
+    if (expected(name))
+      expect([name, response.statusCode, response.body]).toEqual([name, 200, response.body]);
     else
-      expect([name, answer.statusCode, Problem.parse(answer.json()).detail]).toEqual([
+      expect([name, response.statusCode, Problem.parse(response.json()).detail]).toEqual([
         name,
         403,
         DEMO_TEXT.refused,
       ]);
   }
-  expect(answers.filter(({ name }) => expected(name)).length).toBeGreaterThan(20);
-  expect(answers.filter(({ name }) => !expected(name)).length).toBeGreaterThan(20);
-  expect(await everyRow()).toEqual(before);
+  expect(responses.filter(({ name }) => expected(name)).length).toBeGreaterThan(20);
+  expect(responses.filter(({ name }) => !expected(name)).length).toBeGreaterThan(20);
+  expect(await tableChecksums()).toEqual(before);
 });
 
-test('a demo is opened only so often from one address', async () => {
-  const ask = () => app.inject({ method: 'POST', url: AUTH_PATHS.demo, remoteAddress: '192.0.2.7' });
+test('limits how often one IP address can open the demo', async () => {
+  const openDemo = () => app.inject({ method: 'POST', url: AUTH_PATHS.demo, remoteAddress: '192.0.2.7' });
   const statuses = [];
-  for (let call = 0; call < 4; call++) statuses.push((await ask()).statusCode);
+  for (let call = 0; call < 4; call++) statuses.push((await openDemo()).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });

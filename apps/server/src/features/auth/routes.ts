@@ -7,7 +7,7 @@ import {
   SessionList,
   SignOutRequest,
 } from '@gsc/contract/auth/api';
-import { LONGEST_DESTINATION } from '@gsc/contract/auth/sign-in-destination';
+import { MAX_DESTINATION_LENGTH } from '@gsc/contract/auth/sign-in-destination';
 import { Problem } from '@gsc/contract/errors';
 import { ROUTES } from '@gsc/contract/routes';
 import type { AuthContext } from '@gsc/core/context';
@@ -36,7 +36,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       schema: {
         operationId: 'beginSignIn',
         summary: 'Sends the browser to Google',
-        querystring: z.object({ from: z.string().max(LONGEST_DESTINATION).optional() }),
+        querystring: z.object({ from: z.string().max(MAX_DESTINATION_LENGTH).optional() }),
         response: { 302: z.null() },
       },
     },
@@ -57,7 +57,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       config: { public: true, ...limited },
       schema: {
         operationId: 'finishSignIn',
-        summary: 'The way back from Google',
+        summary: 'OAuth callback from Google',
         response: { 303: z.null() },
       },
     },
@@ -80,7 +80,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       config: { public: true },
       schema: {
         operationId: 'refreshSession',
-        summary: 'A fresh access token for the cookie',
+        summary: 'Exchanges the refresh cookie for an access token',
         response: { 200: Session, 401: Problem },
       },
     },
@@ -105,7 +105,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       config: { public: true, ...limited },
       schema: {
         operationId: 'openDemo',
-        summary: 'A session that may look at the demo and change nothing',
+        summary: 'Opens a read-only demo session',
         response: { 200: Session, 404: Problem },
       },
     },
@@ -139,7 +139,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       config: { demo: false },
       schema: {
         operationId: 'listSessions',
-        summary: 'Where I am signed in',
+        summary: 'Lists my sessions',
         response: { 200: SessionList, 401: Problem },
       },
     },

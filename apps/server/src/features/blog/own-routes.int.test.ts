@@ -29,11 +29,11 @@ afterAll(async () => {
   await world.close();
 });
 
-test('every change is told of before its answer, and nothing else is one', async () => {
-  const seen: [number, number][] = [];
+test('reports every change before responding, and reports nothing else', async () => {
+  const results: [number, number][] = [];
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const { statusCode, body } = await app.inject({ method, url, ...(payload ? { payload } : {}) });
-    seen.push([statusCode, changes]);
+    results.push([statusCode, changes]);
     return body ? JSON.parse(body) : null;
   };
   const post = { title: 'A post', content: '<p>x</p>', status: 'published' };
@@ -46,7 +46,7 @@ test('every change is told of before its answer, and nothing else is one', async
   await send('POST', BLOG_PATHS.categories, { name: 'Data' });
   await send('DELETE', own);
   await send('DELETE', own);
-  expect(seen).toEqual([
+  expect(results).toEqual([
     [201, 1],
     [200, 1],
     [200, 2],

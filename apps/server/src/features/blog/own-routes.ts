@@ -23,16 +23,16 @@ const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: 
 
 type Options = {
   editors: Editors;
-  /** Before the answer: whoever has saved opens the page next, and a notice may be slower than they are. */
+  /** Called before the response, because the author may open the page before the database notification arrives. */
   onChange(): void;
 };
 
-/** Writing: every user their own posts, editors also publish. */
+/** Every user can write their own posts. Only editors can publish. */
 export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { editors, onChange }) => {
-  const changed = async <T>(change: Promise<T>): Promise<T> => {
-    const outcome = await change;
+  const notifyAfter = async <T>(change: Promise<T>): Promise<T> => {
+    const result = await change;
     onChange();
-    return outcome;
+    return result;
   };
 
   app.get(
@@ -74,7 +74,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await changed(createPost(userContext(request), editors, request.body))),
+      reply.code(201).send(await notifyAfter(createPost(userContext(request), editors, request.body))),
   );
   app.put(
     BLOG_PATHS.ownPost,
@@ -87,7 +87,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
         response: { 200: OwnPost, ...refusals },
       },
     },
-    async request => changed(updatePost(userContext(request), editors, request.params.id, request.body)),
+    async request => notifyAfter(updatePost(userContext(request), editors, request.params.id, request.body)),
   );
   app.delete(
     BLOG_PATHS.ownPost,
@@ -100,7 +100,7 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
       },
     },
     async (request, reply) => {
-      await changed(deletePost(userContext(request), request.params.id));
+      await notifyAfter(deletePost(userContext(request), request.params.id));
       return reply.code(204).send(null);
     },
   );
@@ -109,20 +109,20 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
     {
       schema: {
         operationId: 'createBlogCategory',
-        summary: 'Make a category',
+        summary: 'Create a category',
         body: CategoryInput,
         response: { 201: BlogCategory, ...refusals },
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await changed(createCategory(userContext(request), editors, request.body))),
+      reply.code(201).send(await notifyAfter(createCategory(userContext(request), editors, request.body))),
   );
   app.post(
     BLOG_PATHS.preview,
     {
       schema: {
         operationId: 'previewPost',
-        summary: 'How content looks once it is sanitised',
+        summary: 'Preview sanitised content',
         body: Preview,
         response: { 200: Preview, 401: Problem },
       },

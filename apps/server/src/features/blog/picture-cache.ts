@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Some 100 ms of work for each picture; crawlers ask for the same ones again and again. */
-const KEPT = 100;
+/** Drawing takes about 100 ms, and crawlers request the same pictures repeatedly. */
+const MAX_PICTURES = 100;
 
-/** The pictures asked for last, each drawn once however many ask at the same time. */
+/** Caches the most recently used pictures. Concurrent requests share one drawing. */
 export function pictureCache(): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
-  const pictures = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: MAX_PICTURES });
   return (key, draw) => {
     const picture = pictures.get(key) ?? draw();
     pictures.set(key, picture);

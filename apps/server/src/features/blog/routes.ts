@@ -13,13 +13,13 @@ import { pictureCache } from './picture-cache.ts';
 const Slug = z.object({ slug: z.string().max(200) });
 const open = { public: true } as const;
 
-/** What everybody may read of the blog. */
+/** Public, read-only blog routes. */
 export const blogRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, { ctx }) => {
   const picture = pictureCache();
 
   async function published(slug: string): Promise<BlogPost> {
     const post = await getPost(ctx, slug);
-    if (!post) throw new ProductError('not_found', 'There is no such post.');
+    if (!post) throw new ProductError('not_found', 'Post not found.');
     return post;
   }
 

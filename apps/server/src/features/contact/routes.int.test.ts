@@ -31,15 +31,15 @@ const payload = {
 const write = (body: object, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/api/contact', payload: body, remoteAddress });
 
-test('a few messages an hour from one address, without signing in', async () => {
+test('accepts a few messages per hour from one IP address without signing in', async () => {
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await write(payload, '192.0.2.1')).statusCode);
   expect(statuses).toEqual([202, 202, 429]);
   expect((await write(payload, '192.0.2.2')).statusCode).toBe(202);
 });
 
-test('what is missing or too long is refused and names its field', async () => {
-  const answer = await write({ ...payload, email: 'ada', message: 'x'.repeat(5001) }, '192.0.2.3');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual(['/email', '/message']);
+test('refuses invalid fields and names them', async () => {
+  const response = await write({ ...payload, email: 'ada', message: 'x'.repeat(5001) }, '192.0.2.3');
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors.map((error: { path: string }) => error.path)).toEqual(['/email', '/message']);
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 type Options = { ctx: Context; messagesPerHour: number };
 
-/** What visitors may write without signing in: few messages from one address. */
+/** Visitors can send messages without signing in. The rate limit is per IP address. */
 export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, messagesPerHour }) => {
   app.post(
     '/api/contact',
@@ -15,7 +15,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
       config: { public: true, rateLimit: { max: messagesPerHour, timeWindow: '1 hour' } },
       schema: {
         operationId: 'sendContactMessage',
-        summary: 'Write to the people behind the product',
+        summary: 'Send a message to the operator',
         body: ContactMessage,
         response: { 202: z.null(), 400: Problem, 429: Problem },
       },

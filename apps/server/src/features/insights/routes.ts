@@ -30,7 +30,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'explainChange',
-        summary: 'Why clicks changed: the difference of two ranges taken apart, to the click',
+        summary: 'Explains why clicks changed between two date ranges',
         querystring: ReportAddress.extend(InsightRequest.shape),
         response: { 200: ClicksChange, ...REFUSED },
       },
@@ -44,7 +44,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listChangedRows',
-        summary: 'A page of what is growing, decaying, new or lost',
+        summary: 'A page of growing, declining, new or lost rows',
         querystring: ReportAddress.extend(ChangedRowsRequest.shape),
         response: { 200: ChangedRows, ...REFUSED },
       },
@@ -58,7 +58,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getMovements',
-        summary: 'How many queries went from one band of positions to another',
+        summary: 'Number of queries that moved between position bands',
         querystring: ReportAddress,
         response: { 200: Movements, ...REFUSED },
       },
@@ -72,7 +72,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listOpportunities',
-        summary: 'Queries in striking distance, with the clicks that the property’s own curve promises',
+        summary: 'Queries in striking distance, with the clicks predicted by the property’s CTR curve',
         querystring: ReportAddress.extend(OpportunitiesRequest.shape),
         response: { 200: Opportunities, ...REFUSED },
       },
@@ -86,7 +86,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listCannibalisation',
-        summary: 'Queries that pages take from each other, by the clicks at stake',
+        summary: 'Queries for which several pages compete, by clicks at stake',
         querystring: ReportAddress,
         response: { 200: Cannibalisation, ...REFUSED },
       },

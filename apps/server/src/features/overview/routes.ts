@@ -1,6 +1,6 @@
 import { Problem } from '@gsc/contract/errors';
 import { OVERVIEW_PATHS, Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
-import { OverviewQuery } from '@gsc/contract/overview-query';
+import { OverviewQuery } from '@gsc/contract/overview/query';
 import { getMovers } from '@gsc/core/features/overview/get-movers';
 import { getOverview } from '@gsc/core/features/overview/get-overview';
 import { getRanking } from '@gsc/core/features/overview/get-ranking';
@@ -44,7 +44,7 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getOverviewRanking',
-        summary: 'How many queries stand where',
+        summary: 'Number of queries in each position band',
         querystring: OverviewQuery,
         response: { 200: OverviewRanking, ...REFUSED },
       },

@@ -30,24 +30,24 @@ async function bearerOf(name: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${session.access_token}` };
 }
 
-test('connecting is limited by user, not by address', async () => {
+test('limits connecting per user, not per IP address', async () => {
   const [ada, bert] = [await bearerOf('ada'), await bearerOf('bert')];
   const begin = (headers: object) =>
     app.inject({ method: 'POST', url: PROPERTIES_PATHS.connect, headers: { ...headers } });
   const statuses = [];
   for (let call = 0; call < 4; call++) statuses.push((await begin(ada)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  const answer = await begin(bert);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  const cookie = answer.cookies.find(each => each.name === OAUTH_COOKIE);
+  const response = await begin(bert);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const cookie = response.cookies.find(each => each.name === OAUTH_COOKIE);
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
-  const url = new URL(answer.json().oauthUrl);
+  const url = new URL(response.json().oauthUrl);
   expect(url.searchParams.get('redirect_uri')).toBe(`${world.ctx.auth.origin}/dashboard/properties/callback`);
   expect(url.searchParams.get('state')).not.toBe(cookie?.value);
 });
 
-test('what is not ours or not there is refused in our own words', async () => {
+test('refuses foreign and missing resources with our own messages', async () => {
   const headers = await bearerOf('carol');
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
   const exchange = await post(PROPERTIES_PATHS.exchange, { authCode: 'code', state: 'state' });

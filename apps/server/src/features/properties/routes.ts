@@ -1,11 +1,11 @@
 import { OAUTH_COOKIE } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
 import {
-  ConnectAnswer,
   ConnectRequest,
+  ConnectResponse,
   ConnectStarted,
-  ExchangeAnswer,
   ExchangeRequest,
+  ExchangeResponse,
   PROPERTIES_PATHS,
   Property,
   PropertyList,
@@ -35,7 +35,7 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
     rateLimit: {
       max: connectsPerMinute,
       timeWindow: '1 minute',
-      // After the session is known, so that one user's tries are counted whatever address they come from.
+      // Runs after authentication, so that attempts are counted per user and not per IP address.
       hook: 'preHandler' as const,
       keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
     },
@@ -60,7 +60,7 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
       config: limited,
       schema: {
         operationId: 'beginConnect',
-        summary: 'The address of Google’s consent page for Search Console',
+        summary: 'Returns the URL of Google’s consent page for Search Console',
         response: { 200: ConnectStarted, 401: Problem, 429: Problem },
       },
     },
@@ -78,9 +78,9 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
       config: limited,
       schema: {
         operationId: 'finishConnect',
-        summary: 'What Google sent back, for the properties to choose from',
+        summary: 'Exchanges the authorization code for the list of available properties',
         body: ExchangeRequest,
-        response: { 200: ExchangeAnswer, 401: Problem, 422: Problem, 429: Problem },
+        response: { 200: ExchangeResponse, 401: Problem, 422: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
@@ -98,7 +98,7 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
         operationId: 'connectProperties',
         summary: 'Connects the chosen properties',
         body: ConnectRequest,
-        response: { 200: ConnectAnswer, 401: Problem, 422: Problem, 429: Problem },
+        response: { 200: ConnectResponse, 401: Problem, 422: Problem, 429: Problem },
       },
     },
     async request => {
@@ -128,7 +128,7 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       schema: {
         operationId: 'restoreProperty',
-        summary: 'Takes a property out of the trash',
+        summary: 'Restores a property from the trash',
         params,
         response: { 200: Property, 401: Problem, 404: Problem, 409: Problem },
       },

@@ -7,7 +7,7 @@ import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   propertyId = property.propertyId;
   await lab.syncDue();
   await lab.arrange('insert into profiles (user_id) values ($1)', [property.userId]);
-  await nameDemoAccount(lab.world.superuserUrl, { ownerId: property.userId, filledApart: false });
+  await setDemoAccount(lab.world.superuserUrl, { ownerId: property.userId, externallyFilled: false });
   await openDemoAccount(lab.world.superuserUrl);
   const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
   app = await buildServer(ctx, {
@@ -57,7 +57,7 @@ type Case = {
   name: string;
   field: RegExp;
   demo: boolean;
-  /** A custom comparison has a first day only; its last one follows from the range. */
+  /** A custom comparison has only a first day; its last day follows from the range. */
   firstOnly?: boolean;
   request: (days: Days) => InjectOptions;
 };
@@ -81,9 +81,9 @@ const send = (method: 'POST' | 'PUT', url: string, field: RegExp, payload: (days
     payload: payload(days),
   }),
 });
-const note = ({ from, to }: Days) => ({ day: from, end_day: to, text: 'A release' });
+const annotation = ({ from, to }: Days) => ({ day: from, end_day: to, text: 'A release' });
 
-/** Every field of every request that carries a day. */
+/** Every date field of every request. */
 const CASES: Case[] = [
   ...[REPORTS_PATHS.run, REPORTS_PATHS.csv, REPORTS_PATHS.xlsx].map(path => get(path)),
   ...[...Object.values(OVERVIEW_PATHS), ...Object.values(INSIGHTS_PATHS)].map(path => get(path)),
@@ -106,8 +106,8 @@ const CASES: Case[] = [
       url: `${path}?${address(valid, { cmp: from })}`,
     }),
   })),
-  send('POST', REPORTS_PATHS.annotations, /^\/(day|end_day)$/, note),
-  send('PUT', `${REPORTS_PATHS.annotations}/{id}`, /^\/(day|end_day)$/, note),
+  send('POST', REPORTS_PATHS.annotations, /^\/(day|end_day)$/, annotation),
+  send('PUT', `${REPORTS_PATHS.annotations}/{id}`, /^\/(day|end_day)$/, annotation),
   send('POST', REPORTS_PATHS.views, /^\/address$/, days => ({ name: 'A view', address: address(days) })),
   send('PUT', `${REPORTS_PATHS.views}/{id}`, /^\/address$/, days => ({
     name: 'A view',
@@ -129,36 +129,36 @@ const BAD: Days[] = [
   { from: '', to: '2026-11-14' },
 ];
 
-test('the list has every route whose description names a day', () => {
+test('the list covers every route that takes a date', () => {
   const named = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.entries<{ parameters?: unknown; requestBody?: unknown }>(methods ?? {}).flatMap(
-      ([method, asks]) => {
-        const asked = JSON.stringify([asks.parameters, asks.requestBody]);
-        const hasDays = /"format":"date"|"name":"(from|to)"|"(address|end_day)":/.test(asked);
+      ([method, operation]) => {
+        const inputs = JSON.stringify([operation.parameters, operation.requestBody]);
+        const hasDays = /"format":"date"|"name":"(from|to)"|"(address|end_day)":/.test(inputs);
         return hasDays ? [`${method.toUpperCase()} ${path}`] : [];
       },
     ),
   );
-  // Where a sign-in came from is a path.
+  // The `from` parameter of a sign-in is a path, not a date.
   const expected = named.filter(name => name !== `GET ${AUTH_PATHS.start}`);
   const covered = CASES.map(({ name }) => name).filter(name => /^[A-Z]+ \//.test(name));
   expect(covered.toSorted()).toEqual(expected.toSorted());
 });
 
-const ask = async (one: Case, days: Days, headers: Headers) => {
+const run = async (one: Case, days: Days, headers: Headers) => {
   const started = performance.now();
-  const answer = await app.inject({ ...one.request(days), headers });
-  return { answer, ms: performance.now() - started };
+  const response = await app.inject({ ...one.request(days), headers });
+  return { response, ms: performance.now() - started };
 };
 
-test.for(BAD)('%j is refused at once by every route, and the field is named', async days => {
-  const isFirstGood = days.from >= '2000-01-01' && days.from <= '2099-12-31' && !/-02-30|\0/.test(days.from);
-  for (const one of CASES.filter(({ firstOnly }) => !firstOnly || !isFirstGood)) {
+test.for(BAD)('every route refuses %j quickly and names the field', async days => {
+  const isFirstValid = days.from >= '2000-01-01' && days.from <= '2099-12-31' && !/-02-30|\0/.test(days.from);
+  for (const one of CASES.filter(({ firstOnly }) => !firstOnly || !isFirstValid)) {
     for (const headers of one.demo ? [owner, visitor] : [owner]) {
-      const { answer, ms } = await ask(one, days, headers);
-      expect(answer.statusCode, `${one.name} ${answer.body}`).toBe(400);
-      const { errors = [] } = Problem.parse(answer.json());
-      // A NUL is refused before anybody knows what the text means.
+      const { response, ms } = await run(one, days, headers);
+      expect(response.statusCode, `${one.name} ${response.body}`).toBe(400);
+      const { errors = [] } = Problem.parse(response.json());
+      // NUL is refused before the field is parsed.
       const field = days.from.includes('\0') ? /^\/[a-z_/]+$/ : one.field;
       expect(errors.map(({ path }) => path).join(), one.name).toMatch(/./);
       for (const { path } of errors) expect(path, one.name).toMatch(field);
@@ -167,31 +167,31 @@ test.for(BAD)('%j is refused at once by every route, and the field is named', as
   }
 });
 
-test('one date without the other is refused by the overview', async () => {
+test('the overview refuses one date without the other', async () => {
   for (const path of Object.values(OVERVIEW_PATHS))
     for (const part of ['from', 'to']) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'GET',
         url: `${path}?${part}=2000-01-01`,
         headers: owner,
       });
-      expect(answer.statusCode, `${path} ${part}`).toBe(400);
+      expect(response.statusCode, `${path} ${part}`).toBe(400);
     }
 });
 
-test('the whole calendar that can be asked for is answered', async () => {
+test('accepts the whole supported calendar', async () => {
   for (const days of [
     { from: '2000-01-01', to: '2019-12-31' },
     { from: '2080-01-01', to: '2099-12-31' },
     { from: '2007-01-01', to: '2026-12-31' },
   ])
     for (const one of CASES.filter(({ demo }) => demo)) {
-      const { answer } = await ask(one, days, visitor);
-      expect(answer.statusCode, `${one.name} ${days.from} ${answer.body.slice(0, 500)}`).toBe(200);
+      const { response } = await run(one, days, visitor);
+      expect(response.statusCode, `${one.name} ${days.from} ${response.body.slice(0, 500)}`).toBe(200);
     }
 });
 
-/** Strings that look like days: real ones, near misses, and years of every length. */
+/** Date-like strings: valid dates, near misses, and years of any length. */
 const dayLike = fc.oneof(
   fc
     .date({ min: new Date('1990-01-01'), max: new Date('2110-01-01'), noInvalidDate: true })
@@ -202,7 +202,7 @@ const dayLike = fc.oneof(
   fc.string({ unit: fc.constantFrom('0', '1', '2', '9', '-', '+', '_', 'T', ' ', '\0'), maxLength: 12 }),
 );
 
-test('whatever looks like a day gets an answer or a refusal', async () => {
+test('any date-like string is either accepted or refused', async () => {
   for (const one of CASES) {
     const allowed = one.name.includes('{id}')
       ? [400, 404]
@@ -211,8 +211,8 @@ test('whatever looks like a day gets an answer or a refusal', async () => {
         : [200, 201, 400];
     await fc.assert(
       fc.asyncProperty(dayLike, dayLike, async (from, to) => {
-        const { answer } = await ask(one, { from, to }, owner);
-        expect(allowed, `${one.name} ${answer.body.slice(0, 500)}`).toContain(answer.statusCode);
+        const { response } = await run(one, { from, to }, owner);
+        expect(allowed, `${one.name} ${response.body.slice(0, 500)}`).toContain(response.statusCode);
       }),
       { numRuns: 25 },
     );

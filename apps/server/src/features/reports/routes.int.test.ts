@@ -23,12 +23,12 @@ let headers: { authorization: string };
 beforeAll(async () => {
   lab = await openLaboratory({ startClickhouse, startEmulator });
   lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
-  // A site of odd words, with nothing but its last days.
+  // The site with hostile query strings, reduced to its last days.
   const emptyDays = lab.lastDays(500).slice(8);
   await lab.admin('PUT', 'knobs', { siteId: 'hostile', knobs: { emptyDays } });
   property = await lab.connect('sc-domain:oddwords.example', 'kenji@oddwords.example');
   await lab.syncDue();
-  // As production has it: the server knows only the reader's credential.
+  // As in production, the server has only the reader's credentials.
   const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
   app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent') });
   await app.ready();
@@ -51,7 +51,7 @@ const input = (more: Partial<ReportInput> = {}) => ({
 const post = (payload: object) => app.inject({ method: 'POST', url: REPORTS_PATHS.run, headers, payload });
 const get = (url: string) => app.inject({ method: 'GET', url, headers });
 
-test('a report by its body and by its address is the same', async () => {
+test('a report is the same whether requested by body or by URL', async () => {
   const byBody = await post(input({ dimensions: ['page'], comparison: { mode: 'previous' } }));
   expect(byBody.statusCode).toBe(200);
   expect(byBody.json().rows.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('a report by its body and by its address is the same', async () => {
   expect(bare.statusCode).toBe(401);
 });
 
-test('files have their names, and what strangers wrote is no formula', async () => {
+test('exports have file names, and cells cannot contain formulas', async () => {
   const address = `p=${property.propertyId}&from=2026-11-06&to=2026-11-14&dim=query,page`;
   const csv = await get(`${REPORTS_PATHS.csv}?${address}`);
   expect(csv.headers['content-disposition']).toBe('attachment; filename="report-2026-11-15.csv"');
@@ -78,9 +78,9 @@ test('files have their names, and what strangers wrote is no formula', async () 
   expect(xlsx.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
 });
 
-test('nothing that is refused says how it was asked', async () => {
+test('error responses reveal nothing about the query', async () => {
   const regex = { dimension: 'query' as const, operator: 'regex' as const, values: ['(secret'] };
-  const answers = [
+  const responses = [
     await post(input({ filters: [regex] })),
     await post(input({ property_ids: [crypto.randomUUID()] })),
     await post({ ...input(), property_ids: [] }),
@@ -90,13 +90,13 @@ test('nothing that is refused says how it was asked', async () => {
     await get(`${REPORTS_PATHS.csv}?from=2026-11-06`),
     await get(`${OVERVIEW_PATHS.overview}?p=${crypto.randomUUID()}`),
   ];
-  expect(answers.map(answer => answer.statusCode)).toEqual([422, 404, 400, 422, 400, 404]);
-  for (const answer of answers) expect(answer.body).not.toMatch(/SELECT|report_|secret|ClickHouse/);
-  expect(answers[0]?.json().detail).toBe(REPORTS_TEXT.badExpression);
-  expect(answers[2]?.body).toContain(REPORTS_TEXT.selectProperty);
+  expect(responses.map(response => response.statusCode)).toEqual([422, 404, 400, 422, 400, 404]);
+  for (const response of responses) expect(response.body).not.toMatch(/SELECT|report_|secret|ClickHouse/);
+  expect(responses[0]?.json().detail).toBe(REPORTS_TEXT.badExpression);
+  expect(responses[2]?.body).toContain(REPORTS_TEXT.selectProperty);
 });
 
-test('the overview in its three parts, and what is kept', async () => {
+test('the three parts of the overview, and saved views', async () => {
   const parts = await Promise.all(Object.values(OVERVIEW_PATHS).map(path => get(path)));
   expect(parts.map(part => part.statusCode)).toEqual([200, 200, 200]);
   const saved = await app.inject({
@@ -106,16 +106,16 @@ test('the overview in its three parts, and what is kept', async () => {
     payload: { name: 'Pages', address: 'dim=page' },
   });
   expect(saved.statusCode).toBe(201);
-  const gone = await app.inject({
+  const deleted = await app.inject({
     method: 'DELETE',
     url: `${REPORTS_PATHS.views}/${saved.json().id}`,
     headers,
   });
-  expect(gone.statusCode).toBe(204);
+  expect(deleted.statusCode).toBe(204);
   expect((await get(REPORTS_PATHS.events)).json().events.length).toBeGreaterThan(100);
 });
 
-test('rules are kept, counted, suggested and used, and refused without a word of theirs', async () => {
+test('rules are saved, counted, suggested and applied, and errors do not repeat their values', async () => {
   const at = `${REPORTS_PATHS.rules}/${property.propertyId}`;
   const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
     app.inject({ method, url, headers, payload });
@@ -150,12 +150,12 @@ test('rules are kept, counted, suggested and used, and refused without a word of
     await post(input({ filters: [{ dimension: 'brand', operator: 'is', values: ['secret'] }] })),
     await post(input({ dimensions: ['appearance', 'brand'] })),
   ];
-  expect(refused.map(answer => answer.statusCode)).toEqual([422, 422, 400, 400, 400, 404, 400, 400]);
-  for (const answer of refused) expect(answer.body).not.toMatch(/SELECT|report_|secret|ClickHouse/);
+  expect(refused.map(response => response.statusCode)).toEqual([422, 422, 400, 400, 400, 404, 400, 400]);
+  for (const response of refused) expect(response.body).not.toMatch(/SELECT|report_|secret|ClickHouse/);
   expect(refused[0]?.json().detail).toBe(RULES_TEXT.badExpression(1));
 });
 
-test('insights answer with the same credential, and refuse as reports do', async () => {
+test('insights work with the same credentials and refuse the same requests as reports', async () => {
   const days = 'from=2026-11-10&to=2026-11-12&cmp=2026-11-08_2026-11-09';
   const at = (p: string, more = '') =>
     Promise.all(Object.values(INSIGHTS_PATHS).map(path => get(`${path}?p=${p}&${days}${more}`)));
@@ -163,7 +163,7 @@ test('insights answer with the same credential, and refuse as reports do', async
     property.propertyId,
     '&by=page&list=new&target=5&country=usa,gbr&f=brand~is_not~Brand',
   );
-  expect(found.map(answer => answer.statusCode)).toEqual(found.map(() => 200));
+  expect(found.map(response => response.statusCode)).toEqual(found.map(() => 200));
   const { parts, now, before } = found[0]?.json() ?? {};
   expect(Object.values(parts as Record<string, number>).reduce((sum, part) => sum + part, 0)).toBe(
     now - before,
@@ -173,6 +173,6 @@ test('insights answer with the same credential, and refuse as reports do', async
     ...(await at(property.propertyId, '&f=query~regex~(secret')),
     await get(`${INSIGHTS_PATHS.change}?p=${property.propertyId}&${days}&by=secret`),
   ];
-  expect(new Set(refused.map(answer => answer.statusCode))).toEqual(new Set([404, 422, 400]));
-  for (const answer of refused) expect(answer.body).not.toMatch(/SELECT|report_|\(secret|ClickHouse/);
+  expect(new Set(refused.map(response => response.statusCode))).toEqual(new Set([404, 422, 400]));
+  for (const response of refused) expect(response.body).not.toMatch(/SELECT|report_|\(secret|ClickHouse/);
 });

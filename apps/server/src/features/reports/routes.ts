@@ -36,7 +36,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'runReportOfAddress',
-        summary: 'The same for the query of an address of /dashboard/analytics',
+        summary: 'The same, for the query string of a /dashboard/analytics URL',
         querystring: ReportAddress,
         response: { 200: Report, ...REFUSED },
       },
@@ -50,7 +50,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getReportRange',
-        summary: 'Which days can be chosen, and which are chosen for a start',
+        summary: 'The available dates and the default range',
         querystring: PropertyChoice,
         response: { 200: ReportRange, ...REFUSED },
       },
@@ -64,7 +64,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listReportOptions',
-        summary: 'Countries, devices and pages that filters can be chosen from',
+        summary: 'Countries, devices and pages available as filter values',
         querystring: PropertyChoice,
         response: { 200: ReportOptions, ...REFUSED },
       },
@@ -76,7 +76,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
     REPORTS_PATHS.csv,
     {
       config: { demo: true },
-      // Packing a million rows on the way tripled the memory that a file takes (41 to 127 MB).
+      // Compressing an export of a million rows tripled its memory use (41 to 127 MB).
       compress: false,
       schema: {
         operationId: 'exportReportCsv',
@@ -112,7 +112,7 @@ const choiceOf = ({ p, type }: z.infer<typeof PropertyChoice>) => ({
   searchType: type,
 });
 
-/** As it is made: what the reader does not take yet is not asked of the engine. */
+/** Streams the file with backpressure: rows are read from ClickHouse only as fast as the client downloads. */
 const sendFile = (reply: FastifyReply, { name, type, body }: ExportFile) =>
   reply
     .type(type)

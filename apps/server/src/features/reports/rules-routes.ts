@@ -3,9 +3,9 @@ import { PropertyChoice, REPORTS_PATHS } from '@gsc/contract/reports/api';
 import {
   BrandTerms,
   PropertyRules,
+  PropertyRulesList,
   RuleCounts,
   RuleCountsRequest,
-  RulesOfProperties,
 } from '@gsc/contract/reports/rules';
 import { countRules } from '@gsc/core/features/reports/rules/count-rules';
 import { listRules } from '@gsc/core/features/reports/rules/list-rules';
@@ -15,11 +15,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
 
-/** Of a property. */
 const params = z.object({ id: z.uuid().toLowerCase() });
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
 
-/** What makes a query one of the brand, and a page one of a group. */
+/** Rules that classify queries as brand queries and assign pages to groups. */
 export const rulesRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.rules,
@@ -29,7 +28,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
         operationId: 'listReportRules',
         summary: 'Rules for brand and page groups of some properties',
         querystring: PropertyChoice.pick({ p: true }),
-        response: { 200: RulesOfProperties, ...REFUSED },
+        response: { 200: PropertyRulesList, ...REFUSED },
       },
     },
     async request => listRules(userContext(request), [...new Set(request.query.p.toLowerCase().split(','))]),
@@ -55,7 +54,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'countReportRules',
-        summary: 'How many queries or pages of the last 28 days each of these rules would take',
+        summary: 'Number of queries or pages of the last 28 days that each rule would match',
         params,
         body: RuleCountsRequest,
         response: { 200: RuleCounts, ...REFUSED },
@@ -70,7 +69,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'suggestBrandWords',
-        summary: 'The name of the domain as people write it in their queries',
+        summary: 'Suggests spellings of the domain name that occur in queries',
         params,
         response: { 200: BrandTerms, ...REFUSED },
       },

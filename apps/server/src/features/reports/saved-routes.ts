@@ -8,7 +8,7 @@ import { addAnnotation, changeAnnotation } from '@gsc/core/features/reports/anno
 import { deleteView } from '@gsc/core/features/reports/views/delete-view';
 import { listViews } from '@gsc/core/features/reports/views/list-views';
 import { changeView, saveView } from '@gsc/core/features/reports/views/save-view';
-import { GOOGLE_EVENTS } from '@gsc/core/warehouse/read/read-marks';
+import { GOOGLE_EVENTS } from '@gsc/core/warehouse/read/read-annotations';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
@@ -16,8 +16,8 @@ import { userContext } from '../../http/session.ts';
 const params = z.object({ id: z.uuid() });
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 409: Problem };
 
-/** What a user keeps of reports: views and notes; and the registry that notes are drawn beside. */
-export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
+/** Saved views and annotations of a user, and the list of Google events shown next to annotations. */
+export const savedReportRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.views,
     {
@@ -36,7 +36,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
     {
       schema: {
         operationId: 'saveView',
-        summary: 'Save a view; one of the same name is replaced',
+        summary: 'Save a view; replaces a view with the same name',
         body: SavedViewInput,
         response: { 201: SavedView, ...REFUSED },
       },
@@ -49,7 +49,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
     {
       schema: {
         operationId: 'changeView',
-        summary: 'Rename a saved view or give it another address',
+        summary: 'Change the name or URL of a saved view',
         params,
         body: SavedViewInput,
         response: { 200: SavedView, ...REFUSED },
@@ -80,7 +80,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listAnnotations',
-        summary: 'My notes on days, newest day first',
+        summary: 'My annotations, newest day first',
         response: { 200: Annotations, 401: Problem },
       },
     },
@@ -92,7 +92,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
     {
       schema: {
         operationId: 'addAnnotation',
-        summary: 'Add a note on a day',
+        summary: 'Add an annotation',
         body: AnnotationInput,
         response: { 201: Annotation, ...REFUSED },
       },
@@ -105,7 +105,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
     {
       schema: {
         operationId: 'changeAnnotation',
-        summary: 'Change a note',
+        summary: 'Change an annotation',
         params,
         body: AnnotationInput,
         response: { 200: Annotation, ...REFUSED },
@@ -119,7 +119,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
     {
       schema: {
         operationId: 'deleteAnnotation',
-        summary: 'Delete a note',
+        summary: 'Delete an annotation',
         params,
         response: { 204: z.null(), ...REFUSED },
       },
@@ -136,7 +136,7 @@ export const keptReportsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listGoogleEvents',
-        summary: 'The registry of Google’s updates and data incidents, by day',
+        summary: 'Google updates and data incidents, by day',
         response: { 200: GoogleEvents, 401: Problem },
       },
     },

@@ -4,7 +4,7 @@ import { checkReadiness } from '@gsc/core/features/site/check-readiness';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Alive: this process answers. Ready: it can also reach both stores, and is not about to stop. */
+/** Alive: the process responds. Ready: it can also reach both databases and is not shutting down. */
 export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () => boolean }> = async (
   app,
   { ctx, isStopping },
@@ -14,7 +14,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () =>
     {
       schema: {
         operationId: 'isAlive',
-        summary: 'Is the process alive',
+        summary: 'Liveness check',
         response: { 200: z.object({ status: z.literal('ok') }) },
       },
     },
@@ -25,7 +25,7 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () =>
     {
       schema: {
         operationId: 'isReady',
-        summary: 'Can the process do its work',
+        summary: 'Readiness check',
         response: { 200: Readiness, 503: Readiness },
       },
     },

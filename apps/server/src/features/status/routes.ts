@@ -1,12 +1,12 @@
 import { Problem } from '@gsc/contract/errors';
 import {
   CurrentStatus,
-  Leaving,
   STATUS_PATHS,
   STATUS_TEXT,
   StatusReport,
   Subscription,
   SubscriptionAnswer,
+  UnsubscribeRequest,
 } from '@gsc/contract/status/api';
 import type { Context } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
@@ -28,7 +28,7 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       config: { public: true },
       schema: {
         operationId: 'getStatus',
-        summary: 'How the services are, from recorded checks',
+        summary: 'Service status from recorded checks',
         response: { 200: StatusReport },
       },
     },
@@ -40,7 +40,7 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       config: { public: true },
       schema: {
         operationId: 'getCurrentStatus',
-        summary: 'How the services are, in one word',
+        summary: 'Overall service status',
         response: { 200: CurrentStatus },
       },
     },
@@ -52,7 +52,7 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       config: limited,
       schema: {
         operationId: 'subscribeToStatus',
-        summary: 'Ask for messages about the status; the address is asked first',
+        summary: 'Subscribe to status emails; sends a confirmation email first',
         body: Subscription,
         response: { 202: z.null(), 400: Problem, 429: Problem },
       },
@@ -68,7 +68,7 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       config: limited,
       schema: {
         operationId: 'answerSubscription',
-        summary: 'Complete or end a subscription with the secret of its letter',
+        summary: 'Confirm or end a subscription with the token from its email',
         body: SubscriptionAnswer,
         response: { 204: z.null(), 400: Problem, 404: Problem, 429: Problem },
       },
@@ -79,7 +79,7 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       return reply.code(204).send(null);
     },
   );
-  // One click in a mailbox: mail services send a fixed form for many readers at once, so no limit of its own.
+  // One-click unsubscribe has no rate limit, because mail providers send it for many recipients from one address.
   app.addContentTypeParser(ONE_CLICK_FORMS, { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null, undefined),
   );
@@ -89,8 +89,9 @@ export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, m
       config: { public: true },
       schema: {
         operationId: 'leaveStatus',
-        summary: 'End a subscription with the secret of one of its letters; whether it was there is not said',
-        querystring: Leaving,
+        summary:
+          'One-click unsubscribe with the token from an email; does not reveal whether the subscription existed',
+        querystring: UnsubscribeRequest,
         response: { 204: z.null(), 400: Problem },
       },
     },

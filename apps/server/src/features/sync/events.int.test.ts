@@ -60,7 +60,7 @@ async function addJob(userId: string): Promise<string> {
   return job.id;
 }
 
-/** Lists as they come; heartbeats are not events. */
+/** Yields job lists as they arrive and skips heartbeats. */
 async function* lists(response: Response) {
   let rest = '';
   for await (const bytes of response.body ?? []) {
@@ -73,25 +73,25 @@ async function* lists(response: Response) {
   }
 }
 
-test('a change arrives by itself, and only at its owner', async () => {
+test('pushes a change only to its owner', async () => {
   const [ada, eve] = [await signIn('ada'), await signIn('eve')];
   const jobId = await addJob(ada.id);
   const stop = new AbortController();
-  const [mine, hers] = await Promise.all(
+  const [adaStream, eveStream] = await Promise.all(
     [ada, eve].map(({ headers }) => fetch(url, { headers, signal: stop.signal })),
   );
-  if (!mine || !hers) throw new Error('no answer');
-  expect(mine.headers.get('content-type')).toBe('text/event-stream');
-  const events = lists(mine);
+  if (!adaStream || !eveStream) throw new Error('no response');
+  expect(adaStream.headers.get('content-type')).toBe('text/event-stream');
+  const events = lists(adaStream);
   expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 0 }]);
   await query('update gsc_sync_jobs set progress_percentage = 64 where id = $1', [jobId]);
   expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 64 }]);
-  expect((await lists(hers).next()).value).toEqual({ jobs: [], latest: [] });
+  expect((await lists(eveStream).next()).value).toEqual({ jobs: [], latest: [] });
   stop.abort();
 });
 
-test('changes arrive while the notices are lost, and the notices come back', async () => {
-  const { id, headers } = await signIn('deaf');
+test('changes arrive by polling while notifications are lost, and notifications resume', async () => {
+  const { id, headers } = await signIn('offline');
   const jobId = await addJob(id);
   const stop = new AbortController();
   const events = lists(await fetch(url, { headers, signal: stop.signal }));
@@ -107,14 +107,14 @@ test('changes arrive while the notices are lost, and the notices come back', asy
 
   await expect.poll(() => world.ctx.news.connected).toBe(true);
   await query('update gsc_sync_jobs set progress_percentage = 8 where id = $1', [jobId]);
-  const told = Date.now();
+  const changedAt = Date.now();
   expect((await events.next()).value?.jobs).toMatchObject([{ progress_percentage: 8 }]);
-  // Told, not found by asking: that would have been after two seconds at the earliest.
-  expect(Date.now() - told).toBeLessThan(1500);
+  // Faster than polling, which would take at least two seconds.
+  expect(Date.now() - changedAt).toBeLessThan(1500);
   stop.abort();
 });
 
-test('one person has a handful of streams, and gets a place back for each that ends', async () => {
+test('limits the streams per user and frees a slot when a stream ends', async () => {
   const { headers } = await signIn('tabs');
   const tabs = Array.from({ length: 6 }, () => new AbortController());
   const open = await Promise.all(tabs.map(({ signal }) => fetch(url, { headers, signal })));
@@ -130,7 +130,7 @@ test('one person has a handful of streams, and gets a place back for each that e
   for (const tab of tabs) tab.abort();
 });
 
-test('a server that stops ends its streams first', async () => {
+test('shutdown closes open streams first', async () => {
   const { headers } = await signIn('last');
   const events = lists(await fetch(url, { headers }));
   await events.next();
@@ -138,6 +138,6 @@ test('a server that stops ends its streams first', async () => {
   const closed = app.close();
   expect((await events.next()).done).toBe(true);
   await closed;
-  // Also the connections that the tabs of the test before have left behind, unused.
+  // Includes unused connections left open by the previous test.
   expect(Date.now() - began).toBeLessThan(2000);
 });

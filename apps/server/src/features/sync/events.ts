@@ -10,11 +10,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
 
-/** A stream ends before the right to it does; the browser asks for a new one and proves itself again. */
-const LIFE_MS = 5 * 60_000;
+/** Shorter than the life of an access token, so that the browser reconnects and authenticates again. */
+const STREAM_LIFETIME_MS = 5 * 60_000;
 
 async function* jobEvents(ctx: UserContext, stopped: AbortSignal) {
-  const ended = AbortSignal.any([stopped, AbortSignal.timeout(LIFE_MS)]);
+  const ended = AbortSignal.any([stopped, AbortSignal.timeout(STREAM_LIFETIME_MS)]);
   for await (const data of watchJobs(ctx, ended)) yield { event: SYNC_EVENTS.jobs, data };
 }
 
@@ -41,7 +41,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
     async (request, reply) => {
       const ctx = userContext(request);
       const stopped = app.streams.open(ctx.user.id, reply);
-      // Nothing else comes over this connection; kept alive, it would hold up a stop of the server.
+      // Nothing else uses this connection, and keep-alive would delay shutdown.
       reply.header('connection', 'close');
       await reply.sse.send(jobEvents(ctx, stopped));
     },
@@ -53,7 +53,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getSyncStorage',
-        summary: 'How much is stored of each of my properties',
+        summary: 'Stored data volume per property',
         response: { 200: SyncStorage, 401: Problem },
       },
     },
@@ -66,7 +66,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getSyncQuota',
-        summary: 'How much of Google’s allowance is used, and until when we wait',
+        summary: 'Google API quota usage and current wait times',
         response: { 200: SyncQuota, 401: Problem },
       },
     },

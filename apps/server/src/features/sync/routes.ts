@@ -42,7 +42,7 @@ export const syncRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getSyncCoverage',
-        summary: 'What is there for each day of each of my properties, and why not',
+        summary: 'Data coverage per property and day, with the reasons for gaps',
         response: { 200: Coverage, 401: Problem },
       },
     },

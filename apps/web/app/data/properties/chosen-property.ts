@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { PROPERTY_PARAM, withoutUnknown, withProperties } from './property-address.ts';
 import { propertiesQuery } from './queries.ts';
 
-/** Null stands for all properties, also when the address names one that is not connected. */
+/** Null means all properties, also if the URL contains one that is not connected. */
 export function useChosenProperty(): { chosen: Property | null; choose: (id: string | null) => void } {
   const everyId = useEveryId();
   const [params, setParams] = useSearchParams();
@@ -20,14 +20,14 @@ export function useChosenProperty(): { chosen: Property | null; choose: (id: str
   };
 }
 
-/** A report names each of its properties; elsewhere none means all of them. */
+/** The URL of a report lists all its properties. On other screens, no property means all of them. */
 function useEveryId(): string[] {
   const { pathname } = useLocation();
   const active = useQuery(propertiesQuery).data?.active ?? [];
   return pathname === ROUTES.analytics ? active.map(property => property.id) : [];
 }
 
-/** The address of another screen with the property still chosen. */
+/** Adds the selected property to the URL of another screen. */
 export function useKeepProperty(): (path: string) => string {
   const id = useSearchParams()[0].get(PROPERTY_PARAM);
   const active = useQuery(propertiesQuery).data?.active;
@@ -38,17 +38,17 @@ export function useKeepProperty(): (path: string) => string {
   );
 }
 
-/** Takes properties that are not connected out of the address, so that every screen has something to show. */
+/** Removes properties that are not connected from the URL, so that no screen is empty. */
 export function useDropUnknownProperties(): void {
   const [params, setParams] = useSearchParams();
   const everyId = useEveryId();
   const { data, isFetching } = useQuery(propertiesQuery);
   const known = data?.active.map(property => property.id);
-  // While the list is read again it may lack a property that was connected a moment ago.
+  // During a refetch, the list may not contain a property that was just connected.
   const dropped = known && !isFetching ? withoutUnknown(params, known, everyId) : null;
   const next = dropped?.address.toString();
   const left = dropped?.left ?? 0;
-  // The list can be read again before the new address is in place: one notice for each entry of the history.
+  // The list can be refetched before the URL has changed. Show one toast per history entry.
   const { key } = useLocation();
   const handled = useRef<string>(undefined);
   useEffect(() => {

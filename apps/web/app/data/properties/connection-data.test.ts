@@ -26,24 +26,27 @@ const data: ConnectionData = {
   tempTokens: { access_token: 'handle' },
 };
 
-test('is read once and gone', () => {
+test('is removed when it is read', () => {
   putConnectionData(storage, data);
   expect(takeConnectionData(storage)).toEqual(data);
   expect(takeConnectionData(storage)).toBeNull();
 });
 
-test.for(['{', 'null', '7', '{"availableProperties":7}'])('unusable (%s) is nothing, and removed', text => {
-  entries.set(CONNECTION_DATA_KEY, text);
-  expect(takeConnectionData(storage)).toBeNull();
-  expect(entries.size).toBe(0);
-});
+test.for(['{', 'null', '7', '{"availableProperties":7}'])(
+  'invalid data (%s) is ignored and removed',
+  text => {
+    entries.set(CONNECTION_DATA_KEY, text);
+    expect(takeConnectionData(storage)).toBeNull();
+    expect(entries.size).toBe(0);
+  },
+);
 
-test('without tokens it still opens', () => {
+test('data without tokens is accepted', () => {
   entries.set(CONNECTION_DATA_KEY, '{"availableProperties":[]}');
   expect(takeConnectionData(storage)).toEqual({ availableProperties: [] });
 });
 
-test('what is being reconnected is remembered for one return, and forgotten by the next connect', () => {
+test('reconnect URLs are stored for one return and cleared by the next connection', () => {
   putReconnect(storage, ['sc-domain:a.example']);
   expect(takeReconnect(storage)).toEqual(['sc-domain:a.example']);
   expect(takeReconnect(storage)).toEqual([]);

@@ -1,13 +1,13 @@
 import type { ConnectionData } from '@gsc/contract/properties/api';
 import { CONNECTION_DATA_KEY, RECONNECT_KEY } from '@gsc/contract/properties/labels';
 
-/** What the dialog works with. Tokens may be missing from a damaged entry; the dialog then says so. */
+/** The input of the dialog. A damaged entry may have no tokens; the dialog then shows an error. */
 export type ConnectOffer = Pick<ConnectionData, 'availableProperties'> & Partial<ConnectionData>;
 
 export const putConnectionData = (storage: Storage, data: ConnectionData): void =>
   storage.setItem(CONNECTION_DATA_KEY, JSON.stringify(data));
 
-/** Reading removes it at once, readable or not: it is meant for one dialog. */
+/** Removes the entry when reading it, even if it is invalid, because it is for a single dialog. */
 export function takeConnectionData(storage: Storage): ConnectOffer | null {
   const text = storage.getItem(CONNECTION_DATA_KEY);
   storage.removeItem(CONNECTION_DATA_KEY);
@@ -22,13 +22,13 @@ export function takeConnectionData(storage: Storage): ConnectOffer | null {
   }
 }
 
-/** Remembers over the trip to Google which addresses are to be reconnected; none for an ordinary connect. */
+/** Stores the property URLs to reconnect during the redirect to Google. Empty for a new connection. */
 export function putReconnect(storage: Storage, urls: readonly string[]): void {
   if (urls.length > 0) storage.setItem(RECONNECT_KEY, JSON.stringify(urls));
   else storage.removeItem(RECONNECT_KEY);
 }
 
-/** Reading removes it, like the connection data. */
+/** Removes the entry when reading it. */
 export function takeReconnect(storage: Storage): string[] {
   const text = storage.getItem(RECONNECT_KEY);
   storage.removeItem(RECONNECT_KEY);

@@ -1,15 +1,15 @@
-/** What the server said, or the product's own words when it said nothing. */
+/** The server's error message, or the fallback. */
 export function problemText(problem: unknown, fallback: string): string {
   const { detail, title } = (problem ?? {}) as { detail?: string; title?: string };
   return detail ?? title ?? fallback;
 }
 
-/** The body of an answer, or an error that can be shown as it is, also when no answer came. */
-export async function answerOr<T>(
+/** Returns the response body, or throws an error with a message for the user, also for network errors. */
+export async function unwrapOr<T>(
   fallback: string,
-  asked: Promise<{ data?: T; error?: unknown; response: Response }>,
+  pending: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {
-  const answer = await asked.catch(() => null);
-  if (!answer?.response.ok) throw new Error(problemText(answer?.error, fallback));
-  return answer.data as T;
+  const result = await pending.catch(() => null);
+  if (!result?.response.ok) throw new Error(problemText(result?.error, fallback));
+  return result.data as T;
 }

@@ -7,22 +7,22 @@ const drop = (address: string, everyId: string[] = []) => {
   return dropped && { address: dropped.address.toString(), left: dropped.left };
 };
 
-test('an address of known properties stays as it is', () => {
+test('a URL with known properties is unchanged', () => {
   for (const address of ['', 'p=', 'p=a', 'p=b,a&from=2026-11-01', 'dim=page'])
     expect(drop(address)).toBeNull();
 });
 
-test('unknown and malformed properties are taken out, the rest of the address stays', () => {
+test('unknown and malformed properties are removed, the rest of the URL is kept', () => {
   expect(drop('p=gone&from=2026-11-01&pg=3')).toEqual({ address: 'from=2026-11-01', left: 0 });
   expect(drop('p=a,gone&dim=page')).toEqual({ address: 'p=a&dim=page', left: 1 });
   expect(drop('p=%3Cscript%3E')).toEqual({ address: '', left: 0 });
 });
 
-test('a report of nothing that is known becomes one of everything', () => {
+test('a report without known properties shows all properties', () => {
   expect(drop('p=gone&dim=page', KNOWN)).toEqual({ address: 'p=a%2Cb&dim=page', left: 0 });
 });
 
-test('another property begins on the first page', () => {
+test('another property starts on the first page', () => {
   expect(withProperties(new URLSearchParams('p=a&pg=4&g=week'), ['b']).toString()).toBe('p=b&g=week');
   expect(withProperties(new URLSearchParams('p=a'), []).toString()).toBe('');
 });

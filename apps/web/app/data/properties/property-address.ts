@@ -1,10 +1,10 @@
-/** The property of every screen, in the address so that a link and the back button carry it. */
+/** The URL parameter of the selected property on all screens. */
 export const PROPERTY_PARAM = 'p';
 
-const namedIn = (address: URLSearchParams): string[] =>
+const idsIn = (address: URLSearchParams): string[] =>
   (address.get(PROPERTY_PARAM) ?? '').split(',').filter(Boolean);
 
-/** The same screen about these properties, on its first page. */
+/** The URL of the same screen with these properties, on its first page. */
 export function withProperties(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(address);
   if (ids.length > 0) next.set(PROPERTY_PARAM, ids.join(','));
@@ -14,16 +14,16 @@ export function withProperties(address: URLSearchParams, ids: readonly string[])
 }
 
 /**
- * The address with known properties only, and how many it still names; null when it names no other. Without any
- * left it names `everyId`.
+ * Removes unknown properties. `left` is the number of remaining ones; if there are none, `everyId` is used. Returns
+ * null if all properties are known.
  */
 export function withoutUnknown(
   address: URLSearchParams,
   known: readonly string[],
   everyId: readonly string[],
 ): { address: URLSearchParams; left: number } | null {
-  const named = namedIn(address);
-  const left = named.filter(id => known.includes(id));
-  if (left.length === named.length) return null;
+  const ids = idsIn(address);
+  const left = ids.filter(id => known.includes(id));
+  if (left.length === ids.length) return null;
   return { address: withProperties(address, left.length > 0 ? left : everyId), left: left.length };
 }

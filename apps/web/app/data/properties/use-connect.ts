@@ -7,27 +7,27 @@ import { problemText } from './problem-message.ts';
 
 type Connect = {
   connecting: boolean;
-  /** With addresses, to renew Google's consent for them and choose nothing afterwards. */
+  /** With property URLs, renews the consent for them and skips the selection dialog. */
   connect: (reconnect?: readonly string[]) => Promise<void>;
 };
 
-/** Asks the server for Google's consent page and goes there. */
+/** Requests the URL of Google's consent page and redirects to it. */
 export function useConnect(): Connect {
   const [connecting, setConnecting] = useState(false);
 
-  // Back from Google by the browser's own button, the page may come from its cache as it was left.
+  // After the back button, the browser may restore the page from its cache in the connecting state.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setConnecting(false);
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    const onRestore = (event: PageTransitionEvent) => event.persisted && setConnecting(false);
+    addEventListener('pageshow', onRestore);
+    return () => removeEventListener('pageshow', onRestore);
   }, []);
 
   async function connect(reconnect: readonly string[] = []): Promise<void> {
     setConnecting(true);
     try {
-      const address = await askForAddress();
+      const url = await requestConsentUrl();
       putReconnect(sessionStorage, reconnect);
-      location.assign(address);
+      location.assign(url);
     } catch (error) {
       setConnecting(false);
       const message = error instanceof Error && error.message ? error.message : CONNECT_TEXT.startFailed;
@@ -38,10 +38,10 @@ export function useConnect(): Connect {
   return { connecting, connect };
 }
 
-async function askForAddress(): Promise<string> {
-  const answer = await api.POST('/api/properties/connect').catch(() => null);
-  if (answer?.response.status === 401) throw new Error(CONNECT_TEXT.startSignedOut);
-  if (!answer?.response.ok) throw new Error(problemText(answer?.error, CONNECT_TEXT.startFailed));
-  if (!answer.data?.oauthUrl) throw new Error(CONNECT_TEXT.noOauthUrl);
-  return answer.data.oauthUrl;
+async function requestConsentUrl(): Promise<string> {
+  const result = await api.POST('/api/properties/connect').catch(() => null);
+  if (result?.response.status === 401) throw new Error(CONNECT_TEXT.startSignedOut);
+  if (!result?.response.ok) throw new Error(problemText(result?.error, CONNECT_TEXT.startFailed));
+  if (!result.data?.oauthUrl) throw new Error(CONNECT_TEXT.noOauthUrl);
+  return result.data.oauthUrl;
 }

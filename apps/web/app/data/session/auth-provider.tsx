@@ -14,7 +14,7 @@ interface AuthContextValue {
 const AuthContext = createContext<AuthContextValue | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  // The server and the first paint know nobody: pages are rendered without a user and filled in here.
+  // Server rendering and the first paint have no user. The effect below loads the session.
   const [state, setState] = useState<SessionState | null>(null);
 
   useEffect(() => {

@@ -3,38 +3,38 @@ import { isDemoPath } from '@gsc/contract/routes';
 import { SessionClient } from './session-client.ts';
 import { browserChannel, browserStore, memoryStore, type SessionPorts } from './session-ports.ts';
 
-/** Tabs of this browser one after the other; this tab only with itself, where there is nothing to take turns with. */
-function inTurn(lock: string | null): SessionPorts['exclusively'] {
+/** Runs tasks one after another: across tabs with a Web Lock, otherwise within this tab only. */
+function serialize(lock: string | null): SessionPorts['exclusively'] {
   if (lock && navigator.locks) return work => navigator.locks.request(lock, work);
   let last: Promise<unknown> = Promise.resolve();
   return work => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
   };
 }
 
 type Kind = Pick<SessionPorts, 'paths' | 'store' | 'channel' | 'exclusively'>;
 
-/** Shared by the tabs of this browser and kept until sign-out. Web Locks need a secure address. */
+/** Shared by all tabs of this browser until sign-out. Web Locks require a secure context. */
 const ownSession = (): Kind => ({
   paths: { refresh: AUTH_PATHS.refresh, signOut: AUTH_PATHS.signOut },
   store: browserStore(),
   channel: browserChannel(AUTH_CHANNEL),
-  exclusively: inTurn(REFRESH_LOCK),
+  exclusively: serialize(REFRESH_LOCK),
 });
 
-/** Of this page alone: somebody who is signed in stays so, in every other tab and after the demo. */
+/** Limited to this page, so that a signed-in user stays signed in in other tabs and after the demo. */
 const demoSession = (): Kind => ({
   paths: { refresh: AUTH_PATHS.demo, signOut: null },
   store: memoryStore(),
   channel: { post() {}, listen() {} },
-  exclusively: inTurn(null),
+  exclusively: serialize(null),
 });
 
 let client: SessionClient | undefined;
 
-/** The one session client of this tab. Browser only. */
+/** The session client of this tab. Browser only. */
 export function sessionClient(): SessionClient {
   client ??= new SessionClient({
     ...(isDemoPath(location.pathname) ? demoSession() : ownSession()),

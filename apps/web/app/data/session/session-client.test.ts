@@ -21,20 +21,20 @@ interface Tab {
 class FakeBrowser {
   now = 1_000_000_000;
   signedIn = true;
-  /** Statuses to answer with before the server is well again; 0 is a network error. */
-  trouble: number[] = [];
+  /** Statuses of the next responses. 0 is a network error. */
+  failures: number[] = [];
   refreshes = 0;
   signOuts: unknown[] = [];
   paths: SessionPorts['paths'] = { refresh: AUTH_PATHS.refresh, signOut: AUTH_PATHS.signOut };
-  asked: string[] = [];
+  requests: string[] = [];
   waited: number[] = [];
   stored: StoredSession | null = null;
   #lock: Promise<unknown> = Promise.resolve();
   #tabs: Tab[] = [];
 
-  async answer(path: string, init: RequestInit): Promise<Response> {
-    this.asked.push(path);
-    const status = this.trouble.shift();
+  async respond(path: string, init: RequestInit): Promise<Response> {
+    this.requests.push(path);
+    const status = this.failures.shift();
     if (status === 0) throw new TypeError('network');
     if (status) return new Response(null, { status });
     if (path.endsWith('sign-out')) {
@@ -62,7 +62,7 @@ class FakeBrowser {
     let back = () => {};
     const ports: SessionPorts = {
       paths: this.paths,
-      fetch: (path, init) => this.answer(path, init),
+      fetch: (path, init) => this.respond(path, init),
       store: {
         read: () => this.stored,
         write: stored => {
@@ -114,14 +114,14 @@ beforeEach(() => {
 });
 
 describe('first lookup', () => {
-  it('says INITIAL_SESSION, then SIGNED_IN when this browser knew nobody before', async () => {
+  it('emits INITIAL_SESSION, then SIGNED_IN without a stored session', async () => {
     const tab = browser.openTab();
     await tab.client.start();
     expect(tab.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
     expect(tab.client.state().user).toEqual(USER);
   });
 
-  it('says only INITIAL_SESSION on a reload, and keeps no token in the store', async () => {
+  it('emits only INITIAL_SESSION on a reload and stores no token', async () => {
     await browser.openTab().client.start();
     const reloaded = browser.openTab();
     await reloaded.client.start();
@@ -129,13 +129,13 @@ describe('first lookup', () => {
     expect(JSON.stringify(browser.stored)).not.toContain('token');
   });
 
-  it('asks once however often it is started', async () => {
+  it('sends one request if it is started several times', async () => {
     const { client } = browser.openTab();
     await Promise.all([client.start(), client.start(), client.accessToken()]);
     expect(browser.refreshes).toBe(1);
   });
 
-  it('finds nobody without a cookie', async () => {
+  it('finds no user without a cookie', async () => {
     browser.signedIn = false;
     const { client, events } = browser.openTab();
     await client.start();
@@ -152,9 +152,9 @@ describe('first lookup', () => {
     expect(browser.stored).toBeNull();
   });
 
-  it('still knows the user of the last visit while the server is away', async () => {
+  it('keeps the user of the last visit while the server is unreachable', async () => {
     await browser.openTab().client.start();
-    browser.trouble = [503, 0, 502, 504, 503, 503];
+    browser.failures = [503, 0, 502, 504, 503, 503];
     const { client, tick } = browser.openTab();
     await client.start();
     expect(client.state()).toEqual({ user: USER, session: null });
@@ -165,7 +165,7 @@ describe('first lookup', () => {
 });
 
 describe('renewal', () => {
-  it('comes at a tick with 3 ticks or fewer left, and not before', async () => {
+  it('runs when 3 ticks or fewer are left', async () => {
     const { client, events, tick } = browser.openTab();
     await client.start();
     browser.now += (LIFE - 91) * 1000;
@@ -179,7 +179,7 @@ describe('renewal', () => {
     expect(events.at(-1)).toBe('TOKEN_REFRESHED');
   });
 
-  it('comes when the page returns after its token ran out', async () => {
+  it('runs when the page becomes active after the token expired', async () => {
     const { client, comeBack } = browser.openTab();
     await client.start();
     browser.now += 3_600_000;
@@ -188,27 +188,27 @@ describe('renewal', () => {
     expect(client.state().session?.access_token).toBe('token-2');
   });
 
-  it('waits 200 ms, then twice as long each time, on a network error or 502, 503, 504', async () => {
-    browser.trouble = [0, 502, 503, 504];
+  it('retries with exponential backoff from 200 ms after a network error or 502, 503, 504', async () => {
+    browser.failures = [0, 502, 503, 504];
     await browser.openTab().client.start();
     expect(browser.waited).toEqual([200, 400, 800, 1600]);
     expect(browser.refreshes).toBe(1);
   });
 
-  it('does not pile up in one tab while the server is away', async () => {
+  it('runs once at a time while the server is unreachable', async () => {
     const { client } = browser.openTab();
     await client.start();
-    browser.trouble = Array(18).fill(503);
+    browser.failures = Array(18).fill(503);
     await Promise.all([client.refresh(), client.refresh(), client.refresh()]);
     expect(browser.waited).toEqual([200, 400, 800, 1600, 3200]);
   });
 
-  it('keeps the session through an error of the server', async () => {
+  it('keeps the session after a server error', async () => {
     const { client } = browser.openTab();
     await client.start();
-    browser.trouble = [500];
+    browser.failures = [500];
     await client.refresh();
-    browser.trouble = [429];
+    browser.failures = [429];
     await client.refresh();
     expect(client.state().user).toEqual(USER);
   });
@@ -227,7 +227,7 @@ describe('several tabs', () => {
     expect(new Set(tabs.map(tab => tab.client.state().session?.access_token)).size).toBe(1);
   });
 
-  it('hear SIGNED_IN while they wait on the sign-in page', async () => {
+  it('receive SIGNED_IN on the sign-in page', async () => {
     browser.signedIn = false;
     const waiting = browser.openTab();
     await waiting.client.start();
@@ -237,7 +237,7 @@ describe('several tabs', () => {
     expect(waiting.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  it('are all signed out by one of them', async () => {
+  it('are all signed out together', async () => {
     const [a, b] = [browser.openTab(), browser.openTab()];
     await Promise.all([a.client.start(), b.client.start()]);
     await a.client.signOut();
@@ -249,16 +249,16 @@ describe('several tabs', () => {
     expect(b.client.state().user).toBeNull();
   });
 
-  it('do not bring a session back that was ended while they stood in line', async () => {
+  it('do not restore a session that ended while they were waiting', async () => {
     const [a, b] = [browser.openTab(), browser.openTab()];
     await Promise.all([a.client.start(), b.client.start()]);
     await settle();
     browser.refreshes = 0;
     let standing: Promise<unknown> | undefined;
-    const answer = browser.answer.bind(browser);
-    browser.answer = (path, init) => {
+    const respond = browser.respond.bind(browser);
+    browser.respond = (path, init) => {
       standing ??= b.client.refresh();
-      return answer(path, init);
+      return respond(path, init);
     };
     await a.client.signOut();
     await standing;
@@ -266,14 +266,14 @@ describe('several tabs', () => {
     expect(b.client.state().user).toBeNull();
   });
 
-  it('notice an emptied store even without a message', async () => {
+  it('detect a cleared store without a message', async () => {
     const tab = browser.openTab();
     await tab.client.start();
     tab.storeCleared();
     expect(tab.events.at(-1)).toBe('SIGNED_OUT');
   });
 
-  it('follow a changed profile', async () => {
+  it('receive profile changes', async () => {
     const [a, b] = [browser.openTab(), browser.openTab()];
     await Promise.all([a.client.start(), b.client.start()]);
     await settle();
@@ -285,34 +285,34 @@ describe('several tabs', () => {
 });
 
 describe('sign-out', () => {
-  it('forgets the session and throws when the server cannot be told', async () => {
+  it('ends the session and throws if the request fails', async () => {
     const { client } = browser.openTab();
     await client.start();
-    browser.trouble = [503];
+    browser.failures = [503];
     await expect(client.signOut()).rejects.toThrow('503');
     expect(client.state().user).toBeNull();
     expect(browser.stored).toBeNull();
   });
 
-  it('of the others leaves this tab signed in', async () => {
+  it('with scope others keeps this tab signed in', async () => {
     const { client } = browser.openTab();
     await client.start();
     await client.signOut('others');
     expect(client.state().user).toEqual(USER);
   });
 
-  it('of the demo asks nobody, and the demo is renewed where it was opened', async () => {
+  it('in the demo sends no request, and the demo session is renewed at its own path', async () => {
     browser.paths = { refresh: AUTH_PATHS.demo, signOut: null };
     const { client, events } = browser.openTab();
     await client.start();
     await client.refresh();
     await client.signOut();
-    expect(browser.asked).toEqual([AUTH_PATHS.demo, AUTH_PATHS.demo]);
+    expect(browser.requests).toEqual([AUTH_PATHS.demo, AUTH_PATHS.demo]);
     expect(events.at(-1)).toBe('SIGNED_OUT');
     expect(client.state().user).toBeNull();
   });
 
-  it('without a session says so', async () => {
+  it('without a session throws', async () => {
     browser.signedIn = false;
     await expect(browser.openTab().client.signOut()).rejects.toThrow('Auth session missing!');
   });

@@ -1,13 +1,13 @@
 import { type AuthEvent, SESSION_STORAGE_KEY, Session, StoredSession } from '@gsc/contract/auth/api';
 import { z } from 'zod';
 
-/** A session and the moment it ends on this machine's clock, which may differ from the server's. */
+/** A session and its expiry by this machine's clock, which may differ from the server's. */
 export interface LiveSession {
   session: Session;
   deadline: number;
 }
 
-/** What tabs tell each other. */
+/** A message between tabs. */
 const TabMessage = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED']),
@@ -27,45 +27,45 @@ export interface SessionStore {
   read(): StoredSession | null;
   write(stored: StoredSession): void;
   clear(): void;
-  /** Another tab emptied the store. */
+  /** Called when another tab clears the store. */
   onCleared(callback: () => void): void;
 }
 
-/** Everything of the browser that the session client touches, so that tests can stand in for it. */
+/** The browser APIs that the session client uses. Tests replace them. */
 export interface SessionPorts {
-  /** Where this kind of session is renewed, and where it is ended if the server has to know. */
+  /** The endpoints of this kind of session. `signOut` is null if the server is not notified. */
   paths: { refresh: string; signOut: string | null };
   fetch(path: string, init: RequestInit): Promise<Response>;
   store: SessionStore;
   channel: TabChannel;
-  /** Runs `work` while no other tab of this browser runs one. */
+  /** Runs `work` while no other tab of this browser runs any. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   now(): number;
   wait(ms: number): Promise<void>;
   every(ms: number, callback: () => void): void;
-  /** The page came back: visible again, focused, or back online. */
+  /** Called when the page becomes visible, focused or online again. */
   onReturn(callback: () => void): void;
 }
 
 export type SessionListener = (event: AuthEvent, session: Session | null) => void;
 
-/** For as long as the page. */
+/** Stores the session until the page is closed. */
 export function memoryStore(): SessionStore {
-  let kept: StoredSession | null = null;
+  let current: StoredSession | null = null;
   return {
-    read: () => kept,
+    read: () => current,
     write: stored => {
-      kept = stored;
+      current = stored;
     },
     clear: () => {
-      kept = null;
+      current = null;
     },
     onCleared() {},
   };
 }
 
 export function browserStore(): SessionStore {
-  // Storage can be switched off or full. The session then lives as long as the tab does.
+  // Storage can be disabled or full. The session then ends with the tab.
   let memory: string | null = null;
   const attempt = <T>(action: () => T, otherwise: T): T => {
     try {
@@ -90,8 +90,8 @@ export function browserStore(): SessionStore {
     },
     onCleared(callback) {
       addEventListener('storage', event => {
-        const ours = event.key === SESSION_STORAGE_KEY || event.key === null;
-        if (ours && event.newValue === null) callback();
+        const isSession = event.key === SESSION_STORAGE_KEY || event.key === null;
+        if (isSession && event.newValue === null) callback();
       });
     },
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { googleSignInUrl, signInErrorText, wantedPage } from './sign-in-route.ts';
+import { googleSignInUrl, signInDestination, signInErrorText } from './sign-in-route.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964f1';
 
-describe('wantedPage', () => {
+describe('signInDestination', () => {
   it.each([
     [{ from: '/dashboard/sync' }, '', '/dashboard/sync'],
     [null, '?error=state&from=/dashboard/indexing', '/dashboard/indexing'],
@@ -16,15 +16,15 @@ describe('wantedPage', () => {
     ['text', '', '/dashboard'],
     [null, '', '/dashboard'],
   ])('state %j and search %j lead to %s', (state, search, page) => {
-    expect(wantedPage(state, search)).toBe(page);
+    expect(signInDestination(state, search)).toBe(page);
   });
 });
 
-it('hands the wanted page to the server', () => {
+it('sends the requested page to the server', () => {
   expect(googleSignInUrl('/dashboard/sync')).toBe('/api/auth/google?from=%2Fdashboard%2Fsync');
 });
 
-it('has a text for every error code and none without one', () => {
+it('has a message for every error code', () => {
   expect(signInErrorText('')).toBeNull();
   expect(signInErrorText('?error=cancelled')).toMatch(/cancelled at Google/);
   expect(signInErrorText('?error=<script>')).toBe(

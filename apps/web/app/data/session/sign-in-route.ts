@@ -1,23 +1,23 @@
 import { AUTH_PATHS, SIGN_IN_ERRORS, SignInError } from '@gsc/contract/auth/api';
 import { destinationAfterSignIn, ownDestination } from '@gsc/contract/auth/sign-in-destination';
 
-/** Route state of /auth: the page the visitor wanted, with its query. It survives a reload because history keeps it. */
+/** Route state of /auth: the requested page with its query. It is part of the history, so it survives a reload. */
 export interface SignInRouteState {
   from: string;
 }
 
-/** `from` out of route state or, after a failed round trip to Google, out of the address. */
-export function wantedPage(state: unknown, search: string): string {
-  const kept = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return ownDestination(kept) ?? destinationAfterSignIn(new URLSearchParams(search).get('from'));
+/** Reads `from` from the route state or, after a failed sign-in with Google, from the URL. */
+export function signInDestination(state: unknown, search: string): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return ownDestination(from) ?? destinationAfterSignIn(new URLSearchParams(search).get('from'));
 }
 
-/** Where the browser goes to sign in with Google; the server keeps `from` for the way back. */
+/** The URL that starts the sign-in with Google. The server stores `from` for the redirect back. */
 export function googleSignInUrl(from: string): string {
   return `${AUTH_PATHS.start}?${new URLSearchParams({ from })}`;
 }
 
-/** The text for `?error=`; unknown codes get the general one, no code gets none. */
+/** The message for `?error=`. Unknown codes get the general message. */
 export function signInErrorText(search: string): string | null {
   const code = new URLSearchParams(search).get('error');
   if (code === null) return null;

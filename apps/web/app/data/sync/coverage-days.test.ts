@@ -24,7 +24,7 @@ const property = (spans: CoverageSpan[], more: Partial<CoveredProperty> = {}): C
 });
 const look = { to: '2026-11-13', syncing: false, recordsOf: () => undefined };
 
-test('every hole has its days and its reason; what Google has forgotten is none', () => {
+test('holes have days and a reason; days older than Google’s limit are not holes', () => {
   const days = coverageDays(
     property([
       span('07', '07', 'unavailable'),
@@ -53,13 +53,13 @@ test('every hole has its days and its reason; what Google has forgotten is none'
       from: '2026-11-11',
       to: '2026-11-11',
       days: 1,
-      reason: 'Google did not answer properly (rows_missing)',
+      reason: 'Google returned an error (rows_missing)',
     },
     { from: '2026-11-08', to: '2026-11-08', days: 1, reason: COVERAGE_REASONS.damaged },
   ]);
 });
 
-test('what a running sync will still read is waiting, and what it writes now is marked', () => {
+test('days that a running sync has not read are waiting, days in progress are writing', () => {
   const busy = property([span('10', '12', 'missing'), span('13', '13', 'final')], {
     writing: ['2026-11-12', '2026-11-13'],
   });
@@ -68,7 +68,7 @@ test('what a running sync will still read is waiting, and what it writes now is 
   expect(states(false)).toEqual(['missing', 'missing', 'missing', 'final']);
 });
 
-test('a day that is stored in part is stored, can be filled, and waits while a sync reads it', () => {
+test('a partial day is stored, can be filled and is waiting during a sync', () => {
   const half = property([span('12', '12', 'partial'), span('13', '13', 'final')]);
   const days = coverageDays(half, look);
   expect(days.map(({ state }) => state)).toEqual(['partial', 'final']);
@@ -79,14 +79,14 @@ test('a day that is stored in part is stored, can be filled, and waits while a s
   expect(coverageDays(half, { ...look, syncing: true })[0]?.state).toBe('waiting');
 });
 
-test('a blocked property says why, once for all its days', () => {
+test('a blocked property has one reason for all its days', () => {
   const blocked = property([span('10', '13', 'missing')], { blocked: 'needs_reconnect' });
   expect(findHoles(coverageDays(blocked, look))).toEqual([
-    { from: '2026-11-10', to: '2026-11-13', days: 4, reason: 'the Google connection needs you' },
+    { from: '2026-11-10', to: '2026-11-13', days: 4, reason: 'the Google connection must be renewed' },
   ]);
 });
 
-test('a week is as bad as its worst day', () => {
+test('a week has the state of its worst day', () => {
   const days = coverageDays(
     property([
       span('10', '10', 'final'),
@@ -98,7 +98,7 @@ test('a week is as bad as its worst day', () => {
   expect(byWeek(days)).toMatchObject([{ day: '2026-11-11', state: 'failed' }]);
 });
 
-test('strips end with the newest day that Google has given for any property', () => {
+test('strips end on the newest published day of any property', () => {
   const unpublished = (from: string) => span(from, '15', 'missing', COVERAGE_REASONS.unpublished);
   const rows = coverageRows(
     {

@@ -5,33 +5,33 @@ import type { DayState, HeatDay } from '../../ui/small-charts/heat-strip-sentenc
 
 export type CoveredProperty = Coverage['properties'][number];
 export type CoveredDay = HeatDay & {
-  /** Why it is as it is. */
+  /** The reason for the state. */
   reason: string;
 };
 
 const BLOCKS = {
-  needs_reconnect: 'the Google connection needs you',
+  needs_reconnect: 'the Google connection must be renewed',
   access_lost: 'this Google account can no longer read the property',
   quota_limited: 'Google’s quota is used up for now',
 } as const;
 
-type Look = { to: Day; syncing: boolean; recordsOf: (day: Day) => number | undefined };
+type Options = { to: Day; syncing: boolean; recordsOf: (day: Day) => number | undefined };
 
-/** Every day of the range one by one, with what to draw and what to say. */
-export function coverageDays(property: CoveredProperty, { to, syncing, recordsOf }: Look): CoveredDay[] {
+/** All days of the range with their state and reason. */
+export function coverageDays(property: CoveredProperty, { to, syncing, recordsOf }: Options): CoveredDay[] {
   const writing = new Set(property.writing);
   return property.spans.flatMap(span => {
     const end = span.to < to ? span.to : to;
-    const judged = judge(span, property, syncing);
+    const status = statusOf(span, property, syncing);
     return daysFrom(span.from, Math.max(0, daysBetween(span.from, end) + 1)).map(day => ({
       day,
-      ...(syncing && writing.has(day) ? { state: 'writing' as const, reason: judged.reason } : judged),
+      ...(syncing && writing.has(day) ? { state: 'writing' as const, reason: status.reason } : status),
       records: recordsOf(day),
     }));
   });
 }
 
-function judge(
+function statusOf(
   { state, reason }: CoverageSpan,
   { blocked }: CoveredProperty,
   syncing: boolean,
@@ -59,11 +59,11 @@ function judge(
   }
 }
 
-/** The engine writes Google's own code; people get a sentence around it. */
+/** The sync engine stores an error code from Google. The user sees a sentence. */
 const failureText = (reason: string): string =>
-  reason.includes(' ') ? reason : `Google did not answer properly (${reason})`;
+  reason.includes(' ') ? reason : `Google returned an error (${reason})`;
 
-/** Something can be read again. A day that is stored in part is a hole and in reports at the same time. */
+/** True if data of this day can be read again. A partially stored day is a hole, but reports include it. */
 export const isHole = ({ state }: HeatDay): boolean =>
   state === 'missing' || state === 'failed' || state === 'partial';
 export const isStored = ({ state }: HeatDay): boolean =>
@@ -71,7 +71,7 @@ export const isStored = ({ state }: HeatDay): boolean =>
 
 export type Hole = { from: Day; to: Day; days: number; reason: string };
 
-/** Neighbouring days with the same reason are one hole; the newest comes first. */
+/** Combines consecutive days with the same reason into one hole. Newest first. */
 export function findHoles(days: readonly CoveredDay[]): Hole[] {
   const holes: Hole[] = [];
   for (const day of days) {
@@ -96,7 +96,7 @@ const WORST: readonly DayState[] = [
   'final',
 ];
 
-/** Too many days for one line: each cell is a week, and as bad as its worst day. */
+/** Groups days into weeks when they do not fit into one line. A week has the state of its worst day. */
 export function byWeek(days: readonly CoveredDay[]): CoveredDay[] {
   const weeks: CoveredDay[] = [];
   for (let end = days.length; end > 0; end -= 7) {

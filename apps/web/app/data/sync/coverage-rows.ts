@@ -6,7 +6,7 @@ import { type CoveredDay, type CoveredProperty, coverageDays } from './coverage-
 
 export type CoverageRow = { property: CoveredProperty; syncing: boolean; days: CoveredDay[] };
 
-/** Days of all properties up to the newest one that Google has given for any of them. */
+/** The days of all properties up to the newest day that Google has published for any of them. */
 export function coverageRows(
   coverage: Coverage,
   storage: SyncStorage | undefined,
@@ -18,13 +18,13 @@ export function coverageRows(
     const syncing = busy.has(property.property_id);
     const byDay = stored.get(property.property_id);
     const recordsOf = (day: Day) => storage && byDay?.[daysBetween(storage.from, day)];
-    // Its first sync comes by itself within moments: nothing is missing yet.
+    // The first sync starts automatically within seconds, so no day is missing yet.
     const isNew = property.last_sync_at === null && property.blocked === null;
     return { property, syncing, days: coverageDays(property, { to, syncing: syncing || isNew, recordsOf }) };
   });
 }
 
-/** Google is a few days behind: days that nobody can have yet are left out, unless there is nothing else. */
+/** Google publishes with a delay of a few days. Unpublished days are omitted unless there are no others. */
 function lastPublished({ to, properties }: Coverage): Day {
   const published = properties.flatMap(({ spans }) =>
     spans.filter(({ reason }) => reason !== COVERAGE_REASONS.unpublished).map(span => span.to),

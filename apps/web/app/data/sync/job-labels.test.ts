@@ -27,24 +27,24 @@ test.each([
   [4_800_000, '1 h 20 min'],
 ])('%i ms is %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
 
-test('moments are named by the day of the user', () => {
+test('moments use the user’s time zone', () => {
   const now = new Date(2026, 10, 15, 12, 0);
   expect(formatMoment(new Date(2026, 10, 15, 8, 41).toISOString(), now)).toBe('Today 08:41');
   expect(formatMoment(new Date(2026, 10, 14, 17, 20).toISOString(), now)).toBe('Yesterday 17:20');
   expect(formatMoment(new Date(2026, 10, 9, 6, 4).toISOString(), now)).toBe('9 Nov 06:04');
 });
 
-test('time left grows out of what was done, and is not guessed too early', () => {
+test('estimates the time left from the progress, but not too early', () => {
   const now = new Date('2026-11-15T08:45:00.000Z');
   expect(timeLeft(job({ progress_percentage: 50 }), now)).toBe(240_000);
   expect(timeLeft(job({ progress_percentage: 4 }), now)).toBeNull();
 });
 
-test('a screen reader hears of tenths only', () => {
-  const said = (percentage: number) => progressSentence([job({ progress_percentage: percentage })]);
-  expect(said(61)).toBe('Syncing: trailforge.example 60%');
-  expect(said(69)).toBe(said(61));
-  expect(said(70)).not.toBe(said(69));
+test('the sentence changes only in steps of 10 %', () => {
+  const sentence = (percentage: number) => progressSentence([job({ progress_percentage: percentage })]);
+  expect(sentence(61)).toBe('Syncing: trailforge.example 60%');
+  expect(sentence(69)).toBe(sentence(61));
+  expect(sentence(70)).not.toBe(sentence(69));
   expect(progressSentence([job({ status: 'completed' })])).toBe('');
 });
 

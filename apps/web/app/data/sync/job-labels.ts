@@ -5,7 +5,7 @@ import { formatDay, formatFullDay } from '../../ui/format/format.ts';
 
 export type Job = SyncJobs['jobs'][number];
 
-/** Waiting for its turn or under way. */
+/** Queued or running. */
 export const isOpen = ({ status }: { status: Job['status'] }): boolean =>
   status === 'queued' || status === 'running';
 
@@ -34,16 +34,16 @@ export function formatSpan(ms: number): string {
 const two = (part: number): string => String(part).padStart(2, '0');
 const localDay = (at: Date): Day => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** 'Today 08:41', 'Yesterday 17:20', '9 Nov 06:14', on the user's own calendar. */
+/** 'Today 08:41', 'Yesterday 17:20', '9 Nov 06:14', in the user's time zone. */
 export function formatMoment(iso: string, now: Date): string {
   const at = new Date(iso);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const day = localDay(at);
-  const word = day === localDay(now) ? 'Today' : day === localDay(yesterday) ? 'Yesterday' : formatDay(day);
-  return `${word} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const label = day === localDay(now) ? 'Today' : day === localDay(yesterday) ? 'Yesterday' : formatDay(day);
+  return `${label} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** '11 – 13 Nov', '16 Aug – 13 Nov'; years are named when they differ. */
+/** '11 – 13 Nov', '16 Aug – 13 Nov'. Years are shown only if they differ. */
 export function jobRange({ start_date: from, end_date: to }: Job): string {
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatFullDay(from)} – ${formatFullDay(to)}`;
   return from.slice(0, 7) === to.slice(0, 7)
@@ -51,20 +51,20 @@ export function jobRange({ start_date: from, end_date: to }: Job): string {
     : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-export function jobTook(job: Job, now: Date): number | null {
+export function jobDuration(job: Job, now: Date): number | null {
   if (!job.started_at) return null;
   const end = job.finished_at ? new Date(job.finished_at) : now;
   return Math.max(0, end.getTime() - new Date(job.started_at).getTime());
 }
 
-/** From how far it came in the time it had; too early to say below 5 %. */
+/** Estimated from the progress so far. Null below 5 %, which is too early for an estimate. */
 export function timeLeft(job: Job, now: Date): number | null {
-  const took = jobTook(job, now);
+  const took = jobDuration(job, now);
   const done = job.progress_percentage;
   return took === null || done < 5 ? null : (took * (100 - done)) / done;
 }
 
-/** For screen readers: changes only when a job passes another tenth. */
+/** For screen readers. Changes only in steps of 10 %. */
 export function progressSentence(jobs: readonly Job[]): string {
   const running = jobs.filter(job => job.status === 'running');
   if (running.length === 0) return '';

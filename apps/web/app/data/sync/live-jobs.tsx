@@ -11,16 +11,16 @@ import { reconnectWait } from './reconnect-wait.ts';
 
 const Live = createContext(false);
 
-/** False while nothing is pushed: then somebody has to ask. */
+/** False while the stream is not connected; clients must poll. */
 export const useJobsLive = (): boolean => useContext(Live);
 
-/** Keeps the list of jobs as it is on the server, for every screen, over one stream. */
+/** Updates the list of jobs for all screens from one event stream. */
 export function LiveJobs({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [live, setLive] = useState(false);
-  // A tab that nobody looks at gives its connection back: a browser has six of them for a site.
+  // Hidden tabs close their stream, because a browser allows only six connections per site.
   const visible = useDocumentVisibility() === 'visible';
-  // A process carries few streams, and they are for those whose jobs are theirs.
+  // A server process supports only a few streams, so the demo does not use one.
   const inDemo = useInDemo();
   useEffect(() => {
     if (!visible || inDemo) return;
@@ -46,7 +46,7 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
         queries.setQueryData(jobsQuery.queryKey, SyncJobs.parse(JSON.parse(data)));
       }
     } catch {
-      // Whatever it was, asking by hand goes on meanwhile.
+      // On any error, clients poll until the stream is reconnected.
     }
     if (stopped.aborted) return;
     setLive(false);
@@ -58,7 +58,7 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
 const openIds = (list: SyncJobs): string[] =>
   list.latest.filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
 
-/** When a job begins or ends, days, records and properties are not what they were. */
+/** Refetches coverage, storage and properties when a job starts or ends. */
 function useChangedJobs(): void {
   const queries = useQueryClient();
   const { data } = useQuery({ ...jobsQuery, enabled: false });

@@ -14,7 +14,7 @@ export const coverageQuery = queryOptions({
 export const storageQuery = queryOptions({
   queryKey: ['sync', 'storage'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/sync/storage', { signal })),
-  // Also in the frame of every screen; a job that ends makes it stale at once.
+  // Used on every screen. LiveJobs invalidates it when a job ends.
   staleTime: 60_000,
 });
 
@@ -23,12 +23,12 @@ export const quotaQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/api/sync/quota', { signal })),
 });
 
-type Ask = { propertyId?: string; kind: 'manual' | 'fill' };
+type TriggerOptions = { propertyId?: string; kind: 'manual' | 'fill' };
 
-export const triggerSync = ({ propertyId, kind }: Ask) =>
+export const triggerSync = ({ propertyId, kind }: TriggerOptions) =>
   unwrap(api.POST('/api/sync', { body: { kind, ...(propertyId && { property_id: propertyId }) } }));
 
-/** EventSource cannot carry a bearer token, so the stream is read from an ordinary answer. */
+/** EventSource does not support a bearer token, so the stream is read from a fetch response. */
 export async function openJobEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const stream = await unwrap(
     api.GET('/api/sync/events', { signal, parseAs: 'stream', headers: { accept: 'text/event-stream' } }),

@@ -12,7 +12,7 @@ const streamOf = (bytes: Uint8Array, size: number) =>
     },
   });
 
-test.each([1, 2, 7, 1000])('events are the same when the bytes come in pieces of %i', async size => {
+test.each([1, 2, 7, 1000])('parses events in chunks of %i bytes', async size => {
   const events = [];
   for await (const event of readEvents(streamOf(new TextEncoder().encode(TEXT), size))) events.push(event);
   expect(events).toEqual([

@@ -1,6 +1,6 @@
 export type ServerEvent = { event: string; data: string };
 
-/** Server-sent events out of a stream of bytes, however it is cut. Comments (heartbeats) carry nothing. */
+/** Parses server-sent events from a byte stream with arbitrary chunks. Ignores comments (heartbeats). */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)

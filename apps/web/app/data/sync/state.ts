@@ -8,10 +8,10 @@ import { coverageQuery, jobsQuery, storageQuery } from './queries.ts';
 
 const BUSY_MS = 2000;
 const IDLE_MS = 15_000;
-/** Every day of every property: not for every tick, and less often the more there are. */
+/** The poll interval for all days of all properties. It grows with the number of properties. */
 const daysMs = (properties: number): number => Math.max(10_000, properties * 1000);
 
-/** The newest jobs, and the latest of each property: pushed by the server, or polled while nothing is pushed. */
+/** The newest jobs, and the latest of each property. Polls only while the event stream is not connected. */
 export function useSyncJobs() {
   const live = useJobsLive();
   return useQuery({
@@ -38,12 +38,12 @@ export function useStorage() {
   });
 }
 
-/** Days, jobs and records of each property, put together. Undefined until the days are known. */
+/** The days, jobs and records of each property. Undefined until the days are loaded. */
 export function useCoverageRows(): CoverageRow[] | undefined {
   const coverage = useCoverage().data;
   const storage = useStorage().data;
   const jobs = useSyncJobs().data?.latest ?? NO_JOBS;
-  // Each tick brings a new list of jobs; what counts here is only whose they are.
+  // Each update has a new list of jobs, but only their properties matter here.
   const busy = jobs
     .filter(job => isOpen(job) || job.status === 'quota_limited')
     .map(job => job.property_id)

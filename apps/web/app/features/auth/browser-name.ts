@@ -1,4 +1,4 @@
-// First match wins: Edge and Opera also say Chrome, Chrome also says Safari.
+// The first match wins: Edge and Opera also contain "Chrome", and Chrome also contains "Safari".
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const find = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Good enough to tell one's own browsers apart; nothing depends on it. */
+/** Approximate. Only helps users to recognise their own browsers. */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const names = [find(BROWSERS, text), find(SYSTEMS, text)].filter(Boolean);

@@ -6,7 +6,7 @@ interface ErrorToastProps {
   onClose(): void;
 }
 
-/** Looks like the dashboard's destructive toast, for the one page that comes without the component library. */
+/** Looks like the dashboard's destructive toast, for a page that does not load the component library. */
 export function ErrorToast({ title, text, onClose }: ErrorToastProps) {
   return (
     <div role="alert" className={styles.toast}>

@@ -13,9 +13,9 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './sessions-card.module.css';
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where this account is signed in, with a way to end each of them. */
+/** Lists the sessions of the account, with a button to end each of them. */
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   return (
@@ -34,8 +34,8 @@ export function SessionsCard() {
             <div className={styles.what}>
               <b>{browserName(session.user_agent)}</b>
               <span>
-                Signed in {when.format(new Date(session.created_at))}, last used{' '}
-                {when.format(new Date(session.last_used_at))}
+                Signed in {dateTime.format(new Date(session.created_at))}, last used{' '}
+                {dateTime.format(new Date(session.last_used_at))}
               </span>
             </div>
             {session.current ? <Badge tone="brand">This browser</Badge> : <Revoke id={session.id} />}
@@ -52,7 +52,7 @@ function Revoke({ id }: { id: string }) {
     mutationFn: () => revokeSession(id),
     onSuccess: () => queries.invalidateQueries(sessionsQuery),
     onError: error =>
-      showToast({ tone: 'destructive', title: 'The session was not ended', message: error.message }),
+      showToast({ tone: 'destructive', title: 'The session could not be ended', message: error.message }),
   });
   return (
     <Button variant="default" size="xs" loading={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -63,22 +63,27 @@ function Revoke({ id }: { id: string }) {
 
 function SignOutEverywhere() {
   const { signOut } = useAuth();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const all = useMutation({ mutationFn: () => signOut('global') });
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<LogOut size={14} />} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<LogOut size={14} />}
+        onClick={() => setConfirming(true)}
+      >
         Sign out everywhere
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={confirming}
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
         busy={all.isPending}
         onConfirm={() => all.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
-        Every browser that is signed in to this account, this one included, has to sign in again.
+        All browsers that are signed in to this account, including this one, will be signed out.
       </ConfirmDialog>
     </>
   );

@@ -8,8 +8,8 @@ import { useAuth } from '../../data/session/auth-provider.tsx';
 import {
   googleSignInUrl,
   type SignInRouteState,
+  signInDestination,
   signInErrorText,
-  wantedPage,
 } from '../../data/session/sign-in-route.ts';
 import { GoogleMark } from '../../site/frame/google-mark.tsx';
 import { ErrorToast } from './error-toast.tsx';
@@ -19,13 +19,13 @@ export function SignInScreen() {
   const { user } = useAuth();
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const from = wantedPage(state, search);
+  const [redirecting, setRedirecting] = useState(false);
+  const from = signInDestination(state, search);
   const error = signInErrorText(search);
 
-  // Coming back from Google with the back button restores this page as it was left: busy.
+  // The back button from Google restores this page in its busy state, so reset it.
   useEffect(() => {
-    const restored = () => setLeaving(false);
+    const restored = () => setRedirecting(false);
     addEventListener('pageshow', restored);
     return () => removeEventListener('pageshow', restored);
   }, []);
@@ -34,8 +34,8 @@ export function SignInScreen() {
 
   const signIn = (event: FormEvent) => {
     event.preventDefault();
-    setLeaving(true);
-    // Replaced, so that "back" from the dashboard does not end on this page.
+    setRedirecting(true);
+    // Replaces the history entry, so that "back" from the dashboard does not return to this page.
     location.replace(googleSignInUrl(from));
   };
   const dismiss = () => navigate(ROUTES.auth, { replace: true, state: { from } satisfies SignInRouteState });
@@ -46,16 +46,16 @@ export function SignInScreen() {
         <BrandMark size={40} />
         <h1>{AUTH_TEXT.title}</h1>
         <p>{AUTH_TEXT.subtitle}</p>
-        {/* Without scripts the form still starts the sign-in. */}
+        {/* The form also works without JavaScript. */}
         <form action={AUTH_PATHS.start} method="get" onSubmit={signIn}>
           <input type="hidden" name="from" value={from} />
-          <button type="submit" className={styles.google} disabled={leaving} aria-busy={leaving}>
+          <button type="submit" className={styles.google} disabled={redirecting} aria-busy={redirecting}>
             <GoogleMark />
             {AUTH_TEXT.button}
           </button>
         </form>
         <p className={styles.small}>
-          Read-only access to Search Console is asked for later, when you connect a property. By signing in
+          Read-only access to Search Console is requested later, when you connect a property. By signing in
           you accept the <Link to={ROUTES.terms}>Terms of Service</Link> and the{' '}
           <Link to={ROUTES.privacy}>Privacy Policy</Link>.
         </p>

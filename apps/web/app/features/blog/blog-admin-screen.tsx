@@ -10,7 +10,7 @@ import { PostsTab } from './posts-tab.tsx';
 
 const CATEGORIES = 'categories';
 
-/** Three tabs, each an address: posts, the editor with one post, categories. */
+/** Three tabs with their own URLs: posts, the editor and categories. */
 export function BlogAdminScreen() {
   const { postId } = useParams();
   const [address] = useSearchParams();

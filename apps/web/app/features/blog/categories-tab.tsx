@@ -15,7 +15,7 @@ const EMPTY = { name: '', slug: '', description: '' };
 
 export function CategoriesTab() {
   const { data } = useQuery(categoriesQuery);
-  const own = useQuery(ownPostsQuery);
+  const ownPosts = useQuery(ownPostsQuery);
   const queries = useQueryClient();
   const [form, setForm] = useState(EMPTY);
   const add = useMutation({
@@ -38,7 +38,9 @@ export function CategoriesTab() {
   return (
     <div className={styles.grid}>
       <Card title={BLOG_ADMIN_TEXT.createCategory}>
-        {own.data && !own.data.is_editor && <Note kind="partial">{BLOG_ADMIN_TEXT.notEditorCategory}</Note>}
+        {ownPosts.data && !ownPosts.data.is_editor && (
+          <Note kind="partial">{BLOG_ADMIN_TEXT.notEditorCategory}</Note>
+        )}
         <form onSubmit={submit} className={styles.form}>
           <TextInput
             label={BLOG_ADMIN_TEXT.name}
@@ -59,13 +61,15 @@ export function CategoriesTab() {
             maxLength={500}
             onChange={change('description')}
           />
-          <Button type="submit" loading={add.isPending} disabled={own.data?.is_editor === false}>
+          <Button type="submit" loading={add.isPending} disabled={ownPosts.data?.is_editor === false}>
             {BLOG_ADMIN_TEXT.createCategory}
           </Button>
         </form>
       </Card>
       <Card title={BLOG_ADMIN_TEXT.categories} flush>
-        {data?.length === 0 && <EmptyState title="No categories yet">Make the first one here.</EmptyState>}
+        {data?.length === 0 && (
+          <EmptyState title="No categories yet">Create the first category here.</EmptyState>
+        )}
         <ul>
           {data?.map(category => (
             <li key={category.id} className={styles.category}>

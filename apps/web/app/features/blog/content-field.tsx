@@ -7,23 +7,23 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './content-field.module.css';
 
-// The editor is large and only this field needs it.
+// Loaded lazily, because the editor is large and only this field needs it.
 const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 
 const VIEWS = ['Editor', 'HTML', 'Preview'] as const;
 type View = (typeof VIEWS)[number];
 
-/** What the visual editor does not know it would throw away at the first change. */
-const BEYOND_THE_EDITOR = /<(img|figure|sub|sup)\b/i;
+/** Elements that the visual editor does not support and would remove on the first change. */
+const UNSUPPORTED = /<(img|figure|sub|sup)\b/i;
 
 interface ContentFieldProps {
   value: string;
   onChange: (html: string) => void;
 }
 
-/** The same HTML three ways: as it reads, as it is written, and as it will be shown. */
+/** Edits the HTML visually or as source, and previews it. */
 export function ContentField({ value, onChange }: ContentFieldProps) {
-  const [view, setView] = useState<View>(() => (BEYOND_THE_EDITOR.test(value) ? 'HTML' : 'Editor'));
+  const [view, setView] = useState<View>(() => (UNSUPPORTED.test(value) ? 'HTML' : 'Editor'));
   const label = useId();
   return (
     <div>
@@ -31,18 +31,18 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
         <span id={label}>{BLOG_ADMIN_TEXT.content}</span>
         <SegmentedControl
           size="xs"
-          aria-label="How to see the content"
+          aria-label="Content view"
           data={[...VIEWS]}
           value={view}
           onChange={chosen => setView(VIEWS.find(each => each === chosen) ?? 'Editor')}
         />
       </div>
-      {view === 'Editor' && BEYOND_THE_EDITOR.test(value) && (
+      {view === 'Editor' && UNSUPPORTED.test(value) && (
         <Note kind="partial">
-          This post has pictures or raised letters, which the editor cannot show. Change it as HTML.
+          This post contains images or superscript, which the editor cannot show. Edit it as HTML.
         </Note>
       )}
-      {view === 'Editor' && !BEYOND_THE_EDITOR.test(value) && (
+      {view === 'Editor' && !UNSUPPORTED.test(value) && (
         <Suspense fallback={<RowsSkeleton />}>
           <VisualEditor labelledBy={label} value={value} onChange={onChange} />
         </Suspense>
@@ -62,7 +62,7 @@ export function ContentField({ value, onChange }: ContentFieldProps) {
   );
 }
 
-/** Sanitised by the server, as it will be when the post is read. */
+/** The server sanitises the content in the same way as for the published post. */
 function PostPreview({ content }: { content: string }) {
   const { data } = useQuery(previewQuery(content));
   return (

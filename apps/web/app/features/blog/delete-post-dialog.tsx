@@ -22,7 +22,7 @@ export function DeletePostDialog({ post, opened, onClose }: DeletePostDialogProp
     mutationFn: removePost,
     onSuccess: async () => {
       showToast({ tone: 'success', message: BLOG_ADMIN_TEXT.deleted });
-      // Also out of the editor, if that is where the post was open.
+      // Also leaves the editor if the post is open there.
       await navigate(ROUTES.blogAdmin);
     },
     onError: error => failToast(BLOG_ADMIN_TEXT.deleteFailed, error),

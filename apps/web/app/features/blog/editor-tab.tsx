@@ -13,11 +13,11 @@ import { PostForm } from './post-form.tsx';
 
 export function EditorTab({ postId }: { postId: string }) {
   const isNew = postId === NEW_POST;
-  // A new post gets its id while it is being written; the form must not begin anew at that moment.
+  // A new post gets its id while the author is typing. The form must not remount then.
   const [createdId, setCreatedId] = useState<string | null>(null);
   const isContinued = postId === createdId;
   const post = useQuery({ ...ownPostQuery(postId), enabled: !isNew && !isContinued });
-  const own = useQuery(ownPostsQuery);
+  const ownPosts = useQuery(ownPostsQuery);
   const categories = useQuery(categoriesQuery);
   if (post.error)
     return (
@@ -34,7 +34,7 @@ export function EditorTab({ postId }: { postId: string }) {
         </EmptyState>
       </Card>
     );
-  const isReady = own.data && categories.data && (isNew || isContinued || post.data);
+  const isReady = ownPosts.data && categories.data && (isNew || isContinued || post.data);
   if (!isReady)
     return (
       <DelayedFallback>
@@ -46,7 +46,7 @@ export function EditorTab({ postId }: { postId: string }) {
       key={isContinued ? NEW_POST : postId}
       post={isNew || isContinued ? null : (post.data ?? null)}
       categories={categories.data}
-      isEditor={own.data.is_editor}
+      isEditor={ownPosts.data.is_editor}
       onCreated={setCreatedId}
     />
   );

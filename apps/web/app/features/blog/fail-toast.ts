@@ -1,7 +1,7 @@
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
-/** The server's own words, or these when it had none. */
+/** Shows the server's message, or the fallback if there is none. */
 export const failToast = (fallback: string, error?: Error): void =>
   showToast({
     tone: 'destructive',

@@ -1,6 +1,6 @@
 import { ROUTES } from '@gsc/contract/routes';
 
-/** Where an id would stand, for a post that has none yet. */
+/** Placeholder id in the URL of a new post. */
 export const NEW_POST = 'new';
 
 export const editAddress = (id: string): string => ROUTES.blogAdminPost.replace(':postId', id);

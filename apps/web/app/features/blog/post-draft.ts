@@ -1,7 +1,7 @@
 import type { OwnPost } from '@gsc/contract/blog/api';
 import type { PostBody } from '../../data/blog.ts';
 
-/** What stands in the form: texts, never null. */
+/** The form values. Strings are never null. */
 export type PostDraft = {
   title: string;
   slug: string;
@@ -30,6 +30,6 @@ export const draftOf = (post: OwnPost | null): PostDraft => ({
 
 export const bodyOf = (draft: PostDraft): PostBody => ({ ...draft });
 
-/** An empty paragraph is what an editor makes of nothing. */
+/** The editor represents empty content as an empty paragraph. */
 export const isComplete = ({ title, content }: PostDraft): boolean =>
   title.trim() !== '' && content.replace(/<p>(\s|<br\s*\/?>)*<\/p>/g, '').trim() !== '';

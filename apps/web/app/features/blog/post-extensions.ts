@@ -2,7 +2,7 @@ import { Link } from '@mantine/tiptap';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Nothing but what a post may have: no widths, which the sanitiser would take away again. */
+/** A table without widths, which the sanitiser would remove. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
 const ScopedHeader = TableHeader.extend({
@@ -11,7 +11,7 @@ const ScopedHeader = TableHeader.extend({
   },
 });
 
-/** What the visual editor knows of a post's HTML. */
+/** The elements that the visual editor supports. */
 export const POST_EXTENSIONS = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
   Link,

@@ -32,23 +32,23 @@ interface PostFormProps {
 export function PostForm({ post, categories, isEditor, onCreated }: PostFormProps) {
   const [draft, setDraft] = useState<PostDraft>(() => draftOf(post));
   const set = (change: Partial<PostDraft>) => setDraft(before => ({ ...before, ...change }));
-  const [isSlugOwn, setSlugOwn] = useState(post !== null);
-  const [isAskingToLeave, setAskingToLeave] = useState(false);
-  const { saved, savedAt, isSlugTaken, trouble, isNew, hasChanges, isSaving, isDiscarding, discard, save } =
+  const [isSlugCustom, setSlugCustom] = useState(post !== null);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
+  const { saved, savedAt, isSlugTaken, saveError, isNew, hasChanges, isSaving, isDiscarding, discard, save } =
     useSavePost({
       post,
       draft,
       onCreated,
-      // A slug of one's own is shown as the server wrote it, unless somebody has typed another one meanwhile.
-      onSaved: (answer, sent) =>
+      // Shows a custom slug as the server normalised it, unless the author has changed it meanwhile.
+      onSaved: (stored, sent) =>
         setDraft(now =>
-          sent.slug && now.slug === sent.slug && now.slug !== answer.slug
-            ? { ...now, slug: answer.slug }
+          sent.slug && now.slug === sent.slug && now.slug !== stored.slug
+            ? { ...now, slug: stored.slug }
             : now,
         ),
     });
-  // Until the author writes one, the slug follows the title, and the server makes sure that it is free.
-  const madeSlug = saved?.title === draft.title.trim() ? saved.slug : slugify(draft.title);
+  // The slug follows the title until the author enters one. The server ensures that it is unique.
+  const generatedSlug = saved?.title === draft.title.trim() ? saved.slug : slugify(draft.title);
   const text = (
     name: 'title' | 'slug' | 'excerpt' | 'featured_image_url' | 'meta_title' | 'meta_description',
   ) => ({
@@ -66,7 +66,7 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
       <div className={styles.head}>
         <h2>{saved ? BLOG_ADMIN_TEXT.editPost : BLOG_ADMIN_TEXT.newPost}</h2>
         <span role="status" className={styles.savedAt}>
-          {trouble ? BLOG_ADMIN_TEXT.notSaved(trouble) : savedAt && `Saved at ${TIME.format(savedAt)}`}
+          {saveError ? BLOG_ADMIN_TEXT.notSaved(saveError) : savedAt && `Saved at ${TIME.format(savedAt)}`}
         </span>
         <Button
           component={Link}
@@ -75,7 +75,7 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
           onClick={event => {
             if (!hasChanges) return;
             event.preventDefault();
-            setAskingToLeave(true);
+            setConfirmingLeave(true);
           }}
         >
           {BLOG_ADMIN_TEXT.cancel}
@@ -90,15 +90,15 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
             <TextInput label={BLOG_ADMIN_TEXT.title} maxLength={200} {...text('title')} />
             <TextInput
               label={BLOG_ADMIN_TEXT.slug}
-              description="Made from the title when it is left empty"
+              description="Generated from the title if empty"
               maxLength={120}
               error={isSlugTaken && BLOG_ADMIN_TEXT.slugTaken}
-              value={isSlugOwn ? draft.slug : madeSlug}
+              value={isSlugCustom ? draft.slug : generatedSlug}
               onChange={event => {
-                setSlugOwn(true);
+                setSlugCustom(true);
                 set({ slug: event.currentTarget.value });
               }}
-              onBlur={() => setSlugOwn(draft.slug !== '')}
+              onBlur={() => setSlugCustom(draft.slug !== '')}
             />
             <Textarea
               label={BLOG_ADMIN_TEXT.excerpt}
@@ -135,7 +135,7 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
             />
             <TagsInput
               label={BLOG_ADMIN_TEXT.tags}
-              description="Enter or comma after each"
+              description="Press Enter or comma after each tag"
               maxTags={12}
               value={draft.tags}
               onChange={tags => set({ tags: tags.map(tag => tag.slice(0, 40)) })}
@@ -158,14 +158,14 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
         </Card>
       </div>
       <ConfirmDialog
-        opened={isAskingToLeave}
+        opened={isConfirmingLeave}
         title={isNew ? BLOG_ADMIN_TEXT.discardDraft : BLOG_ADMIN_TEXT.discardChanges}
         confirmLabel={BLOG_ADMIN_TEXT.discard}
         icon={Trash2}
         destructive
         busy={isDiscarding}
         onConfirm={discard}
-        onCancel={() => setAskingToLeave(false)}
+        onCancel={() => setConfirmingLeave(false)}
       >
         {isNew ? BLOG_ADMIN_TEXT.discardDraftText : BLOG_ADMIN_TEXT.discardChangesText}
       </ConfirmDialog>

@@ -18,7 +18,7 @@ export function PostRow({ post, onDelete }: { post: OwnPost; onDelete: () => voi
   const isPublished = post.status === 'published';
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <h3>
           {post.title}
           <Badge tone={TONES[post.status]}>{STATUS_LABELS[post.status]}</Badge>

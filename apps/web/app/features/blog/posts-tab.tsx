@@ -17,8 +17,8 @@ import { PostRow } from './post-row.tsx';
 
 export function PostsTab() {
   const { data, error, refetch } = useQuery(ownPostsQuery);
-  const [doomed, setDoomed] = useState<OwnPost | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [selected, setSelected] = useState<OwnPost | null>(null);
+  const [confirming, setConfirming] = useState(false);
 
   useEffect(() => {
     if (error) failToast(BLOG_ADMIN_TEXT.fetchFailed);
@@ -48,8 +48,8 @@ export function PostsTab() {
                   key={post.id}
                   post={post}
                   onDelete={() => {
-                    setDoomed(post);
-                    setAsking(true);
+                    setSelected(post);
+                    setConfirming(true);
                   }}
                 />
               ))}
@@ -57,7 +57,7 @@ export function PostsTab() {
           )}
         </Card>
       )}
-      <DeletePostDialog post={doomed} opened={asking} onClose={() => setAsking(false)} />
+      <DeletePostDialog post={selected} opened={confirming} onClose={() => setConfirming(false)} />
     </>
   );
 }

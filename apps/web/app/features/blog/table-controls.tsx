@@ -18,7 +18,7 @@ const INSERT: Step = {
   Icon: Table,
   run: chain => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
 };
-const INSIDE: readonly Step[] = [
+const TABLE_ACTIONS: readonly Step[] = [
   { label: 'Add row below', Icon: BetweenHorizontalEnd, run: chain => chain.addRowAfter() },
   { label: 'Add column after', Icon: BetweenVerticalEnd, run: chain => chain.addColumnAfter() },
   { label: 'Delete row', Icon: FoldVertical, run: chain => chain.deleteRow() },
@@ -26,13 +26,13 @@ const INSIDE: readonly Step[] = [
   { label: 'Delete table', Icon: Trash2, run: chain => chain.deleteTable() },
 ];
 
-/** A table can be put anywhere but into a table; what changes one is there while the cursor is in it. */
+/** Offers to insert a table, or to change the table that contains the cursor. Tables cannot be nested. */
 export function TableControls() {
   const { editor } = useRichTextEditorContext();
-  const isInside = useEditorState({ editor, selector: state => state.editor?.isActive('table') ?? false });
+  const isInTable = useEditorState({ editor, selector: state => state.editor?.isActive('table') ?? false });
   return (
     <RichTextEditor.ControlsGroup>
-      {(isInside ? INSIDE : [INSERT]).map(({ label, Icon, run }) => (
+      {(isInTable ? TABLE_ACTIONS : [INSERT]).map(({ label, Icon, run }) => (
         <RichTextEditor.Control
           key={label}
           aria-label={label}

@@ -16,82 +16,82 @@ interface SavePostOptions {
   post: OwnPost | null;
   draft: PostDraft;
   onCreated: (id: string) => void;
-  /** The slug as the server made it. */
+  /** Receives the post with the slug that the server assigned. */
   onSaved: (post: OwnPost, sent: PostDraft) => void;
 }
 
-/** Saving by the button, and by itself while a draft is being written. What is published waits for the button. */
+/** Saves with the button, and automatically while a draft is edited. Published posts are saved only with the button. */
 export function useSavePost({ post, draft, onCreated, onSaved }: SavePostOptions) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [saved, setSaved] = useState<OwnPost | null>(post);
   const [savedDraft, setSavedDraft] = useState(draft);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  /** What the author saved last by the button; null before the first time. */
-  const [ownSave, setOwnSave] = useState<PostDraft | null>(post && draft);
-  const [isAsked, setAsked] = useState(false);
+  /** The last draft saved with the button; null before the first time. */
+  const [manualSave, setManualSave] = useState<PostDraft | null>(post && draft);
+  const [isRequested, setRequested] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const save = useMutation({
-    mutationFn: ({ sent }: { sent: PostDraft; isQuiet: boolean }) =>
+    mutationFn: ({ sent }: { sent: PostDraft; isAutosave: boolean }) =>
       savePost(saved?.id ?? null, bodyOf(sent)),
-    onSuccess: async (answer, { sent, isQuiet }) => {
-      setSaved(answer);
+    onSuccess: async (stored, { sent, isAutosave }) => {
+      setSaved(stored);
       setSavedDraft(sent);
       setSavedAt(new Date());
-      onSaved(answer, sent);
-      queries.setQueryData(ownPostQuery(answer.id).queryKey, answer);
-      if (!isQuiet) {
-        setOwnSave(sent);
-        const message = ownSave === null ? BLOG_ADMIN_TEXT.created : BLOG_ADMIN_TEXT.updated;
+      onSaved(stored, sent);
+      queries.setQueryData(ownPostQuery(stored.id).queryKey, stored);
+      if (!isAutosave) {
+        setManualSave(sent);
+        const message = manualSave === null ? BLOG_ADMIN_TEXT.created : BLOG_ADMIN_TEXT.updated;
         showToast({ tone: 'success', message });
       }
       await queries.invalidateQueries({ queryKey: ownPostsQuery.queryKey, exact: true });
       if (saved === null && !isLeaving) {
-        onCreated(answer.id);
-        await navigate(editAddress(answer.id), { replace: true });
+        onCreated(stored.id);
+        await navigate(editAddress(stored.id), { replace: true });
       }
     },
-    onError: (error, { isQuiet }) => {
-      if (!isQuiet) failToast(BLOG_ADMIN_TEXT.saveFailed, error);
+    onError: (error, { isAutosave }) => {
+      if (!isAutosave) failToast(BLOG_ADMIN_TEXT.saveFailed, error);
     },
   });
 
   const { mutate, isPending, variables, error } = save;
   const isDraft = draft.status === 'draft' && (saved?.status ?? 'draft') === 'draft';
-  // The same slug would be refused again; everything else may work the next time.
+  // The same slug would be refused again. Other errors may not repeat.
   const isSlugTaken = error?.message === BLOG_ADMIN_TEXT.slugTaken && variables?.sent.slug === draft.slug;
   const isDue = isDraft && draft !== savedDraft && isComplete(draft) && !isPending && !isSlugTaken;
   useEffect(() => {
     if (!isDue || isLeaving) return;
-    const timer = setTimeout(() => mutate({ sent: draft, isQuiet: true }), AUTOSAVE_AFTER_MS);
+    const timer = setTimeout(() => mutate({ sent: draft, isAutosave: true }), AUTOSAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDue, isLeaving, draft, mutate]);
 
-  // Pressed while the draft was saving itself: a second request at once could make a second post.
+  // Waits for a running autosave, because a concurrent request could create a second post.
   useEffect(() => {
-    if (!isAsked || isPending) return;
-    setAsked(false);
-    mutate({ sent: draft, isQuiet: false });
-  }, [isAsked, isPending, draft, mutate]);
+    if (!isRequested || isPending) return;
+    setRequested(false);
+    mutate({ sent: draft, isAutosave: false });
+  }, [isRequested, isPending, draft, mutate]);
 
   const discard = useMutation({
     mutationFn: async () => {
       if (!saved) return;
-      if (ownSave === null) await removePost(saved.id);
-      else if (savedDraft !== ownSave && isDraft) await savePost(saved.id, bodyOf(ownSave));
+      if (manualSave === null) await removePost(saved.id);
+      else if (savedDraft !== manualSave && isDraft) await savePost(saved.id, bodyOf(manualSave));
     },
     onSuccess: async () => {
       if (saved) queries.removeQueries({ queryKey: ownPostQuery(saved.id).queryKey });
       await queries.invalidateQueries({ queryKey: ownPostsQuery.queryKey, exact: true });
       await navigate(ROUTES.blogAdmin);
     },
-    onError: problem => {
+    onError: reason => {
       setLeaving(false);
-      failToast(BLOG_ADMIN_TEXT.saveFailed, problem);
+      failToast(BLOG_ADMIN_TEXT.saveFailed, reason);
     },
   });
   const { mutate: runDiscard, isIdle } = discard;
-  // A draft that is just being saved has its id only afterwards.
+  // Waits for a running save, because a new draft has no id before it.
   useEffect(() => {
     if (isLeaving && !isPending && isIdle) runDiscard();
   }, [isLeaving, isPending, isIdle, runDiscard]);
@@ -100,16 +100,16 @@ export function useSavePost({ post, draft, onCreated, onSaved }: SavePostOptions
     saved,
     savedAt,
     isSlugTaken,
-    /** Why the draft could not save itself. */
-    trouble: error && !isPending && !isSlugTaken ? error.message || BLOG_ADMIN_TEXT.saveFailed : null,
-    isNew: ownSave === null,
-    /** Something would be lost by leaving. */
-    hasChanges: JSON.stringify(draft) !== JSON.stringify(ownSave ?? draftOf(null)),
-    isSaving: isAsked || (isPending && variables?.isQuiet === false),
+    /** Why the autosave failed. */
+    saveError: error && !isPending && !isSlugTaken ? error.message || BLOG_ADMIN_TEXT.saveFailed : null,
+    isNew: manualSave === null,
+    /** Whether leaving would lose changes. */
+    hasChanges: JSON.stringify(draft) !== JSON.stringify(manualSave ?? draftOf(null)),
+    isSaving: isRequested || (isPending && variables?.isAutosave === false),
     isDiscarding: isLeaving,
     discard: () => setLeaving(true),
     save() {
-      if (isComplete(draft)) setAsked(true);
+      if (isComplete(draft)) setRequested(true);
       else failToast(BLOG_ADMIN_TEXT.required);
     },
   };

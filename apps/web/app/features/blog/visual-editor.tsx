@@ -17,7 +17,7 @@ export default function VisualEditor({ labelledBy, value, onChange }: VisualEdit
     extensions: POST_EXTENSIONS,
     content: value,
     immediatelyRender: false,
-    // Its styles are in our file: a style element without a nonce is refused.
+    // We ship the styles ourselves, because the content security policy blocks style elements without a nonce.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
@@ -25,7 +25,7 @@ export default function VisualEditor({ labelledBy, value, onChange }: VisualEdit
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   useEffect(() => {
-    // The server may have cleaned what was typed; what stands here already is left alone.
+    // The server may have sanitised the content. Unchanged content is not set again.
     if (editor && !editor.isFocused && value !== editor.getHTML() && !(editor.isEmpty && value === ''))
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

@@ -19,7 +19,7 @@ export function BrandingScreen() {
         <LoadError onRetry={() => refetch()}>The brand could not be loaded. {error.message}</LoadError>
       )}
       {data && (
-        <Card title="Current brand" hint="Editing is not open yet">
+        <Card title="Current brand" hint="Editing is not available yet">
           <Facts
             facts={[
               [BRANDING_TEXT.brandName, data.brand_name],

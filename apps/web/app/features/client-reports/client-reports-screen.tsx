@@ -7,10 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function ClientReportsScreen() {
   return (
     <>
-      <PageHeader
-        title={CLIENT_REPORTS_TEXT.heading}
-        facts={['Under your brand, for the people you work for']}
-      />
+      <PageHeader title={CLIENT_REPORTS_TEXT.heading} facts={['Reports under your brand for your clients']} />
       <Card title="Reports">
         <EmptyState title={LANDING_TEXT.comingSoon}>
           A report will show one property to one client under your own brand.

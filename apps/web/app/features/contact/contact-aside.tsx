@@ -4,7 +4,7 @@ import type { ContactDetails } from '../../host-context.tsx';
 import { LinkButton } from '../../site/link-button.tsx';
 import styles from './contact-aside.module.css';
 
-/** How else to reach the operator: only what this deployment has set. */
+/** Other contact details of the operator, as far as they are configured. */
 export function ContactAside({ details }: { details: ContactDetails }) {
   const { supportEmail, salesEmail, phone, office } = details;
   return (
@@ -50,8 +50,8 @@ export function ContactAside({ details }: { details: ContactDetails }) {
           ))}
         </div>
       </dl>
-      <h2>Answered already?</h2>
-      <p>The eight questions we hear most often have their answers on the first page.</p>
+      <h2>Looking for a quick answer?</h2>
+      <p>The home page answers the eight most common questions.</p>
       <LinkButton to={`${ROUTES.landing}#faq`}>{CONTACT_TEXT.viewFaq}</LinkButton>
     </aside>
   );

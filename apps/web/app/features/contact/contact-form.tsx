@@ -3,7 +3,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { Field } from '../../site/form/field.tsx';
 import { SubmitButton } from '../../site/form/submit-button.tsx';
 import styles from './contact-form.module.css';
-import { type ContactErrors, TRAP_FIELD } from './read-message.ts';
+import { type ContactErrors, HONEYPOT_FIELD } from './read-message.ts';
 
 interface ContactFormProps {
   values: Partial<Record<string, string>>;
@@ -61,7 +61,7 @@ export function ContactForm({ values, errors }: ContactFormProps) {
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
-          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <SubmitButton>{CONTACT_TEXT.send}</SubmitButton>

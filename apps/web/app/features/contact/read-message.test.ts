@@ -1,6 +1,6 @@
 import { CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { expect, test } from 'vitest';
-import { readMessage, TRAP_FIELD } from './read-message.ts';
+import { HONEYPOT_FIELD, readMessage } from './read-message.ts';
 
 const filled = {
   first_name: ' Ada ',
@@ -16,7 +16,7 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-test('a filled form is a message; the company may be missing', () => {
+test('parses a complete form; the company is optional', () => {
   const { message, errors } = readMessage(form(filled));
   expect(message).toEqual({ ...filled, first_name: 'Ada', company: '' });
   expect(errors).toEqual({});
@@ -28,13 +28,13 @@ test.each(['first_name', 'last_name', 'email', 'subject', 'message'])('%s is req
   expect(errors).toEqual({ [name]: CONTACT_TEXT.required });
 });
 
-test('an address that is none is said so, and what was written is kept', () => {
+test('reports an invalid email address and keeps the entered values', () => {
   const { errors, values } = readMessage(form({ ...filled, email: 'ada' }));
   expect(errors).toEqual({ email: CONTACT_TEXT.invalidEmail });
   expect(values.email).toBe('ada');
 });
 
-test('the field nobody sees gives a machine away', () => {
-  expect(readMessage(form({ ...filled, [TRAP_FIELD]: 'x' })).isTrapped).toBe(true);
+test('detects bots by the hidden field', () => {
+  expect(readMessage(form({ ...filled, [HONEYPOT_FIELD]: 'x' })).isTrapped).toBe(true);
   expect(readMessage(form(filled)).isTrapped).toBe(false);
 });

@@ -2,18 +2,18 @@ import { ContactMessage } from '@gsc/contract/contact/api';
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
-/** A name that people do not see and machines like to fill in. */
-export const TRAP_FIELD = 'website';
+/** A hidden field that only bots fill in. */
+export const HONEYPOT_FIELD = 'website';
 
 const FIELDS = ['first_name', 'last_name', 'email', 'company', 'subject', 'message'] as const;
 
-/** What stands in the form, and either the message it makes or what is wrong with each field. */
+/** Returns the form values, and either the parsed message or the errors per field. */
 export function readMessage(form: FormData) {
   const values = Object.fromEntries(FIELDS.map(name => [name, String(form.get(name) ?? '')])) as Record<
     (typeof FIELDS)[number],
     string
   >;
-  const isTrapped = String(form.get(TRAP_FIELD) ?? '') !== '';
+  const isTrapped = String(form.get(HONEYPOT_FIELD) ?? '') !== '';
   const parsed = ContactMessage.safeParse(values);
   if (parsed.success) return { values, isTrapped, message: parsed.data, errors: {} as ContactErrors };
   const errors: ContactErrors = {};

@@ -167,7 +167,7 @@ export const ListTableSection = () => (
 const OPERATORS = [
   { id: 'contains', label: 'contains' },
   { id: 'regex', label: 'matches regex', hint: '^how to' },
-  { id: 'in', label: 'is one of', many: true, hint: 'One on each line' },
+  { id: 'in', label: 'is one of', many: true, hint: 'One per line' },
 ];
 
 export function TextFilterSection() {

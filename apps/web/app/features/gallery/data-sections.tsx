@@ -1,5 +1,5 @@
 import type { MetricName } from '@gsc/contract/branding/tokens';
-import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -33,13 +33,13 @@ export function HeaderSection() {
   const [range, setRange] = useState<DateRange>({
     from: '2026-10-15',
     to: '2026-11-13',
-    comparison: USUAL_COMPARISON,
+    comparison: DEFAULT_COMPARISON,
   });
   return (
     <Section title="Page header and tabs">
       <PageHeader
         title="Welcome back, Maya Lindqvist"
-        facts={['Final data to 11 Nov', '12 and 13 Nov are still settling']}
+        facts={['Final data to 11 Nov', '12 and 13 Nov are not final yet']}
         actions={
           <>
             <DateRangePicker value={range} bounds={BOUNDS} onApply={setRange} />

@@ -17,7 +17,7 @@ import { DateRangeSection, FilterSection, PropertySection } from './picker-secti
 import { SkeletonSection, StatesSection, TrashSection } from './state-sections.tsx';
 import { TableSection } from './table-section.tsx';
 
-/** Every component in every state, in the order of the design's own sheet. */
+/** Every component in every state, in the order of the design sheet. */
 export function GalleryScreen() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { BrandMark } from '../../brand-mark.tsx';
 import { ConfirmBody, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { showToast, type Toast, toastLook } from '../../ui/feedback/toast.tsx';
+import { showToast, type Toast, toastProps } from '../../ui/feedback/toast.tsx';
 import classes from './gallery.module.css';
 import { Section } from './section.tsx';
 
@@ -39,7 +39,7 @@ export const ToastSection = () => (
   <Section title="Toasts">
     <div className={`${classes.stack} ${classes.toasts}`}>
       {TOASTS.map(toast => {
-        const { message, ...look } = toastLook(toast, nothing);
+        const { message, ...look } = toastProps(toast, nothing);
         return (
           <Notification key={toast.message} {...look}>
             {message}
@@ -50,7 +50,7 @@ export const ToastSection = () => (
   </Section>
 );
 
-/** The same toasts and dialog, live. */
+/** The same toasts and dialog, interactive. */
 export function LiveSection() {
   const [opened, { open, close }] = useDisclosure(false);
   return (

@@ -1,4 +1,4 @@
-import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { useState } from 'react';
 import { DateRangePanel } from '../../ui/date-range/date-range-panel.tsx';
 import type { DateRange } from '../../ui/date-range/date-range-rules.ts';
@@ -9,7 +9,7 @@ import classes from './gallery.module.css';
 import { BOUNDS, PROPERTIES } from './samples.ts';
 import { Section } from './section.tsx';
 
-const THIRTY_DAYS: DateRange = { from: '2026-10-15', to: '2026-11-13', comparison: USUAL_COMPARISON };
+const THIRTY_DAYS: DateRange = { from: '2026-10-15', to: '2026-11-13', comparison: DEFAULT_COMPARISON };
 const nothing = () => undefined;
 
 export const DateRangeSection = () => (

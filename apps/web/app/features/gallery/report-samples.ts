@@ -1,6 +1,6 @@
 import { daysFrom } from '../../ui/format/day.ts';
 
-// Rows as the report gives them: clicks and impressions with their change, CTR and position with theirs.
+// Sample report rows: each metric followed by its change.
 type Numbers = readonly [
   clicks: number,
   change: number | null,
@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [query: string, ...Numbers])[] = [
   ['snow hiking gear list', 495, null, 10851, null, 0.0456, null, 5.22, null],
 ];
 
-/** A repeatable wobble, so that two screenshots of the same page are equal. */
+/** Deterministic noise, so that screenshots are reproducible. */
 export const wobble = (seed: number, count: number, slope = 0): number[] =>
   Array.from(
     { length: count },

@@ -1,6 +1,6 @@
 import { daysFrom } from '../../ui/format/day.ts';
 
-// Sample data of the gallery: invented sites, the same numbers as in the design's pictures.
+// Sample data for the gallery: fictional sites with the numbers of the design mockups.
 export const CLICKS = [
   5410, 5265, 5004, 5221, 6000, 6136, 5778, 5873, 5547, 5126, 5884, 6228, 6424, 6210, 5967, 6249, 5807, 6439,
   6859, 6601, 6690, 6569, 6533, 6133, 6276, 6856, 7147, 7019, 5662, 3366,

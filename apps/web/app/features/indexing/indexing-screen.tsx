@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function IndexingScreen() {
   return (
     <>
-      <PageHeader title={INDEXING_TEXT.heading} facts={['Is this URL in Google, and if not, why']} />
+      <PageHeader title={INDEXING_TEXT.heading} facts={['Check whether URLs are indexed, and why not']} />
       <Tabs defaultValue="new">
         <Tabs.List mb={20}>
           <Tabs.Tab value="new">{INDEXING_TEXT.newTab}</Tabs.Tab>
@@ -18,7 +18,7 @@ export function IndexingScreen() {
           <VisuallyHidden component="h2">{INDEXING_TEXT.newTab}</VisuallyHidden>
           <Card>
             <EmptyState title={LANDING_TEXT.comingSoon}>
-              You will paste or upload URLs of a connected property here and see what Google says about each.
+              You will be able to paste or upload URLs of a connected property and see their indexing status.
             </EmptyState>
           </Card>
         </Tabs.Panel>
@@ -26,7 +26,7 @@ export function IndexingScreen() {
           <VisuallyHidden component="h2">{INDEXING_TEXT.historyTab(0)}</VisuallyHidden>
           <Card>
             <EmptyState title={LANDING_TEXT.comingSoon}>
-              Each check will be listed here with its verdicts, so that two can be compared.
+              All checks will be listed here with their verdicts, so that you can compare them.
             </EmptyState>
           </Card>
         </Tabs.Panel>

@@ -47,7 +47,7 @@ export function CannibalisationTab({ state }: { state: InsightState }) {
         flush
       >
         {none ? (
-          <EmptyState title="No page takes clicks from another">
+          <EmptyState title="No competing pages">
             A query is listed here when two or more pages each have at least{' '}
             {formatPercent(COMPETING_SHARE, 0)} of its impressions in the same country, up to position{' '}
             {COMPETING_POSITION}. Language versions of a page count as one.
@@ -100,11 +100,11 @@ function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: 
         <Badge tone={tone}>{label}</Badge>
         <span>
           <b>{formatNumber(row.at_stake)}</b> of {plural(row.clicks, 'click')} at stake in{' '}
-          {countriesText(row.countries)}
+          {countriesLabel(row.countries)}
         </span>
       </div>
       <table className={styles.pages} aria-label={`Pages for ${row.query}`}>
-        {/* Every query has a table of its own, and all of them the same columns. */}
+        {/* All tables share the same column widths. */}
         <colgroup>
           <col />
           <col className={styles.number} />
@@ -137,11 +137,11 @@ function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: 
   );
 }
 
-const COUNTRIES_NAMED = 2;
+const MAX_NAMED_COUNTRIES = 2;
 
 /** 'Germany and Austria', or 'Germany, Austria and 3 more countries'. */
-function countriesText(codes: readonly string[]): string {
-  const names = codes.slice(0, COUNTRIES_NAMED).map(code => countryName(code || null));
+function countriesLabel(codes: readonly string[]): string {
+  const names = codes.slice(0, MAX_NAMED_COUNTRIES).map(code => countryName(code || null));
   const more = codes.length - names.length;
   return more > 0
     ? `${names.join(', ')} and ${plural(more, 'more country', 'more countries')}`

@@ -3,13 +3,13 @@ import { changeSentence } from './change-labels.ts';
 
 const NONE = { demand: 0, rank: 0, click_through: 0, mix: 0, new: 0, lost: 0, residual: 0 };
 
-test('the sentence names at most two parts, those that pulled the way the whole went', () => {
+test('names at most two parts that moved in the direction of the total', () => {
   const parts = { ...NONE, demand: 300, rank: -912, lost: -340, residual: -48 };
   expect(changeSentence(parts, 'query')).toBe('Mostly rank (−912) and lost queries (−340).');
   expect(changeSentence({ ...NONE, residual: 5, mix: 1 }, 'query')).toBe(
     'Mostly anonymized queries (+5) and mix (+1).',
   );
   expect(changeSentence({ ...NONE, new: 4, lost: -4 }, 'page')).toBe(
-    'What was won and what was lost cancel each other out.',
+    'Gains and losses cancel each other out.',
   );
 });

@@ -2,30 +2,30 @@ import type { ChangeDimension, ChangeParts } from '@gsc/contract/insights/api';
 import { CHANGE_PART_LABELS, CHANGE_PARTS } from '@gsc/contract/insights/labels';
 import { formatSigned } from '../../ui/format/format.ts';
 
-export const ROW_WORDS: Record<ChangeDimension, { one: string; many: string; label: string }> = {
+export const ROW_LABELS: Record<ChangeDimension, { one: string; many: string; label: string }> = {
   query: { one: 'query', many: 'queries', label: 'Query' },
   page: { one: 'page', many: 'pages', label: 'Page' },
   country: { one: 'country', many: 'countries', label: 'Country' },
   device: { one: 'device', many: 'devices', label: 'Device' },
 };
 
-/** At least this share of the difference, or it is not worth naming. */
-const TELLING = 0.15;
-const MOST_NAMED = 2;
+/** Parts with a smaller share of the difference are not named. */
+const MIN_SHARE = 0.15;
+const MAX_NAMED = 2;
 
-/** 'Mostly rank (−912) and lost queries (−340).' Only what pulled the way the whole went. */
+/** 'Mostly rank (−912) and lost queries (−340).' Names only parts that moved in the direction of the total. */
 export function changeSentence(parts: ChangeParts, by: ChangeDimension): string {
   const difference = CHANGE_PARTS.reduce((sum, part) => sum + parts[part], 0);
-  if (difference === 0) return 'What was won and what was lost cancel each other out.';
-  const told = CHANGE_PARTS.filter(part => parts[part] / difference >= TELLING)
+  if (difference === 0) return 'Gains and losses cancel each other out.';
+  const named = CHANGE_PARTS.filter(part => parts[part] / difference >= MIN_SHARE)
     .toSorted((a, b) => Math.abs(parts[b]) - Math.abs(parts[a]))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(part => `${nameOf(part, by)} (${formatSigned(parts[part])})`);
-  return `Mostly ${told.join(' and ')}.`;
+  return `Mostly ${named.join(' and ')}.`;
 }
 
 function nameOf(part: (typeof CHANGE_PARTS)[number], by: ChangeDimension): string {
-  if (part === 'new' || part === 'lost') return `${part} ${ROW_WORDS[by].many}`;
+  if (part === 'new' || part === 'lost') return `${part} ${ROW_LABELS[by].many}`;
   if (part === 'residual') return by === 'query' ? 'anonymized queries' : 'clicks that are not listed';
   return CHANGE_PART_LABELS[part].toLowerCase();
 }

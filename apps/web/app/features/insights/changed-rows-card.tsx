@@ -16,7 +16,7 @@ import { LongText } from '../../ui/format/long-text.tsx';
 import { SignedChange } from '../../ui/metrics/signed-change.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
-import { ROW_WORDS } from './change-labels.ts';
+import { ROW_LABELS } from './change-labels.ts';
 import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
@@ -27,12 +27,12 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
   const { config, choice, go } = state;
   const { data, error, refetch, isPlaceholderData } = useQuery(changedRowsQuery(config, choice));
   const { count, clicks } = lists[choice.list];
-  const words = ROW_WORDS[choice.by];
-  const title = `${CHANGE_LIST_LABELS[choice.list]} ${words.many}`;
+  const labels = ROW_LABELS[choice.by];
+  const title = `${CHANGE_LIST_LABELS[choice.list]} ${labels.many}`;
   return (
     <Card
       title={title}
-      hint={count > 0 ? `${formatSigned(clicks)} clicks together` : null}
+      hint={count > 0 ? `${formatSigned(clicks)} clicks in total` : null}
       flush
       actions={
         <span className={styles.choices}>
@@ -60,7 +60,7 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
       )}
       {data && !error && data.row_count === 0 && (
         <p className={styles.none}>
-          No {words.one} is {CHANGE_LIST_LABELS[choice.list].toLowerCase()} in these days.
+          No {labels.one} is {CHANGE_LIST_LABELS[choice.list].toLowerCase()} in these days.
         </p>
       )}
       {data && !error && data.row_count > 0 && (
@@ -101,7 +101,7 @@ function columnsFor({ choice, config, linkFor }: InsightState): DataColumn<Chang
   return [
     {
       id: by,
-      header: ROW_WORDS[by].label,
+      header: ROW_LABELS[by].label,
       long: true,
       sortable: false,
       cell: row => {
@@ -150,7 +150,7 @@ function nameOf(by: InsightChoice['by'], value: string | null): string {
   return by === 'device' ? deviceName(value) : value;
 }
 
-/** From a query to its pages, from everything else to its queries; feeds have only pages. */
+/** Leads from a query to its pages, and from everything else to its queries. Feeds have no queries. */
 function drillInto(config: ReportConfig, by: InsightChoice['by'], value: string) {
   const filter: ReportFilter = { dimension: by, operator: by === 'query' ? 'is' : 'in', values: [value] };
   const isFeed = config.search_type === 'discover' || config.search_type === 'googleNews';

@@ -8,24 +8,24 @@ import { formatNumber, formatPercent, plural } from '../../ui/format/format.ts';
 import { BarRows } from '../../ui/small-charts/bar-rows.tsx';
 import styles from './insights.module.css';
 
-const SHOWN = 10;
+const MAX_POSITIONS = 10;
 
-/** What a position is worth to these properties, by device; the gains are read from it. */
+/** CTR by position and device for these properties. The estimated gains are based on it. */
 export function CurveCard({ curves }: { curves: readonly CtrCurve[] }) {
   const [device, setDevice] = useState<CtrCurve['device']>('all');
-  const curve = curves.find(one => one.device === device) ?? curves[0];
+  const curve = curves.find(each => each.device === device) ?? curves[0];
   if (!curve) return null;
-  const points = curve.points.slice(0, SHOWN);
-  const most = Math.max(...points.map(({ ctr }) => ctr), Number.EPSILON);
+  const points = curve.points.slice(0, MAX_POSITIONS);
+  const maxCtr = Math.max(...points.map(({ ctr }) => ctr), Number.EPSILON);
   return (
     <Card title={INSIGHTS_TEXT.curve}>
       {curves.length > 1 && (
         <SegmentedControl
           fullWidth
           aria-label="Device"
-          data={curves.map(one => ({
-            value: one.device,
-            label: one.device === 'all' ? 'All' : deviceName(one.device),
+          data={curves.map(each => ({
+            value: each.device,
+            label: each.device === 'all' ? 'All' : deviceName(each.device),
           }))}
           value={curve.device}
           onChange={setDevice}
@@ -38,14 +38,14 @@ export function CurveCard({ curves }: { curves: readonly CtrCurve[] }) {
         rows={points.map(({ position, ctr, error }) => ({
           id: String(position),
           label: String(position),
-          share: ctr / most,
+          share: ctr / maxCtr,
           value: formatPercent(ctr),
           change: <span className={styles.error}>± {formatNumber(error * 100, 1)}</span>,
         }))}
       />
       <p className={styles.legend}>
-        CTR by position with its standard error, from {plural(curve.queries, 'query position')} of these days.
-        Leave your brand out with a filter and the curve leaves it out too.
+        CTR by position with its standard error, from {plural(curve.queries, 'query position')} in this
+        period. To exclude your brand from the curve, add a filter.
       </p>
     </Card>
   );

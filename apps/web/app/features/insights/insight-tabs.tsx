@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router';
 import { choiceOf, tabAddress } from '../../data/insight-address.ts';
 import styles from './insight-tabs.module.css';
 
-/** Views of the same properties and days; each is an address of its own. */
+/** Views of the same properties and days, each with its own URL. */
 export function InsightTabs() {
   const [address] = useSearchParams();
   const { tab: shown } = choiceOf(address);
   const tabs = useRef<HTMLElement>(null);
-  // On a narrow screen the last ones stand outside; the one that is shown has to be seen. Only sideways.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the page
+  // On a narrow screen the last tabs overflow, so scroll the current one into view horizontally.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the DOM
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) tabs.current?.scrollTo({ left: current.offsetLeft - tabs.current.offsetLeft });

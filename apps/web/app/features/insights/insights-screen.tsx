@@ -19,7 +19,7 @@ import { type InsightState, useInsight } from './use-insight.ts';
 
 type InsightsScreenProps = {
   properties: readonly { id: string; name: string }[];
-  /** The chips belong to the reports; here they hold too. */
+  /** The filter chips of the reports feature. */
   filters: (config: ReportConfig, onChange: (filters: ReportFilter[]) => void) => ReactNode;
 };
 

@@ -25,7 +25,7 @@ export function MovementsCard({ state: { config } }: { state: InsightState }) {
           <RowsSkeleton rows={6} inCard />
         </DelayedFallback>
       )}
-      {data && !error && data.cells.length === 0 && <p className={styles.none}>No query is listed.</p>}
+      {data && !error && data.cells.length === 0 && <p className={styles.none}>No queries listed.</p>}
       {data && !error && data.cells.length > 0 && (
         <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
           <Matrix cells={data.cells} />
@@ -38,7 +38,7 @@ export function MovementsCard({ state: { config } }: { state: InsightState }) {
 function Matrix({ cells }: { cells: Movements['cells'] }) {
   const found = new Map(cells.map(cell => [`${cell.before} ${cell.now}`, cell]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
     <section className={styles.scroll} aria-label={`${INSIGHTS_TEXT.movements}, table`} tabIndex={0}>
       <table className={styles.matrix} aria-label={INSIGHTS_TEXT.movements}>
         <thead>
@@ -74,8 +74,8 @@ function Matrix({ cells }: { cells: Movements['cells'] }) {
         </tbody>
       </table>
       <p className={styles.legend}>
-        Queries, and the clicks they brought or cost. Left of the diagonal they climbed, right of it they
-        fell.
+        Queries and the clicks they gained or lost. Queries to the left of the diagonal moved up, those to the
+        right moved down.
       </p>
     </section>
   );

@@ -54,9 +54,9 @@ export function OpportunitiesTab({ state }: { state: InsightState }) {
           }
         >
           {data.row_count === 0 ? (
-            <EmptyState title="No query in striking distance">
-              None of the listed queries stands between position {data.target} and {STRIKING_DISTANCE} with
-              more clicks to expect further up.
+            <EmptyState title="No queries in striking distance">
+              None of the listed queries is between position {data.target} and {STRIKING_DISTANCE} and would
+              gain clicks at a better position.
             </EmptyState>
           ) : (
             <>
@@ -87,9 +87,9 @@ export function OpportunitiesTab({ state }: { state: InsightState }) {
 const hintOf = ({ extra, row_count }: Opportunities) =>
   row_count === 0
     ? null
-    : `${plural(row_count, 'query', 'queries')}, about ${formatNumber(extra)} clicks more together`;
+    : `${plural(row_count, 'query', 'queries')}, about ${formatNumber(extra)} more clicks in total`;
 
-/** 'about 12', and the range that holds nine times in ten. */
+/** Includes the estimate ('about 12') and its 90 % interval. */
 function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[] {
   const metric = (name: 'clicks' | 'impressions' | 'position', header: string): DataColumn<Opportunity> => ({
     id: name,
@@ -134,7 +134,7 @@ function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[
     },
     {
       id: 'extra',
-      header: 'Clicks to win',
+      header: 'Potential clicks',
       align: 'right',
       sortable: false,
       bar: row => row.extra,
@@ -143,7 +143,7 @@ function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[
     {
       id: 'between',
       header: 'Between',
-      spokenHeader: 'Between, nine times in ten',
+      spokenHeader: '90 percent interval',
       align: 'right',
       sortable: false,
       cell: row => `${formatNumber(row.low)} – ${formatNumber(row.high)}`,

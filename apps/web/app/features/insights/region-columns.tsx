@@ -12,13 +12,13 @@ import type { InsightState } from './use-insight.ts';
 
 type Metric = (typeof REPORT_METRICS)[number];
 
-/** A place or device with its share, its metrics and what became of them; a click explains its change. */
+/** A country or device with its share, metrics and changes. Its link explains the change. */
 export function regionColumns(
   report: Report,
   dimension: 'country' | 'device',
   { config, linkFor }: InsightState,
 ): DataColumn<ReportRow>[] {
-  const whole = Math.max(1, report.totals.clicks);
+  const totalClicks = Math.max(1, report.totals.clicks);
   return [
     {
       id: dimension,
@@ -39,7 +39,7 @@ export function regionColumns(
       align: 'right',
       sortable: false,
       total: formatPercent(1),
-      cell: row => formatPercent(row.clicks / whole),
+      cell: row => formatPercent(row.clicks / totalClicks),
     },
     ...REPORT_METRICS.flatMap(metric => [metricColumn(metric, report), ...changeColumns(metric, report, 1)]),
     ...trendColumns(report),

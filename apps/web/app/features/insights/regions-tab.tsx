@@ -36,8 +36,8 @@ function Regions({ dimension, title, state }: RegionsProps) {
   const isList = dimension === 'country';
   const sort =
     config.sort.by in { query: 1, page: 1 } ? { by: 'clicks' as const, descending: true } : config.sort;
-  const asked = { ...config, sort, page: isList ? config.page : 1 };
-  const { data, error, refetch, isPlaceholderData } = useQuery(regionsQuery(asked, dimension));
+  const request = { ...config, sort, page: isList ? config.page : 1 };
+  const { data, error, refetch, isPlaceholderData } = useQuery(regionsQuery(request, dimension));
   if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
     return (
@@ -46,15 +46,15 @@ function Regions({ dimension, title, state }: RegionsProps) {
       </DelayedFallback>
     );
   }
-  const whole = Math.max(1, data.totals.clicks);
+  const totalClicks = Math.max(1, data.totals.clicks);
   return (
     <>
       {!isList && <NestedNote nested={data.nested} nameOf={state.nameOf} />}
       {!isList && <ReportComparisonNotes comparison={data.comparison} />}
       <Card title={title} hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')} flush>
         {data.row_count === 0 ? (
-          <EmptyState title={`No ${dimension} is listed`}>
-            Google listed nothing for these days and this search type.
+          <EmptyState title={`No ${dimension} listed`}>
+            Google listed no data for these dates and this search type.
           </EmptyState>
         ) : (
           <>
@@ -65,7 +65,7 @@ function Regions({ dimension, title, state }: RegionsProps) {
                   parts={data.rows.map(({ values: [value = null], clicks }) => ({
                     id: value ?? 'unknown',
                     label: deviceName(value),
-                    share: clicks / whole,
+                    share: clicks / totalClicks,
                     ...(value && DEVICE_ICONS[value] ? { icon: DEVICE_ICONS[value] } : {}),
                   }))}
                 />

@@ -11,7 +11,7 @@ import {
 } from '../../data/insight-address.ts';
 import { rangeQuery } from '../../data/insights.ts';
 
-/** Everything an insight is of is in the address: the back button and a copied link give the same figures. */
+/** The URL contains the whole configuration, so the back button and a copied link show the same figures. */
 export function useInsight(properties: readonly { id: string; name: string }[]) {
   const everyId = useMemo(() => properties.map(({ id }) => id), [properties]);
   const [address, setAddress] = useSearchParams();
@@ -22,7 +22,7 @@ export function useInsight(properties: readonly { id: string; name: string }[]) 
     () => (range.data ? insightConfig(address, everyId, range.data) : null),
     [address, everyId, range.data],
   );
-  /** Where a change leads; every change but that of the page begins on the first. */
+  /** Returns the link for a change. Every change except of the page returns to the first page. */
   const linkFor = (of: ReportConfig, change: Partial<ReportConfig>, more: Partial<InsightChoice> = {}) =>
     `?${insightAddress({ ...of, page: 1, ...change }, { ...choice, ...more })}`;
   return {

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { formatNumber, formatRange, formatSigned } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
-import { changeSentence, ROW_WORDS } from './change-labels.ts';
+import { changeSentence, ROW_LABELS } from './change-labels.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
@@ -30,8 +30,8 @@ export function WhyCard({ change, state: { choice, config, go }, refreshing }: W
       actions={
         <span className={styles.choices}>
           <SegmentedControl
-            aria-label="Take apart by"
-            data={dimensions.map(by => ({ value: by, label: ROW_WORDS[by].label }))}
+            aria-label="Break down by"
+            data={dimensions.map(by => ({ value: by, label: ROW_LABELS[by].label }))}
             value={choice.by}
             onChange={by => go({}, { by })}
           />
@@ -57,8 +57,8 @@ type ExplainedProps = {
 
 function Explained({ change: { now, by, range, within_variation }, before, parts }: ExplainedProps) {
   const difference = now - before;
-  const longest = Math.max(1, ...CHANGE_PARTS.map(part => Math.abs(parts[part])));
-  const rows = ROW_WORDS[by].many;
+  const maxPart = Math.max(1, ...CHANGE_PARTS.map(part => Math.abs(parts[part])));
+  const rows = ROW_LABELS[by].many;
   return (
     <>
       <div className={styles.headline}>
@@ -80,7 +80,7 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
             <th scope="col">Part</th>
             <th scope="col">Clicks</th>
             <td />
-            <th scope="col">What it is</th>
+            <th scope="col">Meaning</th>
           </tr>
         </thead>
         <tbody>
@@ -89,7 +89,7 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
               <th scope="row">{CHANGE_PART_LABELS[part]}</th>
               <td data-tone={toneOf(parts[part])}>{formatSigned(parts[part])}</td>
               <td>
-                <PartBar share={parts[part] / longest} />
+                <PartBar share={parts[part] / maxPart} />
               </td>
               <td>{CHANGE_PART_MEANINGS[part](rows)}</td>
             </tr>
@@ -98,7 +98,7 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
             <th scope="row">Difference</th>
             <td data-tone={toneOf(difference)}>{formatSigned(difference)}</td>
             <td />
-            <td>All of the above, to the click</td>
+            <td>The sum of all parts</td>
           </tr>
         </tbody>
       </table>
@@ -108,7 +108,7 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
 
 const toneOf = (clicks: number) => (clicks === 0 ? undefined : clicks > 0 ? 'up' : 'down');
 
-/** Losses grow to the left of the middle, gains to the right; the number beside it says how much. */
+/** Losses extend to the left of the centre, gains to the right. */
 const PartBar = ({ share }: { share: number }) => (
   <span className={styles.diverging} aria-hidden>
     {share !== 0 && (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { countriesQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
-import { Bone, DelayedFallback } from '../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatPercent, formatRange, plural } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
 import { BarRows } from '../../ui/small-charts/bar-rows.tsx';
@@ -14,12 +14,12 @@ import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
-/** Shapes and projection are for this tab alone, so they come with it. */
+/** Loaded lazily, because only this tab needs the shapes and the projection. */
 const WorldMap = lazy(() => import('./world-map/world-map.tsx'));
 
-const SHOWN = 9;
+const MAX_COUNTRIES = 9;
 
-/** The world as one picks from it: it stays whole when the screen is filtered by a country. */
+/** A map for selecting a country. It ignores the country filter, so that other countries stay selectable. */
 export function WorldCard({ state }: { state: InsightState }) {
   const { config } = state;
   const others = config.filters.filter(({ dimension }) => dimension !== 'country');
@@ -27,7 +27,7 @@ export function WorldCard({ state }: { state: InsightState }) {
     countriesQuery({ ...config, filters: others }),
   );
   if (error) return <InsightError error={error} onRetry={() => refetch()} />;
-  // The list of countries says that there are none; an empty world would only say it again.
+  // The list of countries already says that there are none.
   if (data?.rows.length === 0) return null;
   const metric = config.sort.by.startsWith('impressions') ? 'impressions' : 'clicks';
   return (
@@ -40,7 +40,7 @@ export function WorldCard({ state }: { state: InsightState }) {
     >
       {data ? (
         <div className={styles.world} data-refreshing={isPlaceholderData || undefined}>
-          <Suspense fallback={<Skeletons />}>
+          <Suspense fallback={<MapSkeleton />}>
             <WorldMap
               rows={data.rows}
               metric={metric}
@@ -48,22 +48,22 @@ export function WorldCard({ state }: { state: InsightState }) {
               onPick={code => state.go({ filters: toggled(config.filters, code) })}
             />
           </Suspense>
-          <Most rows={data.rows} metric={metric} state={state} />
+          <TopCountries rows={data.rows} metric={metric} state={state} />
         </div>
       ) : (
-        <Skeletons />
+        <MapSkeleton />
       )}
     </Card>
   );
 }
 
-/** Changes count complete days only; where the range goes on behind them, it says so. */
+/** Changes count complete days only, so name the last one if the range extends beyond it. */
 const changesUntil = ({ to, compared_to }: Countries['range']): string =>
   compared_to && compared_to < to ? `, changes to ${formatDay(compared_to)}` : '';
 
-const Skeletons = () => (
+const MapSkeleton = () => (
   <DelayedFallback>
-    <Bone width="100%" height={320} radius={8} />
+    <SkeletonBlock width="100%" height={320} radius={8} />
   </DelayedFallback>
 );
 
@@ -72,7 +72,7 @@ const isNamed = ({ dimension, operator }: ReportFilter) =>
 
 const chosenOf = (filters: readonly ReportFilter[]) => filters.find(isNamed)?.values ?? [];
 
-/** Only this country; all of them again when it was the only one. */
+/** Selects only this country, or clears the filter if it was already the only one. */
 function toggled(filters: readonly ReportFilter[], code: string): ReportFilter[] {
   const others = filters.filter(({ dimension }) => dimension !== 'country');
   const chosen = chosenOf(filters);
@@ -80,16 +80,16 @@ function toggled(filters: readonly ReportFilter[], code: string): ReportFilter[]
   return [...others, { dimension: 'country', operator: 'in', values: [code] }];
 }
 
-type MostProps = { rows: Countries['rows']; metric: 'clicks' | 'impressions'; state: InsightState };
+type TopCountriesProps = { rows: Countries['rows']; metric: 'clicks' | 'impressions'; state: InsightState };
 
-/** The same choice for the keyboard, and for countries too small for the map. */
-function Most({ rows, metric, state: { config, linkFor } }: MostProps) {
-  const whole = Math.max(
+/** The same selection for keyboard users, and for countries that are too small for the map. */
+function TopCountries({ rows, metric, state: { config, linkFor } }: TopCountriesProps) {
+  const total = Math.max(
     1,
     rows.reduce((sum, row) => sum + row[metric], 0),
   );
-  const shown = rows.toSorted((a, b) => b[metric] - a[metric]).slice(0, SHOWN);
-  const most = Math.max(1, shown[0]?.[metric] ?? 0);
+  const shown = rows.toSorted((a, b) => b[metric] - a[metric]).slice(0, MAX_COUNTRIES);
+  const max = Math.max(1, shown[0]?.[metric] ?? 0);
   const chosen = chosenOf(config.filters);
   return (
     <BarRows
@@ -106,9 +106,9 @@ function Most({ rows, metric, state: { config, linkFor } }: MostProps) {
                 current: chosen.includes(row.country),
               }
             : {}),
-          share: row[metric] / most,
+          share: row[metric] / max,
           color: `var(--m-${metric})`,
-          value: formatPercent(row[metric] / whole),
+          value: formatPercent(row[metric] / total),
           change:
             metric === 'clicks' ? (
               <Delta

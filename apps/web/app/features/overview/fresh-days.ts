@@ -1,5 +1,5 @@
 import type { OverviewRange } from '@gsc/contract/overview/api';
 
-/** How many days at the end of the range Google still revises. */
+/** Number of days at the end of the range that Google may still revise. */
 export const freshDays = ({ to, incomplete }: OverviewRange): number =>
   incomplete.filter(day => day <= to).length;

@@ -9,7 +9,7 @@ import { rangeQuery } from '../../data/overview.ts';
 import { useOverviewScope } from '../../data/overview-scope.ts';
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
 import { type Bounds, lengthOf, type Span } from '../../ui/date-range/date-range-rules.ts';
-import { freshDaysLabel } from '../../ui/feedback/fresh-days-labels.ts';
+import { freshDaysLabel } from '../../ui/feedback/fresh-days-label.ts';
 import { SearchTypeSelect } from '../../ui/filters/search-type-select.tsx';
 import { addDays } from '../../ui/format/day.ts';
 import { formatDay } from '../../ui/format/format.ts';
@@ -19,7 +19,7 @@ import styles from './overview-screen.module.css';
 type OverviewHeaderProps = {
   name: string;
   overview: Overview | undefined;
-  /** Narrow screens have no room for the switcher in the top bar. */
+  /** Shown here on narrow screens, where the top bar has no space for it. */
   switcher: ReactNode;
 };
 
@@ -68,10 +68,10 @@ export function OverviewHeader({ name, overview, switcher }: OverviewHeaderProps
 
 function factsOf(overview: Overview | undefined): (string | null)[] {
   if (!overview) return [];
-  if (overview.connected === 0) return ['Nothing is connected yet'];
+  if (overview.connected === 0) return ['No properties connected yet'];
   const { final_through, incomplete } = overview.range;
   return [
-    final_through ? `Final data to ${formatDay(final_through)}` : 'Nothing is stored yet',
+    final_through ? `Final data to ${formatDay(final_through)}` : 'No data stored yet',
     freshDaysLabel(incomplete),
   ];
 }
@@ -82,7 +82,7 @@ function boundsOf(stored: ReportRange | undefined): Bounds | null {
     : null;
 }
 
-/** The period before or after, as far as there is data. */
+/** The previous or next period, if there is data for it. */
 function shifted({ from, to }: Span, { first, last }: Bounds, direction: 1 | -1): Span {
   const days = lengthOf({ from, to }) * direction;
   const next = { from: addDays(from, days), to: addDays(to, days) };

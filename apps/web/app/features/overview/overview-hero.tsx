@@ -6,7 +6,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { annotationsOf } from '../../ui/chart/marks.ts';
+import { annotationsOf } from '../../ui/chart/report-annotations.ts';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatDay, formatNumber, formatRange } from '../../ui/format/format.ts';
@@ -39,40 +39,46 @@ export const LOADING_TILES: MetricTile[] = LABELS.map(([metric, label]) => ({
 const isSyncing = ({ properties }: Overview): boolean =>
   properties.some(property => property.health === 'syncing' || property.last_sync_at === null);
 
-/** Stands under the dash of a card. */
+/** Shown below the dash of an empty tile. */
 function emptyText(overview: Overview): string {
   if (overview.connected === 0) return OVERVIEW_TEXT.notConnected;
-  return isSyncing(overview) ? 'Figures come with the first sync' : 'No data in these days';
+  return isSyncing(overview) ? 'Available after the first sync' : 'No data for these dates';
 }
 
 /** '15 Sep – 14 Oct 2026, changes to 11 Nov': a change counts only complete days. */
 function legendOf({ range }: Overview): string {
   const days = formatRange(range.before_from, range.before_to);
-  const cut = range.compared_to && range.compared_to < range.to && range.compared_to;
-  return cut ? `${days}, changes to ${formatDay(cut)}` : days;
+  const lastCompared = range.compared_to && range.compared_to < range.to && range.compared_to;
+  return lastCompared ? `${days}, changes to ${formatDay(lastCompared)}` : days;
 }
 
 type OverviewHeroProps = {
   overview: Overview;
   refreshing: boolean;
-  /** Beside the chart: what changed. */
+  /** The list of changes next to the chart. */
   feed: ReactNode;
-  /** On the right of the legend. */
+  /** Shown to the right of the legend. */
   controls: ReactNode;
-  onRemoveNote: (id: string) => void;
+  onRemoveAnnotation: (id: string) => void;
 };
 
-/** The specification's cards, the chart they switch, and what changed. */
-export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNote }: OverviewHeroProps) {
+/** The metric tiles, the chart that they control, and the list of changes. */
+export function OverviewHero({
+  overview,
+  refreshing,
+  feed,
+  controls,
+  onRemoveAnnotation,
+}: OverviewHeroProps) {
   const [selected, select] = useState<MetricName[]>(['clicks', 'impressions']);
-  const { totals, series, after, marks, connected } = overview;
+  const { totals, series, after, annotations, connected } = overview;
   const model = useMemo(
     () =>
       seriesModel([...series, ...after], {
         metrics: selected,
-        annotations: annotationsOf(marks, { onRemove: onRemoveNote }),
+        annotations: annotationsOf(annotations, { onRemove: onRemoveAnnotation }),
       }),
-    [series, after, marks, selected, onRemoveNote],
+    [series, after, annotations, selected, onRemoveAnnotation],
   );
   const names = selected.map(metric => metric.replace('ctr', 'CTR')).join(' and ');
   return (
@@ -97,10 +103,10 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
             ) : (
               <p className={styles.nothing}>
                 {connected === 0
-                  ? 'The course of every metric is drawn here once a property is connected.'
+                  ? 'Connect a property to see trends.'
                   : isSyncing(overview)
-                    ? 'The first days are being read. The chart is drawn as soon as they are there.'
-                    : 'Nothing is stored of these days and this search type.'}
+                    ? 'The first days are being read. The chart appears as soon as they are stored.'
+                    : 'No data for these dates and this search type.'}
               </p>
             )}
           </div>
@@ -114,21 +120,21 @@ export function OverviewHero({ overview, refreshing, feed, controls, onRemoveNot
 const TONES = { up_to_date: 'up', syncing: 'brand', with_errors: 'warn', failed: 'warn' } as const;
 
 function ConnectedTile({ connected, health }: Pick<Overview, 'connected' | 'health'>) {
-  const words = healthLabel(health);
-  const worst = words.at(-1)?.health ?? 'up_to_date';
-  const trouble = worst === 'failed' || worst === 'with_errors';
+  const labels = healthLabel(health);
+  const worst = labels.at(-1)?.health ?? 'up_to_date';
+  const hasErrors = worst === 'failed' || worst === 'with_errors';
   return (
     <TileFigure label={OVERVIEW_TEXT.connectedProperties} value={formatNumber(connected)}>
       {connected === 0 ? (
         OVERVIEW_TEXT.notConnected
       ) : (
-        <Link to={trouble ? ROUTES.sync : ROUTES.properties} className={styles.health ?? ''}>
+        <Link to={hasErrors ? ROUTES.sync : ROUTES.properties} className={styles.health ?? ''}>
           <i data-tone={TONES[worst]} aria-hidden />
           <span>
-            {words.map(({ health, text }, i) => (
+            {labels.map(({ health, text }, i) => (
               <span
                 key={health}
-                className={health === 'syncing' && words.length > 1 ? styles.syncing : undefined}
+                className={health === 'syncing' && labels.length > 1 ? styles.syncing : undefined}
               >
                 {i > 0 && ', '}
                 {text}

@@ -27,11 +27,11 @@ import { OverviewSkeleton } from './overview-skeleton.tsx';
 
 interface OverviewScreenProps {
   name: string;
-  /** The button of the feature that connects. */
+  /** The connect button of the properties feature. */
   connect: ReactNode;
   agenda: readonly AgendaItem[];
   switcher: ReactNode;
-  /** The reader's notes belong to the reports; here they are drawn and written too. */
+  /** The annotation controls of the reports feature. */
   notes: { button: (days: Bounds, propertyId: string | null) => ReactNode; onRemove: (id: string) => void };
 }
 
@@ -52,7 +52,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
       {data && (
         <>
           {error && <LoadError onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadError>}
-          <LeftOut overview={data} />
+          <MissingProperties overview={data} />
           {data.totals && <NestedNote nested={data.nested} nameOf={nameIn(data)} />}
           {data.compared?.before && <ComparisonNotes breaks={data.breaks} leftOut={data.left_out} />}
           <OverviewHero
@@ -67,7 +67,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
               />
             }
             controls={notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
-            onRemoveNote={notes.onRemove}
+            onRemoveAnnotation={notes.onRemove}
           />
         </>
       )}
@@ -103,16 +103,17 @@ const nameIn =
   };
 
 /** '5 of 6 properties are in this total. shop.example is still syncing.' */
-function LeftOut({ overview: { properties, totals } }: { overview: Overview }) {
-  const out = properties.filter(property => property.totals === null);
-  if (!totals || out.length === 0) return null;
-  const [only] = out;
-  const who = out.length === 1 && only ? propertyName(only.property_url) : `${out.length} of them`;
-  const verb = out.length === 1 ? 'has' : 'have';
+function MissingProperties({ overview: { properties, totals } }: { overview: Overview }) {
+  const missing = properties.filter(property => property.totals === null);
+  if (!totals || missing.length === 0) return null;
+  const [only] = missing;
+  const subject =
+    missing.length === 1 && only ? propertyName(only.property_url) : `${missing.length} of them`;
+  const verb = missing.length === 1 ? 'has' : 'have';
   return (
     <Note kind="partial">
-      {properties.length - out.length} of {properties.length} properties are in this total. {who} {verb}{' '}
-      nothing stored of these days yet.
+      {properties.length - missing.length} of {properties.length} properties are in this total. {subject}{' '}
+      {verb} no data for these dates yet.
     </Note>
   );
 }

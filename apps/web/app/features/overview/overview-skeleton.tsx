@@ -1,14 +1,14 @@
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { Card } from '../../ui/card.tsx';
-import { Bone, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { RowsSkeleton, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { MetricTiles, TileFigure } from '../../ui/metrics/metric-tiles.tsx';
 import hero from './overview-hero.module.css';
 import { LOADING_TILES } from './overview-hero.tsx';
 import styles from './overview-screen.module.css';
 
-/** The screen's own shape, without its figures. */
+/** The layout of the screen without figures. */
 export const OverviewSkeleton = () => (
-  <div className={styles.bones}>
+  <div className={styles.skeleton}>
     <Card flush>
       <MetricTiles
         tiles={LOADING_TILES}
@@ -22,7 +22,7 @@ export const OverviewSkeleton = () => (
       />
       <div className={hero.split}>
         <div className={hero.plot}>
-          <Bone width="100%" height={354} />
+          <SkeletonBlock width="100%" height={354} />
         </div>
         <div className={hero.feed} />
       </div>

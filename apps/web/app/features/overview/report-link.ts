@@ -6,7 +6,7 @@ import { ROUTES } from '@gsc/contract/routes';
 
 type More = Omit<ReportInput, 'from' | 'to' | 'comparison'> & { comparison: ChosenComparison };
 
-/** The same days and their comparison, opened in Analytics. */
+/** Links to Analytics with the same days and comparison. */
 export function reportLink(range: OverviewRange, more: More): string {
   const config = ReportConfig.parse({
     from: range.from,

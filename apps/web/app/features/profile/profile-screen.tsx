@@ -14,7 +14,7 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(profileQuery);
   return (
     <div className={styles.screen}>
-      <PageHeader title={PROFILE_TEXT.heading} facts={['Your account and where it is signed in']} />
+      <PageHeader title={PROFILE_TEXT.heading} facts={['Your account and its sessions']} />
       {error && (
         <LoadError onRetry={() => refetch()}>The profile could not be loaded. {error.message}</LoadError>
       )}

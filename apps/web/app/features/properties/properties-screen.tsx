@@ -14,7 +14,7 @@ import { formatRange, plural } from '../../ui/format/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ActiveProperties } from './cards/active-properties.tsx';
 import { DeletedProperties } from './cards/deleted-properties.tsx';
-import { lastSyncText } from './cards/last-sync.ts';
+import { lastSyncLabel } from './cards/last-sync.ts';
 import { connectedUrls } from './connect/select-properties.ts';
 import { SelectionDialog } from './connect/selection-dialog.tsx';
 import { PropertiesSkeleton } from './properties-skeleton.tsx';
@@ -65,7 +65,7 @@ export function PropertiesScreen() {
   );
 }
 
-/** Which days the figures of the cards cover. */
+/** The date range of the figures on the cards. */
 const figuresFact = (range: SyncStorage['figures_range'] | undefined): string | null =>
   range
     ? COMPARISON_TEXT.figures(
@@ -76,13 +76,13 @@ const figuresFact = (range: SyncStorage['figures_range'] | undefined): string | 
 
 /** '3 properties connected', 'Synced today 06:14' */
 function factsOf(active: readonly Property[]): string[] {
-  if (active.length === 0) return ['Nothing is connected yet'];
+  if (active.length === 0) return ['No properties connected yet'];
   const newest = active
     .flatMap(each => each.last_sync_at ?? [])
     .sort()
     .at(-1);
   return [
     `${plural(active.length, 'property', 'properties')} connected`,
-    lastSyncText(newest ?? null, new Date()),
+    lastSyncLabel(newest ?? null, new Date()),
   ];
 }

@@ -6,17 +6,17 @@ import { STRIP_DAYS } from './cards/strip-caption.ts';
 type SyncJob = SyncJobs['jobs'][number];
 
 export type PropertySync = {
-  /** Under way right now. */
+  /** The running or queued job. */
   job: SyncJob | undefined;
-  /** What the last finished job had to complain about. */
+  /** The error of the last finished job. */
   error: string | null;
-  /** The last 90 days; none until they are known. */
+  /** The last 90 days. Empty until loaded. */
   days: readonly HeatDay[];
 };
 
 const isOpen = ({ status }: SyncJob): boolean => status === 'queued' || status === 'running';
 
-/** What is known about the syncs of each property. */
+/** Returns the sync state of each property. */
 export function usePropertySyncs(): (propertyId: string) => PropertySync {
   const latest = useSyncJobs().data?.latest ?? [];
   const rows = useCoverageRows() ?? [];

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { propertiesQuery, restoreProperty } from '../../data/properties/queries.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
-/** Takes a property out of the trash and says so. */
+/** Restores a property from the trash and shows a toast. */
 export function useRestore() {
   const queries = useQueryClient();
   return useMutation({

@@ -7,9 +7,9 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 type Kind = 'manual' | 'force';
 
 async function startSync(propertyId: string, kind: Kind): Promise<void> {
-  const answer = await api.POST('/api/sync', { body: { property_id: propertyId, kind } }).catch(() => null);
-  if (answer?.response.status === 401) throw new Error(PROPERTIES_TEXT.syncSignedOut);
-  if (!answer?.response.ok) throw new Error(problemText(answer?.error, PROPERTIES_TEXT.syncFailed));
+  const result = await api.POST('/api/sync', { body: { property_id: propertyId, kind } }).catch(() => null);
+  if (result?.response.status === 401) throw new Error(PROPERTIES_TEXT.syncSignedOut);
+  if (!result?.response.ok) throw new Error(problemText(result?.error, PROPERTIES_TEXT.syncFailed));
 }
 
 /** 'Sync Data' and 'Force Resync' of one property. */

@@ -10,7 +10,7 @@ const range = {
   search_types: [],
 };
 
-test('a property alone means the default days', () => {
+test('a URL with only a property gets the default days', () => {
   expect(completeAddress(new URLSearchParams('p=x'), range).toString()).toBe(
     'p=x&from=2026-10-13&to=2026-11-11&cmp=prev',
   );
@@ -18,7 +18,7 @@ test('a property alone means the default days', () => {
   expect(completeAddress(new URLSearchParams('p=x&from=2026-01-01'), range).has('to')).toBe(false);
 });
 
-test('only metrics of the report are drawn, and never none', () => {
+test('draws only metrics of the report, and at least one', () => {
   expect(drawnMetrics(null, ['clicks', 'impressions', 'ctr'])).toEqual(['clicks', 'impressions']);
   expect(drawnMetrics('position,clicks', ['clicks', 'position'])).toEqual(['position', 'clicks']);
   expect(drawnMetrics('nonsense', ['ctr', 'position'])).toEqual(['ctr']);

@@ -7,14 +7,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { rangeQuery, reportQuery } from '../../data/reports.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { type Draft, defaultDraft, followShown, isDirty } from './builder/report-draft.ts';
+import { type Draft, defaultDraft, isDirty, syncWithShown } from './builder/report-draft.ts';
 
 type Metric = (typeof REPORT_METRICS)[number];
 
-/** The tiles that are drawn; the address keeps them beside the report. */
+/** URL parameter for the metrics on the chart. It is not part of the report configuration. */
 const DRAWN = 'on';
 
-/** A link that names only the property means the default days, compared with the ones before. */
+/** Completes a link that names only the property with the default days and comparison. */
 export function completeAddress(address: URLSearchParams, range: ReportRange | undefined): URLSearchParams {
   if (!address.has('p') || address.has('from') || !range) return address;
   const complete = new URLSearchParams(address);
@@ -24,23 +24,23 @@ export function completeAddress(address: URLSearchParams, range: ReportRange | u
   return complete;
 }
 
-/** Those of the address that the report has; without a word clicks and impressions, or what there is. */
+/** The metrics in the URL that the report contains. Defaults to clicks and impressions, or the first metric. */
 export function drawnMetrics(text: string | null, metrics: readonly Metric[]): Metric[] {
-  const wanted = text?.split(',') ?? ['clicks', 'impressions'];
-  const found = wanted.flatMap(name => metrics.find(metric => metric === name) ?? []);
+  const requested = text?.split(',') ?? ['clicks', 'impressions'];
+  const found = requested.flatMap(name => metrics.find(metric => metric === name) ?? []);
   return found.length > 0 ? found : metrics.slice(0, 1);
 }
 
-/** The report in the address, the form that is being filled in, and the ways from one to the other. */
+/** The report in the URL, the form state, and the actions that connect them. */
 export function useReport(everyId: readonly string[]) {
   const [address, setAddress] = useSearchParams();
   const queries = useQueryClient();
-  const [written, setDraft] = useState<Draft | null>(null);
-  // A property may be deleted while its report is being built.
-  const known = (ids: readonly string[]) => ids.filter(id => everyId.includes(id));
-  const draft = written && { ...written, property_ids: known(written.property_ids) };
-  // Before a property is chosen, the days are those of all of them.
-  const ids = draft?.property_ids ?? known(idsOf(address));
+  const [editedDraft, setDraft] = useState<Draft | null>(null);
+  // A property may be deleted while the form is open.
+  const existing = (ids: readonly string[]) => ids.filter(id => everyId.includes(id));
+  const draft = editedDraft && { ...editedDraft, property_ids: existing(editedDraft.property_ids) };
+  // Before a property is selected, the range covers all properties.
+  const ids = draft?.property_ids ?? existing(idsOf(address));
   const rangeState = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
   const range = rangeState.data;
   const shown = useMemo(() => {
@@ -50,8 +50,8 @@ export function useReport(everyId: readonly string[]) {
 
   const before = useRef<ReportConfig | null>(null);
   useEffect(() => {
-    if (shown) setDraft(old => (old ? followShown(old, before.current, shown) : shown));
-    // An address that is no report is an empty form, not a form that never comes.
+    if (shown) setDraft(old => (old ? syncWithShown(old, before.current, shown) : shown));
+    // A URL without a valid report shows an empty form.
     else if (range) {
       const empty = defaultDraft(range.default_from, range.default_to);
       setDraft(old => old ?? { ...empty, property_ids: idsOf(address) });
@@ -59,7 +59,7 @@ export function useReport(everyId: readonly string[]) {
     before.current = shown;
   }, [shown, range, address]);
 
-  // One list for as long as it says the same: the chart draws anew for every new one.
+  // Memoised, because the chart redraws for every new array.
   const drawn = useMemo(
     () => drawnMetrics(address.get(DRAWN), shown?.metrics ?? REPORT_METRICS),
     [address, shown?.metrics],
@@ -79,14 +79,14 @@ export function useReport(everyId: readonly string[]) {
     shown,
     draft,
     range,
-    /** Why there are no days to choose from, and how to ask again. */
-    trouble: rangeState.error && { error: rangeState.error, retry: () => void rangeState.refetch() },
+    /** Why the available days could not be loaded, and a retry function. */
+    rangeError: rangeState.error && { error: rangeState.error, retry: () => void rangeState.refetch() },
     drawn,
     dirty: draft !== null && isDirty(draft, shown),
     addressFor,
-    /** Waits for 'Generate Report'. */
+    /** Takes effect with 'Generate Report'. */
     edit: (change: Partial<Draft>) => setDraft(old => old && { ...old, ...change }),
-    /** Takes effect at once, when there is a report to take effect on. */
+    /** Takes effect immediately if a report is shown. */
     change(change: Partial<Draft>) {
       setDraft(old => old && { ...old, ...change });
       if (shown) open({ ...shown, page: 1, ...change });

@@ -12,18 +12,18 @@ import classes from './coverage-card.module.css';
 import { CoverageStrip } from './coverage-row.tsx';
 import { TriggerButton } from './trigger-button.tsx';
 
-const HOLES_SHOWN = 6;
-const LABELS = 8;
+const MAX_HOLES = 6;
+const MAX_LABELS = 8;
 
-/** '90 days', '16 months' and, once there is more than Google has, all of it. */
+/** '90 days', '16 months' and, if more is stored than Google provides, all of it. */
 function rangesOf(days: readonly CoveredDay[]): { value: string; label: string; days: number }[] {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (!first || !last) return [];
-  const kept = daysBetween(addMonths(last, -16), last) + 1;
+  const googleDays = daysBetween(addMonths(last, -16), last) + 1;
   const months = monthsBetween(first, last);
   return [
     { value: '90', label: '90 days', days: 90 },
-    { value: '16', label: '16 months', days: Math.min(kept, days.length) },
+    { value: '16', label: '16 months', days: Math.min(googleDays, days.length) },
     ...(months > 16 ? [{ value: 'all', label: `All ${months} months`, days: days.length }] : []),
   ];
 }
@@ -79,14 +79,14 @@ export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
   );
 }
 
-/** The first day, and months where they begin; as many as can be read. */
+/** Labels the first day and the start of months, as many as fit. */
 function axisLabels(days: readonly CoveredDay[]): { text: string; at: number }[] {
   const [first] = days;
   if (!first) return [];
   const months = days.flatMap(({ day }, index) =>
     day.endsWith('-01') ? [{ day, at: index / days.length }] : [],
   );
-  const step = Math.ceil(months.length / LABELS);
+  const step = Math.ceil(months.length / MAX_LABELS);
   return [
     { text: days.length > 120 ? formatMonth(first.day) : formatDay(first.day), at: 0 },
     ...months
@@ -98,22 +98,22 @@ function axisLabels(days: readonly CoveredDay[]): { text: string; at: number }[]
   ];
 }
 
-/** Every hole by its days and its reason; the newest ones first. */
+/** Lists holes with their days and reasons, newest first. */
 function Holes({ rows }: { rows: readonly CoverageRow[] }) {
   const holes = rows
     .flatMap(row => findHoles(row.days).map(hole => ({ ...hole, property: row.property.property_url })))
     .sort((a, b) => (a.to < b.to ? 1 : -1));
   if (holes.length === 0) return null;
-  const rest = holes.length - HOLES_SHOWN;
+  const hiddenCount = holes.length - MAX_HOLES;
   return (
-    <ul className={classes.holes} aria-label="Holes">
-      {holes.slice(0, HOLES_SHOWN).map(hole => (
+    <ul className={classes.holes} aria-label="Gaps">
+      {holes.slice(0, MAX_HOLES).map(hole => (
         <li key={`${hole.property} ${hole.from}`}>
           <b>{propertyName(hole.property)}</b>{' '}
           {hole.days === 1 ? formatDay(hole.from) : formatRange(hole.from, hole.to)}: {hole.reason}
         </li>
       ))}
-      {rest > 0 && <li>and {plural(rest, 'more hole')} further back</li>}
+      {hiddenCount > 0 && <li>and {plural(hiddenCount, 'more gap')} further back</li>}
     </ul>
   );
 }

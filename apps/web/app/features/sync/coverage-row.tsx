@@ -11,7 +11,7 @@ import classes from './coverage-card.module.css';
 import { TriggerButton } from './trigger-button.tsx';
 import { syncDataOf } from './use-trigger-sync.ts';
 
-/** Google is two to three days behind; more than this says that something is wrong. */
+/** Google's data is two to three days behind. A longer delay indicates a problem. */
 const LATE_DAYS = 6;
 
 export function CoverageStrip({ row, shown }: { row: CoverageRow; shown: number }) {
@@ -42,7 +42,7 @@ export function CoverageStrip({ row, shown }: { row: CoverageRow; shown: number 
   );
 }
 
-/** What is known of one day, and the way to read it again. */
+/** Details of one day, with a button to sync it again. */
 function PickedDay({ day, propertyId }: { day: CoveredDay; propertyId: string }) {
   return (
     <div className={classes.picked} role="status">

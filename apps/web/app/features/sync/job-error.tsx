@@ -9,17 +9,17 @@ import { syncDataOf } from './use-trigger-sync.ts';
 
 const ENDED = new Set<Job['status']>(['completed_with_errors', 'failed', 'access_lost']);
 
-/** A finished job keeps the time of the try that followed it, which may be over. */
-const isTriedAgain = (job: Job, now: Date): job is Job & { next_try_at: string } =>
+/** A finished job keeps the time of its next attempt, which may be in the past. */
+const hasNextTry = (job: Job, now: Date): job is Job & { next_try_at: string } =>
   job.next_try_at !== null && (!ENDED.has(job.status) || new Date(job.next_try_at) > now);
 
-/** The red box, and what the user can do about it. An open job goes on by itself. */
+/** Shows the error and what the user can do about it. An open job resumes automatically. */
 export function JobError({ job, message, now }: { job: Job; message: string; now: Date }) {
   return (
     <div className={classes.error}>
       <p>
         <b>{SYNC_MONITOR_TEXT.errorLabel}</b> {message}
-        {isTriedAgain(job, now) && ` Next try: ${formatMoment(job.next_try_at, now)}.`}
+        {hasNextTry(job, now) && ` Next try: ${formatMoment(job.next_try_at, now)}.`}
       </p>
       {job.status === 'needs_reconnect' && (
         <Button component={Link} to={ROUTES.properties} size="xs" variant="default">

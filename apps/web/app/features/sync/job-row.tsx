@@ -4,8 +4,8 @@ import {
   formatSpan,
   JOB_TYPES,
   type Job,
+  jobDuration,
   jobRange,
-  jobTook,
   timeLeft,
 } from '../../data/sync/job-labels.ts';
 import { formatNumber, MISSING } from '../../ui/format/format.ts';
@@ -16,7 +16,7 @@ import classes from './jobs-card.module.css';
 
 export function JobRow({ job, now }: { job: Job; now: Date }) {
   const name = propertyName(job.property_url);
-  const took = jobTook(job, now);
+  const took = jobDuration(job, now);
   return (
     <li className={classes.job} data-status={job.status}>
       <span className={classes.status}>

@@ -39,7 +39,7 @@ export function JobsCard({ jobs, refreshing }: { jobs: readonly Job[]; refreshin
   );
 }
 
-/** Runs only while something on screen depends on it. */
+/** Ticks every second while a job is running, otherwise every minute. */
 function useClock(running: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

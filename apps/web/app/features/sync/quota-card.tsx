@@ -11,13 +11,13 @@ import classes from './quota-card.module.css';
 
 const POLL_MS = 10_000;
 
-/** What Google lets us ask, how much of it is used, and until when we wait. */
+/** Shows Google's quotas, their usage and current wait times. */
 export function QuotaCard() {
   const { data, error, refetch } = useQuery({ ...quotaQuery, refetchInterval: POLL_MS });
   if (error && !data) return <LoadError onRetry={() => refetch()}>{SYNC_MONITOR_TEXT.quotaFailed}</LoadError>;
   if (!data || data.meters.length === 0) return null;
   return (
-    <Card title={SYNC_MONITOR_TEXT.quota} hint="calls to Search Console, as Google counts them" flush>
+    <Card title={SYNC_MONITOR_TEXT.quota} hint="Search Console API calls, as counted by Google" flush>
       <ul className={classes.meters}>
         {data.meters.map(meter => (
           <Meter key={`${meter.scope} ${meter.name}`} meter={meter} />
@@ -27,10 +27,10 @@ export function QuotaCard() {
   );
 }
 
-const SCOPES = { project: 'shared by everybody', user: 'Google account', site: 'property' } as const;
+const SCOPES = { project: 'shared by all users', user: 'Google account', site: 'property' } as const;
 
 function nameOf({ scope, name }: QuotaMeter): string {
-  if (name === null) return 'All of this product';
+  if (name === null) return 'All users';
   return scope === 'site' ? propertyName(name) : name;
 }
 
@@ -52,7 +52,7 @@ function Meter({ meter }: { meter: QuotaMeter }) {
       </span>
       <span className={classes.more}>
         {waiting ? (
-          <b>{waitText(waiting)}</b>
+          <b>{waitLabel(waiting)}</b>
         ) : (
           day && `${formatNumber(day.used)} of ${formatNumber(day.limit)} today`
         )}
@@ -67,5 +67,5 @@ const KINDS = {
   quota_day: 'used up for today',
 } as const;
 
-const waitText = ({ kind, until }: NonNullable<QuotaMeter['waiting']>): string =>
+const waitLabel = ({ kind, until }: NonNullable<QuotaMeter['waiting']>): string =>
   `${KINDS[kind]}, next try ${formatMoment(until, new Date()).replace('Today ', '')}`;

@@ -2,13 +2,14 @@ import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { type CoveredDay, isHole } from '../../data/sync/coverage-days.ts';
 import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
 import { Card } from '../../ui/card.tsx';
-import { Bone } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { formatMonth, formatNumber, plural } from '../../ui/format/format.ts';
 import classes from './sync-figures.module.css';
 
-const DAY_AND_A_BIT_MS = 26 * 3600 * 1000;
+/** A daily sync may be slightly late. */
+const MAX_SYNC_AGE_MS = 26 * 3600 * 1000;
 
-/** Four facts about everything that is stored; a dash while a part is still on its way. */
+/** Four figures about the stored data, with placeholders while loading. */
 export function SyncFigures({
   rows,
   storage,
@@ -30,18 +31,18 @@ export function SyncFigures({
           more={` of ${plural(rows.length, 'property', 'properties')}`}
         >
           {[syncing && `${syncing} syncing`, blocked && `${blocked} stopped`].filter(Boolean).join(', ') ||
-            'nothing is running'}
+            'no sync running'}
         </Figure>
         <StorageFigures storage={storage} shown={new Set(rows.map(row => row.property.property_id))} />
         <Figure label="Days to repair" value={formatNumber(holes)}>
-          {repairText(days, syncing)}
+          {repairLabel(days, syncing)}
         </Figure>
       </dl>
     </Card>
   );
 }
 
-function repairText(days: readonly CoveredDay[], syncing: number): string {
+function repairLabel(days: readonly CoveredDay[], syncing: number): string {
   const parts = (['missing', 'partial', 'failed', 'waiting'] as const).flatMap(state => {
     const n = state === 'waiting' && syncing === 0 ? 0 : count(days, state);
     return n === 0 ? [] : [`${formatNumber(n)} ${state}`];
@@ -54,7 +55,7 @@ const count = (days: readonly CoveredDay[], state: CoveredDay['state']): number 
 
 function isCurrent({ property, syncing }: CoverageRow): boolean {
   if (syncing || property.blocked !== null || property.last_sync_at === null) return false;
-  return Date.now() - Date.parse(property.last_sync_at) < DAY_AND_A_BIT_MS;
+  return Date.now() - Date.parse(property.last_sync_at) < MAX_SYNC_AGE_MS;
 }
 
 type StorageFiguresProps = { storage: SyncStorage | undefined; shown: ReadonlySet<string> };
@@ -89,7 +90,7 @@ function Figure({ label, value, more, children }: FigureProps) {
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd>
-        {value === null ? <Bone width={110} height={22} /> : value}
+        {value === null ? <SkeletonBlock width={110} height={22} /> : value}
         {more && <small>{more}</small>}
       </dd>
       <dd className={classes.detail}>{children}</dd>

@@ -4,14 +4,14 @@ import { type TriggerRequest, useTriggerSync } from './use-trigger-sync.ts';
 
 interface TriggerButtonProps {
   request: TriggerRequest;
-  /** The one action of the screen; otherwise a small one beside what it is about. */
+  /** The main action of the screen; otherwise a small button. */
   primary?: boolean;
   icon?: ReactNode;
   disabled?: boolean;
   children: string;
 }
 
-/** Starts a sync, and shows that it is being started. */
+/** Starts a sync and shows a loading state. */
 export function TriggerButton({ request, primary = false, icon, disabled, children }: TriggerButtonProps) {
   const trigger = useTriggerSync();
   return (

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useSyncJobs } from '../../data/sync/state.ts';
 
-/** The jobs of the screen, and whether the person has just asked for them again. */
+/** Returns the jobs, and whether a manual refresh is running. */
 export function useJobs() {
   const query = useSyncJobs();
-  const [asked, setAsked] = useState(false);
+  const [refreshing, setRefreshing] = useState(false);
   return {
     list: query.data?.jobs,
     error: query.error,
-    refreshing: asked,
+    refreshing,
     async refetch() {
-      setAsked(true);
+      setRefreshing(true);
       await query.refetch();
-      setAsked(false);
+      setRefreshing(false);
     },
   };
 }

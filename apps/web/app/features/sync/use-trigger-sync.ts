@@ -5,15 +5,15 @@ import { triggerSync } from '../../data/sync/queries.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
 export type TriggerRequest = {
-  /** None: every property. */
+  /** Defaults to all properties. */
   propertyIds?: readonly string[];
   kind: 'manual' | 'fill';
-  /** Said when it has begun, and when it has not. */
+  /** Messages for success and failure. */
   started: string;
   failed: string;
 };
 
-/** 'Sync Data' of one property. */
+/** The 'Sync Data' action of one property. */
 export const syncDataOf = (propertyId: string, kind: TriggerRequest['kind'] = 'manual'): TriggerRequest => ({
   propertyIds: [propertyId],
   kind,
@@ -21,7 +21,7 @@ export const syncDataOf = (propertyId: string, kind: TriggerRequest['kind'] = 'm
   failed: SYNC_MONITOR_TEXT.syncFailed,
 });
 
-/** 'Trigger Sync', 'Sync Data' and 'Fill'; everything is read again two seconds later. */
+/** For 'Trigger Sync', 'Sync Data' and 'Fill'. Reloads all sync data two seconds later. */
 export function useTriggerSync() {
   const queries = useQueryClient();
   return useMutation({

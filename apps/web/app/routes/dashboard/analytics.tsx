@@ -13,7 +13,7 @@ import { BrandNote, BrandSwitch } from '../../features/reports/rules/brand-switc
 import { RulesButton } from '../../features/reports/rules/rules-button.tsx';
 import { screenMeta } from '../../shell/screen-meta.ts';
 
-/** They have no queries, so none of a brand. */
+/** Search types without queries, and so without brand queries. */
 const FEEDS = ['discover', 'googleNews'];
 
 export const meta = screenMeta(REPORTS_TEXT.title);

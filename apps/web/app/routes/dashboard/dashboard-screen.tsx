@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ScreenError } from '../../shell/screen-error.tsx';
 import type { Route } from './+types/dashboard-screen.ts';
 
-/** Between the frame and the screens, so that a screen that fails leaves the frame working. */
+/** The error boundary between the frame and the screens. If a screen fails, the frame keeps working. */
 export default function DashboardScreen() {
   return <Outlet />;
 }

@@ -7,7 +7,7 @@ import type { loader as sessionLoader } from '../session.tsx';
 
 const useSidebarOpen = () => useRouteLoaderData<typeof sessionLoader>('routes/session')?.sidebarOpen ?? true;
 
-/** Only the browser can find out who is signed in; until then, and from the server, comes the empty frame. */
+/** Only the browser can load the session. Until then, and on the server, the empty frame is rendered. */
 export async function clientLoader() {
   await sessionClient().start();
   return null;

@@ -6,8 +6,8 @@ import { coverageQuery } from '../../data/sync/queries.ts';
 import { agendaOf } from '../../features/overview/changes/agenda.ts';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 import { ConnectButton } from '../../features/properties/connect/connect-button.tsx';
-import { NoteButton } from '../../features/reports/annotations/note-button.tsx';
-import { useNotes } from '../../features/reports/annotations/use-notes.ts';
+import { AnnotationButton } from '../../features/reports/annotations/annotation-button.tsx';
+import { useAnnotations } from '../../features/reports/annotations/use-annotations.ts';
 import { PropertySwitcher } from '../../shell/property/property-switcher.tsx';
 import { screenMeta } from '../../shell/screen-meta.ts';
 
@@ -17,7 +17,7 @@ export default function Overview() {
   const { user } = useAuth();
   const { data: properties } = useQuery(propertiesQuery);
   const { data: coverage } = useQuery(coverageQuery);
-  const { remove } = useNotes();
+  const { remove } = useAnnotations();
   const nextSyncs = coverage?.properties.map(property => property.next_sync_at) ?? [];
   return (
     <OverviewScreen
@@ -26,7 +26,7 @@ export default function Overview() {
       agenda={agendaOf(nextSyncs, properties?.deleted ?? [], new Date())}
       switcher={<PropertySwitcher />}
       notes={{
-        button: (days, propertyId) => <NoteButton bounds={days} propertyId={propertyId} />,
+        button: (days, propertyId) => <AnnotationButton bounds={days} propertyId={propertyId} />,
         onRemove: remove,
       }}
     />

@@ -2,7 +2,7 @@ import { DEMO_BASE, FEEDS } from '@gsc/contract/routes';
 import { hostContext } from '../../host-context.tsx';
 import type { Route } from './+types/robots.ts';
 
-/** The pictures of posts are part of the API and may be fetched; nothing else of it is for crawlers. */
+/** Crawlers may fetch post images from the API, but nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin = '' } = context.get(hostContext);
   const lines = [

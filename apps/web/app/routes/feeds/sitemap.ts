@@ -16,7 +16,7 @@ const PAGES = [
   ROUTES.blog,
 ];
 
-/** Every page that wants to be found. */
+/** All pages for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin = '' } = context.get(hostContext);
   const { data: posts = [] } = await siteApi(context).GET('/api/blog/posts');

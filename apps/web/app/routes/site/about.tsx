@@ -5,7 +5,7 @@ import type { Route } from './+types/about.ts';
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
     title: 'About',
-    description: 'Why GSC Insights exists, how it began in 2024 and what it stands for.',
+    description: 'The mission, story and values of GSC Insights, founded in 2024.',
   });
 
 export default AboutPage;

@@ -25,24 +25,24 @@ export const meta: Route.MetaFunction = args => {
       title: BLOG_TEXT.heading,
       href: FEEDS.rss,
     },
-    // What somebody searched for is no page of ours.
+    // Search results are not indexed.
     ...(search.q || search.tag ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
-  const search = BlogSearch.catch(NO_FILTER).parse(asked);
+  const params = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
+  const search = BlogSearch.catch(NO_FILTER).parse(params);
   const api = siteApi(context);
   const [posts, categories] = await Promise.all([
     api.GET('/api/blog/posts', { params: { query: search } }),
     api.GET('/api/blog/categories'),
   ]);
-  // A list that cannot be read is an empty one; the server's log has the reason, and no crawler believes it.
-  const isRead = posts.data && categories.data;
+  // If the API fails, the page shows an empty list with status 503, so that crawlers ignore it. The API logs the error.
+  const isLoaded = posts.data && categories.data;
   return data(
     { posts: posts.data ?? [], categories: categories.data ?? [], search },
-    { status: isRead ? 200 : 503 },
+    { status: isLoaded ? 200 : 503 },
   );
 }
 

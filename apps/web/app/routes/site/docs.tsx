@@ -6,7 +6,7 @@ export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
     title: 'Documentation',
     description:
-      'How to connect Search Console properties, sync their data, read the reports and find out what went wrong.',
+      'How to connect Search Console properties, sync their data, read the reports and solve problems.',
   });
 
 export default DocsPage;

@@ -8,13 +8,13 @@ import type { Route } from './+types/site.ts';
 
 export const handle = PUBLIC_PAGE;
 
-/** How the services are, for the foot of the page; said only when it is known. */
+/** The service status for the footer. Undefined if it is unknown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await siteApi(context).GET('/api/status/current');
   return { status: data?.status };
 }
 
-/** A public page is always a document of its own, also when it is opened from the dashboard. */
+/** Public pages are always loaded as a new document, also from the dashboard. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   throw redirectDocument(request.url);
 };

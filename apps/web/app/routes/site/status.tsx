@@ -15,7 +15,7 @@ const NOTICES = {
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
     title: 'Status',
-    description: 'Whether the services of GSC Insights are working, with 90 days of recorded checks.',
+    description: 'The current status of the GSC Insights services, with 90 days of recorded checks.',
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = searchParams.get('done');
   return {
     report,
-    inHand: inHand(searchParams.get('token'), false) ?? inHand(searchParams.get('leave'), true),
+    link: readLink(searchParams.get('token'), false) ?? readLink(searchParams.get('leave'), true),
     notice: Object.entries(NOTICES).find(([step]) => step === done)?.[1],
   };
 }
 
-const inHand = (token: string | null, isLeaving: boolean) => (token ? { token, isLeaving } : undefined);
+const readLink = (token: string | null, isLeaving: boolean) => (token ? { token, isLeaving } : undefined);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (response.ok) return redirect(`${ROUTES.status}?done=${answer.data.answer}#subscribe`, 303);
     return refuse(response.status === 429 ? STATUS_TEXT.tooMany : STATUS_TEXT.unknownLink, response.status);
   }
-  const wanted = Subscription.safeParse(form);
-  if (!wanted.success) return refuse(STATUS_TEXT.invalidEmail, 422);
-  const { response } = await api.POST('/api/status/subscriptions', { body: wanted.data });
+  const subscription = Subscription.safeParse(form);
+  if (!subscription.success) return refuse(STATUS_TEXT.invalidEmail, 422);
+  const { response } = await api.POST('/api/status/subscriptions', { body: subscription.data });
   if (response.ok) return redirect(`${ROUTES.status}?done=asked#subscribe`, 303);
   return refuse(STATUS_TEXT.tooMany, response.status);
 }

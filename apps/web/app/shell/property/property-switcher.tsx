@@ -13,7 +13,7 @@ import { type PropertyChoice, PropertyList } from '../../ui/filters/property-lis
 import { Monogram } from '../../ui/monogram.tsx';
 import styles from '../top-bar/top-bar.module.css';
 
-/** Which property every screen is about. */
+/** Selects the property for all screens. */
 export function PropertySwitcher() {
   const active = useQuery(propertiesQuery).data?.active;
   const { chosen, choose } = useChosenProperty();
@@ -69,7 +69,7 @@ function Choices({ selected, onSelect }: { selected: string | null; onSelect: (i
     trend: figures.get(id)?.clicks_by_day ?? [],
   }));
   choices.sort((a, b) => (b.clicks ?? -1) - (a.clicks ?? -1) || a.name.localeCompare(b.name, 'en'));
-  // What another property contains is in its clicks already.
+  // The clicks of a nested property are included in the property that contains it.
   const nested = new Set(storage?.nested.map(each => each.property_id));
   const known = choices.flatMap(({ id, clicks }) => (nested.has(id) ? [] : (clicks ?? [])));
   const totalClicks = known.length > 0 ? known.reduce((sum, clicks) => sum + clicks, 0) : null;

@@ -5,7 +5,7 @@ import styles from '../sidebar/sidebar.module.css';
 
 const GOOGLE_MONTHS = 16;
 
-/** History is the product: how much of it there is, and how much Google no longer has. */
+/** The number of stored months, and how many of them Google no longer has. */
 export function StoredMonths() {
   const properties = useStorage().data?.properties ?? [];
   const first = properties.flatMap(each => each.first_day ?? []).sort()[0];
@@ -29,7 +29,7 @@ export function StoredMonths() {
       </p>
       <div className={styles.months} aria-hidden="true">
         {Array.from({ length: Math.max(months, GOOGLE_MONTHS) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells of a picture, they never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: decorative cells in a fixed order
           <i key={index} data-look={index < beyond ? 'beyond' : index < months ? 'kept' : 'open'} />
         ))}
       </div>

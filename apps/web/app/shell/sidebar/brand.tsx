@@ -5,7 +5,7 @@ import { BrandMark } from '../../brand-mark.tsx';
 import { brandingQuery } from '../../data/branding.ts';
 import styles from './brand.module.css';
 
-/** The account's name and logo; the product's own until they are known. */
+/** The account's brand name and logo. Shows the product's own until they are loaded. */
 export function Brand({
   nameHidden = false,
   logoHidden = false,
@@ -22,7 +22,7 @@ export function Brand({
   );
 }
 
-/** A logo that cannot be loaded is not shown at all. */
+/** Hidden if the image cannot be loaded. */
 function Logo({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

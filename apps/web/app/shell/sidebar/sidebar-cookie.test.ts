@@ -8,6 +8,6 @@ it('is open unless the cookie says otherwise', () => {
   expect(readSidebarOpen('x_sidebar_state=false')).toBe(true);
 });
 
-it('is remembered for 7 days', () => {
+it('expires after 7 days', () => {
   expect(sidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
 });

@@ -1,7 +1,7 @@
 const NAME = 'sidebar_state';
 const MAX_AGE_SECONDS = 7 * 24 * 3600;
 
-/** Open unless this browser closed it within the last 7 days. */
+/** Open unless the user closed it within the last 7 days. */
 export function readSidebarOpen(cookies: string | null): boolean {
   return !(cookies ?? '').split(/;\s*/).includes(`${NAME}=false`);
 }

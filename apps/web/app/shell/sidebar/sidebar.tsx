@@ -14,7 +14,7 @@ import styles from './sidebar.module.css';
 
 interface SidebarProps {
   collapsed: boolean;
-  /** Absent in the drawer, which closes itself. */
+  /** Undefined in the drawer, which has its own close control. */
   onToggle?: () => void;
   onNavigate?: () => void;
 }

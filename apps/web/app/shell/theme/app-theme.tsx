@@ -16,7 +16,7 @@ export type AppThemeProps = BrandColors &
     children: ReactNode;
   };
 
-/** Mantine in the account's colours. New colours take effect at once, charts included. */
+/** The Mantine theme in the account's colours. New colours apply immediately, also to charts. */
 export function AppTheme({
   primary,
   secondary,
@@ -40,7 +40,7 @@ export function AppTheme({
   );
 }
 
-/** Resolved colours of the scheme on screen, for canvas and other places CSS cannot reach. */
+/** The resolved colours of the current scheme, for canvas and other places without CSS variables. */
 export function useTokens(): Tokens {
   const brand = useContext(BrandContext);
   const scheme = useComputedColorScheme('light');

@@ -7,7 +7,7 @@ const v = (name: string): string => `var(--${name})`;
 const ladder = (color: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name, i) => [`--mantine-color-${color}-${i}`, v(name)]));
 
-// Mantine's stylesheets read grey shades in light and "dark" shades in dark; both become our roles.
+// Mantine uses grey shades in the light scheme and "dark" shades in the dark scheme. Both map to our tokens.
 const GREYS = [
   'surface-2',
   'surface-3',
@@ -68,7 +68,7 @@ const MAPPED: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ROLE_OF_COLOR).flatMap(roleOfColor)),
 };
 
-/** The one place where a brand becomes CSS: our tokens, and Mantine's variables pointing at them. */
+/** Converts a brand to CSS: our tokens, and Mantine's variables that reference them. */
 export function cssVariablesFor(brand: BrandColors): CSSVariablesResolver {
   const of = (scheme: 'light' | 'dark') => toCssVariables(deriveTokens({ ...brand, scheme }));
   return () => ({

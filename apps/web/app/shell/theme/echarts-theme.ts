@@ -2,7 +2,7 @@ import type { Tokens } from '@gsc/contract/branding/tokens';
 
 const FONT = '"Inter Variable", ui-sans-serif, system-ui, sans-serif';
 
-/** Resolved hex only: canvas and server-side SVG know neither var() nor oklch(). */
+/** Uses resolved hex colours, because canvas and server-side SVG support neither var() nor oklch(). */
 export function echartsTheme(t: Tokens) {
   const axis = {
     axisLine: { show: false, lineStyle: { color: t['border-strong'], width: 1 } },

@@ -24,7 +24,7 @@ import inputs from './inputs.module.css';
 import overlays from './overlays.module.css';
 import { variantColors } from './variant-colors.ts';
 
-// Shades are only asked for by name through the variables of css-variables.ts; these stand in for the tuple.
+// Mantine requires ten shades. Components use the variables of css-variables.ts instead.
 const brand: MantineColorsTuple = [
   'var(--brand-tint)',
   'var(--brand-tint-2)',

@@ -5,7 +5,7 @@ const declarations = (tokens: Tokens): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** Both schemes as CSS text, for the <head> of pages that come without the component library. */
+/** Both schemes as CSS text, for the <head> of pages without the component library. */
 export function themeCss(brand: BrandColors): string {
   const light = declarations(deriveTokens({ ...brand, scheme: 'light' }));
   const dark = declarations(deriveTokens({ ...brand, scheme: 'dark' }));

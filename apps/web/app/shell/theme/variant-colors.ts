@@ -1,6 +1,6 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
-/** The colour names a component may ask Mantine for, and the role each one plays. */
+/** Maps Mantine colour names to roles. */
 export const ROLE_OF_COLOR: Record<string, string> = {
   brand: 'brand',
   red: 'down',
@@ -10,7 +10,7 @@ export const ROLE_OF_COLOR: Record<string, string> = {
   orange: 'warn',
 };
 
-/** Filled, light, default and subtle buttons from the roles; the rest stays Mantine's. */
+/** Colours for filled, default and subtle variants. Other variants use Mantine's default. */
 export const variantColors: VariantColorsResolver = input => {
   const role = ROLE_OF_COLOR[input.color ?? input.theme.primaryColor];
   const base = defaultVariantColorsResolver(input);
@@ -23,7 +23,7 @@ export const variantColors: VariantColorsResolver = input => {
     };
   }
   if (input.variant === 'subtle') {
-    // Quiet actions are grey unless they are a warning: brand colour is kept for the one main action.
+    // Secondary actions are grey unless they are a warning. The brand colour is reserved for the main action.
     const color = role && role !== 'brand' ? `var(--${role}-ink)` : 'var(--text-2)';
     return { background: 'transparent', hover: 'var(--surface-3)', color, border: '1px solid transparent' };
   }

@@ -9,7 +9,7 @@ import { DESTINATIONS } from '../sidebar/navigation.ts';
 import { useScheme } from './use-scheme.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Ctrl/Cmd+K: every screen and every action of the frame by name. */
+/** The command palette (Ctrl/Cmd+K) with all screens and actions. */
 export function Palette() {
   const navigate = useNavigate();
   const keep = useKeepProperty();
@@ -53,7 +53,7 @@ export function Palette() {
   return (
     <Spotlight
       actions={groups}
-      // On the dialog itself; a plain aria-label would land on the element around it.
+      // Labels the dialog itself. The aria-label prop would label the wrapper element.
       attributes={{ content: { 'aria-label': 'Search or jump to' } }}
       shortcut="mod + K"
       nothingFound="Nothing found"

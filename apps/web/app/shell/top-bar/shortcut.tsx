@@ -2,7 +2,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 
 const APPLE = /mac|iphone|ipad/i;
 
-/** A shortcut as this machine writes it, for the eye; aria-keyshortcuts tells everybody else. */
+/** A keyboard shortcut in the notation of this platform. Screen readers use aria-keyshortcuts instead. */
 export function Shortcut({ letter, className }: { letter: string; className?: string | undefined }) {
   return (
     <span className={className} aria-hidden="true">

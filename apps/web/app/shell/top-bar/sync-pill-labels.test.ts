@@ -22,32 +22,32 @@ const job = (property: string, status: Job['status'], more: Partial<Job> = {}): 
   created_at: now.toISOString(),
   ...more,
 });
-const words = (jobs: Job[], properties = 6) => syncPillLabels(jobs, properties, now);
+const labels = (jobs: Job[], properties = 6) => syncPillLabels(jobs, properties, now);
 
-test('what is under way comes before everything else', () => {
+test('running syncs come first', () => {
   const running = job('a', 'running', { progress_percentage: 64 });
-  expect(words([running, job('b', 'failed')])).toEqual({
+  expect(labels([running, job('b', 'failed')])).toEqual({
     tone: 'busy',
     text: 'Syncing 1 of 6 · 64%',
     percentage: 64,
   });
-  expect(words([running, job('b', 'queued')])?.text).toBe('Syncing 2 of 6 · 32%');
-  expect(words([running], 1)?.text).toBe('Syncing · 64%');
+  expect(labels([running, job('b', 'queued')])?.text).toBe('Syncing 2 of 6 · 32%');
+  expect(labels([running], 1)?.text).toBe('Syncing · 64%');
 });
 
-test('trouble comes before success', () => {
-  expect(words([job('a', 'completed'), job('b', 'completed')])?.text).toBe('Synced today 06:16');
-  expect(words([job('a', 'completed'), job('b', 'failed')], 1)?.text).toBe('Last sync failed');
+test('errors come before success', () => {
+  expect(labels([job('a', 'completed'), job('b', 'completed')])?.text).toBe('Synced today 06:16');
+  expect(labels([job('a', 'completed'), job('b', 'failed')], 1)?.text).toBe('Last sync failed');
   const until = new Date(2026, 10, 15, 9, 30).toISOString();
-  expect(words([job('a', 'quota_limited', { next_try_at: until }), job('b', 'failed')])?.text).toBe(
+  expect(labels([job('a', 'quota_limited', { next_try_at: until }), job('b', 'failed')])?.text).toBe(
     'Waiting for quota, Today 09:30',
   );
-  expect(words([])).toBeNull();
+  expect(labels([])).toBeNull();
 });
 
-test('among several properties it says how many have trouble', () => {
+test('with several properties, counts those with errors', () => {
   const jobs = [job('a', 'completed'), job('b', 'completed_with_errors'), job('c', 'completed_with_errors')];
-  expect(words(jobs, 12)).toEqual({ tone: 'warn', text: '2 of 12 synced with errors' });
-  expect(words([...jobs, job('d', 'failed')], 12)?.text).toBe('1 of 12 failed to sync');
-  expect(words([job('b', 'completed_with_errors')], 1)?.text).toBe('Last sync had errors');
+  expect(labels(jobs, 12)).toEqual({ tone: 'warn', text: '2 of 12 synced with errors' });
+  expect(labels([...jobs, job('d', 'failed')], 12)?.text).toBe('1 of 12 failed to sync');
+  expect(labels([job('b', 'completed_with_errors')], 1)?.text).toBe('Last sync had errors');
 });

@@ -4,16 +4,16 @@ import { formatMoment, isOpen } from '../../data/sync/job-labels.ts';
 type Job = SyncJobs['jobs'][number];
 export type SyncPillLabels = { tone: 'busy' | 'calm' | 'warn' | 'down'; text: string; percentage?: number };
 
-/** Of one property, and of some among several. */
-type SiteError = { tone: SyncPillLabels['tone']; alone: string; some: string };
-const TROUBLE: Partial<Record<Job['status'], SiteError>> = {
-  failed: { tone: 'down', alone: 'Last sync failed', some: 'failed to sync' },
-  needs_reconnect: { tone: 'down', alone: 'Connection needs you', some: 'need reconnecting' },
-  access_lost: { tone: 'down', alone: 'Access lost', some: 'lost access' },
-  completed_with_errors: { tone: 'warn', alone: 'Last sync had errors', some: 'synced with errors' },
+/** Labels for a single property, and for some of several properties. */
+type ErrorLabels = { tone: SyncPillLabels['tone']; single: string; some: string };
+const ERROR_LABELS: Partial<Record<Job['status'], ErrorLabels>> = {
+  failed: { tone: 'down', single: 'Last sync failed', some: 'failed to sync' },
+  needs_reconnect: { tone: 'down', single: 'Reconnect required', some: 'need reconnecting' },
+  access_lost: { tone: 'down', single: 'Access lost', some: 'lost access' },
+  completed_with_errors: { tone: 'warn', single: 'Last sync had errors', some: 'synced with errors' },
 };
 
-/** How the syncs stand, in a few words; null before there was any. One job for each property. */
+/** A short summary of the syncs. Null before the first sync. `latest` has one job per property. */
 export function syncPillLabels(latest: readonly Job[], properties: number, now: Date): SyncPillLabels | null {
   const open = latest.filter(isOpen);
   if (open.length > 0) {
@@ -25,12 +25,12 @@ export function syncPillLabels(latest: readonly Job[], properties: number, now: 
   const waiting = latest.find(job => job.status === 'quota_limited');
   if (waiting?.next_try_at)
     return { tone: 'warn', text: `Waiting for quota, ${formatMoment(waiting.next_try_at, now)}` };
-  for (const status of Object.keys(TROUBLE) as Job['status'][]) {
-    const trouble = TROUBLE[status];
+  for (const status of Object.keys(ERROR_LABELS) as Job['status'][]) {
+    const labels = ERROR_LABELS[status];
     const count = latest.filter(job => job.status === status).length;
-    if (trouble && count > 0) {
-      const text = properties > 1 ? `${count} of ${properties} ${trouble.some}` : trouble.alone;
-      return { tone: trouble.tone, text };
+    if (labels && count > 0) {
+      const text = properties > 1 ? `${count} of ${properties} ${labels.some}` : labels.single;
+      return { tone: labels.tone, text };
     }
   }
   const done = latest

@@ -8,25 +8,25 @@ import { useSyncJobs } from '../../data/sync/state.ts';
 import styles from './sync-pill.module.css';
 import { type SyncPillLabels, syncPillLabels } from './sync-pill-labels.ts';
 
-/** How the syncs of all properties stand, on every screen. */
+/** The sync status of all properties, shown on every screen. */
 export function SyncPill() {
   const jobs = useSyncJobs().data?.latest ?? [];
   const properties = useQuery(propertiesQuery).data?.active.length ?? 0;
   const keep = useKeepProperty();
-  const words = properties > 0 ? syncPillLabels(jobs, properties, new Date()) : null;
-  if (!words) return null;
+  const labels = properties > 0 ? syncPillLabels(jobs, properties, new Date()) : null;
+  if (!labels) return null;
   return (
-    <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={words.tone}>
-      <Sign words={words} />
-      <span>{words.text}</span>
+    <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={labels.tone}>
+      <StatusIcon labels={labels} />
+      <span>{labels.text}</span>
     </Link>
   );
 }
 
 const ICONS = { calm: Check, warn: Clock3, down: TriangleAlert };
-const AROUND = 2 * Math.PI * 5.5;
+const CIRCUMFERENCE = 2 * Math.PI * 5.5;
 
-function Sign({ words: { tone, percentage = 0 } }: { words: SyncPillLabels }) {
+function StatusIcon({ labels: { tone, percentage = 0 } }: { labels: SyncPillLabels }) {
   if (tone !== 'busy') {
     const Icon = ICONS[tone];
     return <Icon size={14} strokeWidth={2} aria-hidden="true" />;
@@ -34,7 +34,12 @@ function Sign({ words: { tone, percentage = 0 } }: { words: SyncPillLabels }) {
   return (
     <svg className={styles.ring} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
       <circle cx="7" cy="7" r="5.5" />
-      <circle cx="7" cy="7" r="5.5" strokeDasharray={`${(AROUND * percentage) / 100} ${AROUND}`} />
+      <circle
+        cx="7"
+        cy="7"
+        r="5.5"
+        strokeDasharray={`${(CIRCUMFERENCE * percentage) / 100} ${CIRCUMFERENCE}`}
+      />
     </svg>
   );
 }

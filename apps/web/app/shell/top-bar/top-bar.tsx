@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   user: AuthUser;
-  /** Without the sidebar's words the brand's name stands here. */
+  /** If the sidebar is collapsed, the top bar shows the brand name. */
   sidebarCollapsed: boolean;
   menuOpen: boolean;
   onOpenMenu: () => void;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useKeepProperty } from '../../data/properties/chosen-property.ts';
 import { DESTINATIONS } from '../sidebar/navigation.ts';
 
-const PAUSE_MS = 1_500;
+const SEQUENCE_TIMEOUT_MS = 1_500;
 
 function typing(target: EventTarget | null): boolean {
   return (
@@ -12,7 +12,7 @@ function typing(target: EventTarget | null): boolean {
   );
 }
 
-/** `g`, then the letter of a screen. */
+/** Opens a screen with the key sequence `g` and the screen's letter. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const keep = useKeepProperty();
@@ -20,7 +20,7 @@ export function useGoKeys(): void {
     let pressed = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      const waiting = event.timeStamp - pressed < PAUSE_MS;
+      const waiting = event.timeStamp - pressed < SEQUENCE_TIMEOUT_MS;
       pressed = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const destination = waiting && DESTINATIONS.find(({ key }) => key === event.key);
       if (destination) navigate(keep(destination.to));

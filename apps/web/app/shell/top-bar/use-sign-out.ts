@@ -1,6 +1,6 @@
 import { useAuth } from '../../data/session/auth-provider.tsx';
 
-/** For menus. The failure is already logged and this browser has forgotten the session either way. */
+/** Ignores errors: the session client logs them and ends the session in this browser in any case. */
 export function useSignOut(): () => void {
   const { signOut } = useAuth();
   return () => void signOut().catch(() => {});

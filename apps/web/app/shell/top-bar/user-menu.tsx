@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
               {initials(name)}
             </Avatar>
           </span>
-          <VisuallyHidden>User menu of</VisuallyHidden>
+          <VisuallyHidden>User menu for</VisuallyHidden>
           <span className={styles.name}>{name}</span>
           <ChevronDown className={styles.chevron} size={14} strokeWidth={1.5} aria-hidden="true" />
         </button>

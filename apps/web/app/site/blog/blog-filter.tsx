@@ -15,7 +15,7 @@ const addressOf = (search: BlogSearch): string => {
   return query.size > 0 ? `${ROUTES.blog}?${query}` : ROUTES.blog;
 };
 
-/** Title, search box and categories. Links and a form: the address is the filter. */
+/** Title, search box and categories. Uses only links and a form, because the filter is part of the URL. */
 export function BlogFilter({ categories, search: { q, category, tag } }: BlogFilterProps) {
   const choices = [
     { slug: '', name: BLOG_TEXT.allPosts },

@@ -28,7 +28,7 @@ export function BlogPage({ posts, categories, search }: BlogPageProps) {
           <p>{isFiltered ? BLOG_TEXT.emptyFiltered : BLOG_TEXT.emptyHint}</p>
         </div>
       )}
-      <template data-blog-bones="">
+      <template data-blog-skeleton="">
         <PostSkeleton className={styles.grid} />
       </template>
     </div>

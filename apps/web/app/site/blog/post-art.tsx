@@ -4,16 +4,16 @@ import styles from './post-art.module.css';
 const WIDTH = 720;
 const HEIGHT = 400;
 
-/** A number from the address (FNV-1a), so that a post keeps its picture. */
+/** Hashes the slug (FNV-1a), so that a post always has the same picture. */
 function seedOf(slug: string): number {
   let hash = 2_166_136_261;
-  for (const sign of slug) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619);
+  for (const char of slug) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
   return hash >>> 12;
 }
 
 function Bars({ random }: { random: () => number }) {
   const count = 26;
-  const kept = 8 + Math.floor(random() * 6);
+  const strong = 8 + Math.floor(random() * 6);
   return Array.from({ length: count }, (_, i) => {
     const height = 70 + i * 5 + random() * 60;
     const x = 48 + i * 24.4;
@@ -25,7 +25,7 @@ function Bars({ random }: { random: () => number }) {
         width="15"
         height={height}
         rx="3"
-        className={i < kept ? styles.strong : styles.pale}
+        className={i < strong ? styles.strong : styles.pale}
       />
     );
   });
@@ -160,7 +160,7 @@ function Sheets({ random }: { random: () => number }) {
 
 const PICTURES = [Bars, Fall, Topics, Heat, Steps, Crossing, Bricks, Sheets];
 
-/** The picture of a post that brings none: drawn from the product's own colours, always the same for a post. */
+/** The generated picture of a post without a featured image. Always the same for a post. */
 export function PostArt({ slug }: { slug: string }) {
   const seed = seedOf(slug);
   const kind = seed % PICTURES.length;

@@ -3,13 +3,13 @@ import { BLOG_TEXT, SHOWN_TAGS } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import unseen from '../unseen.module.css';
+import unseen from '../visually-hidden.module.css';
 import styles from './post-card.module.css';
 import { PostFacts } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
 import { PostTags } from './post-tags.tsx';
 
-/** The newest one spans two columns. */
+/** The newest post spans two columns. */
 export function PostCard({ post, isFirst }: { post: BlogCard; isFirst: boolean }) {
   const address = ROUTES.blogPost.replace(':slug', post.slug);
   return (

@@ -3,7 +3,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { longDate } from './long-date.ts';
 import styles from './post-facts.module.css';
 
-/** When it was published, and under which heading it stands. */
+/** The publication date and the category. */
 export function PostFacts({ post }: { post: Pick<BlogCard, 'published_at' | 'category'> }) {
   return (
     <p className={styles.facts}>

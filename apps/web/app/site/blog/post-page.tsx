@@ -22,7 +22,7 @@ export function PostPage({ post }: { post: BlogPost }) {
       <h1>{post.title}</h1>
       <div
         className={styles.content}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written and when it was read
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read
         dangerouslySetInnerHTML={{ __html: post.content }}
       />
       <PostTags tags={post.tags} />

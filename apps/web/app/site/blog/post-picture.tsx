@@ -3,11 +3,11 @@ import { PostArt } from './post-art.tsx';
 interface PostPictureProps {
   post: { slug: string; featured_image_url: string | null };
   className: string | undefined;
-  /** The one on the first screen is not put off. */
+  /** Loads the image eagerly, for the first screen. */
   isFirst?: boolean;
 }
 
-/** Beside the title, which says what the post is about; the picture adds nothing to it. */
+/** A decorative picture with empty alt text, because the title describes the post. */
 export function PostPicture({ post, className, isFirst = false }: PostPictureProps) {
   return (
     <div className={className}>

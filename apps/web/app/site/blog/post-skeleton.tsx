@@ -3,12 +3,12 @@ import styles from './post-skeleton.module.css';
 
 const CARDS = Array.from({ length: SKELETON_CARDS }, (_, i) => i);
 
-/** Six cards without words, while the list that was asked for is on its way. */
+/** Six placeholder cards, shown while a list is loading. */
 export function PostSkeleton({ className }: { className: string | undefined }) {
   return (
     <div className={className} aria-hidden="true">
       {CARDS.map(card => (
-        <div key={card} className={styles.bones} data-bones="">
+        <div key={card} className={styles.card} data-skeleton="">
           <i />
           <i />
           <i />

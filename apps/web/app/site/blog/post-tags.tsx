@@ -5,7 +5,7 @@ import styles from './post-tags.module.css';
 
 interface PostTagsProps {
   tags: BlogCard['tags'];
-  /** How many have their own badge; the rest is counted. */
+  /** The number of tags with a badge. The others are counted. */
   shown?: number;
 }
 

@@ -1,18 +1,18 @@
 import type { InputHTMLAttributes } from 'react';
-import unseen from '../unseen.module.css';
+import unseen from '../visually-hidden.module.css';
 import styles from './field.module.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
   name: string;
   label: string;
   error?: string | undefined;
-  /** Where the place says enough to those who see it; it is read out all the same. */
+  /** Hides the label visually. Screen readers still read it. */
   isLabelHidden?: boolean;
-  /** More than one makes it a text area. */
+  /** If set, the field is a text area. */
   rows?: number;
 }
 
-/** One labelled field of a public form; works without a script. */
+/** A labelled field of a public form. Works without JavaScript. */
 export function Field({ name, label, isLabelHidden, error, rows, ...input }: FieldProps) {
   const id = `field-${name}`;
   const described = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {};

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './form-notice.module.css';
 
-/** What became of a form that was sent. */
+/** The result of a submitted form. */
 export function FormNotice({ isProblem, children }: { isProblem?: boolean; children: ReactNode }) {
   const Icon = isProblem ? CircleAlert : CircleCheck;
   return (

@@ -5,12 +5,12 @@ import styles from './cookie-bar.module.css';
 
 const OPTIONAL = COOKIE_TYPES.filter(type => type.canBeDisabled);
 
-// Directly behind the bar, so that what follows is laid out once, with the bar or without it.
+// Runs directly after the bar, so that the layout does not shift.
 const SHOW = `document.querySelector('[data-cookie-bar]').hidden=/(?:^|; )${COOKIE_CHOICE.name}=/.test(document.cookie)`;
 
 /**
- * Stands above the page and covers nothing of it. Shown by a script until somebody has chosen: without one nothing
- * optional could be set anyway.
+ * Placed above the page, so it covers no content. A script shows it until the visitor has made a choice. Without
+ * JavaScript no optional cookie can be set, so no choice is needed.
  */
 export function CookieBar() {
   const nonce = useNonce();
@@ -58,7 +58,7 @@ export function CookieBar() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant in this file
         dangerouslySetInnerHTML={{ __html: SHOW }}
       />
     </>

@@ -6,12 +6,12 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteFrameProps {
-  /** How the services are, when it is known. */
+  /** The service status, if it is known. */
   status?: ServiceStatus | undefined;
   children: ReactNode;
 }
 
-/** Header and footer of every public page. */
+/** The header and footer of all public pages. */
 export function SiteFrame({ status, children }: SiteFrameProps) {
   return (
     <div className={styles.frame}>

@@ -1,4 +1,4 @@
-/** Google's mark on its white plate, as Google's sign-in guidelines ask for. */
+/** Google's logo on a white background, as required by Google's sign-in guidelines. */
 export function GoogleMark({ size = 18 }: { size?: number }) {
   return (
     <svg width={size + 6} height={size + 6} viewBox="-4 -4 32 32" aria-hidden="true">

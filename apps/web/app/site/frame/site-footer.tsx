@@ -42,7 +42,7 @@ export function SiteFooter({ status }: { status: ServiceStatus | undefined }) {
       <div className={styles.inner}>
         <div className={styles.about}>
           <SiteBrand />
-          <p>Search Console data, kept and explained.</p>
+          <p>Search Console data, stored and explained.</p>
         </div>
         {GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title} className={styles.group}>

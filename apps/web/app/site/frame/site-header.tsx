@@ -12,7 +12,7 @@ const Anchors = () =>
     </a>
   ));
 
-/** Open and closed by the browser itself; the script only adds Escape and a click elsewhere. */
+/** A <details> element, which works without JavaScript. The script adds Escape and closing on outside clicks. */
 function MobileMenu() {
   return (
     <details className={styles.menu} data-site-menu="">

@@ -17,11 +17,11 @@ export function CookiesPage() {
   return (
     <Prose title="Cookie Policy" lead={`Last updated: ${LEGAL_LAST_UPDATED}`}>
       <p>
-        A cookie is a small text that a website asks your browser to keep and to send back. This page lists
-        every type that GSC Insights can set. Only essential cookies are set without asking.
+        A cookie is a small text that a website asks your browser to store and send back. This page lists
+        every type that GSC Insights can set. Only essential cookies are set without your consent.
       </p>
       <h2>Types of cookies</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Types of cookies">
         <table className={styles.table}>
           <thead>
@@ -48,10 +48,10 @@ export function CookiesPage() {
       </section>
       <h2>What is set today</h2>
       <p>
-        Signing in sets one cookie that keeps you signed in; scripts cannot read it. While a sign-in is under
-        way another one ties it to your browser for a few minutes. The dashboard remembers for 7 days whether
-        its sidebar is open. Your choice about cookies is kept for a year. That is all: analytics, functional
-        and marketing cookies are not in use at present, and none of them would be set without your consent.
+        Signing in sets one cookie that keeps you signed in; scripts cannot read it. During sign-in, another
+        cookie ties the process to your browser for a few minutes. The dashboard remembers for 7 days whether
+        its sidebar is open. Your cookie choice is stored for a year. Analytics, functional and marketing
+        cookies are not currently used, and none of them would be set without your consent.
       </p>
       <p>
         <button type="button" className={styles.change} data-cookie-change="" hidden>

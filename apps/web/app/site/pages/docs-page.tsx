@@ -15,11 +15,11 @@ const SECTIONS = [
 ] as const;
 
 export function DocsPage() {
-  const [start, connecting, analytics, keywords, sync, trouble, calculations, security] = SECTIONS;
+  const [start, connecting, analytics, keywords, sync, troubleshooting, calculations, security] = SECTIONS;
   return (
     <Prose
       title="Documentation"
-      lead="GSC Insights reads your Search Console data with your permission, keeps it, and explains it."
+      lead="GSC Insights reads your Search Console data with your permission, stores it and explains it."
       contents={SECTIONS}
     >
       <h2 id={start.id}>{start.title}</h2>
@@ -32,98 +32,99 @@ export function DocsPage() {
       </p>
       <ol>
         <li>
-          <a href={ROUTES.auth}>Sign in</a> with that account. Google tells us your name and e-mail address,
-          nothing else.
+          <a href={ROUTES.auth}>Sign in</a> with that account. Google shares only your name and email address
+          with us.
         </li>
         <li>
-          On the Overview choose <b>Connect Google Search Console</b> and allow read-only access.
+          On the Overview, choose <b>Connect Google Search Console</b> and allow read-only access.
         </li>
         <li>
-          Tick the properties you want to keep and press <b>Connect</b>. The newest days arrive first, so the
-          Overview fills within minutes; the rest of the history follows in the background.
+          Select the properties you want to store and press <b>Connect</b>. The newest days are loaded first,
+          so the Overview shows data within minutes. The rest of the history is loaded in the background.
         </li>
       </ol>
 
       <h2 id={connecting.id}>{connecting.title}</h2>
       <p>
-        A domain property covers every protocol and subdomain of a site, a URL-prefix property covers the
-        addresses that begin with it. If you have both, connect the domain property: it is the more complete
-        one. If you connect both, sums count the site once. The badge on each card shows what Google lets your
-        account do: Site Owner, Full Access User or Limited Access User. All three can read performance data.
+        A domain property covers every protocol and subdomain of a site; a URL-prefix property covers the URLs
+        that start with it. If you have both, connect the domain property, because it is more complete. If you
+        connect both, totals count the site once. The badge on each card shows the permission of your account
+        at Google: Site Owner, Full Access User or Limited Access User. All three can read performance data.
       </p>
       <p>
         Access is read-only. Nothing in your Search Console account is ever changed. A property you delete
-        goes to the trash, where it can be restored for 14 days; after that its data is permanently deleted.
-        You can also withdraw the access in your Google account at any time: nothing new is fetched then, and
-        what was stored stays until you delete it.
+        moves to the trash, where it can be restored for 14 days. After that, its data is permanently deleted.
+        You can also revoke the access in your Google account at any time. Then no new data is fetched, and
+        the stored data is kept until you delete it.
       </p>
 
       <h2 id={analytics.id}>{analytics.title}</h2>
       <p>
-        The Overview compares the last 30 days that Google has finished with the 30 days before. The cards
-        read Google’s own daily totals, so they match Search Console to the click. Days that Google still
-        revises are drawn dashed and hatched, because a day that is only half counted looks like a fall.
+        The Overview compares the last 30 final days with the 30 days before. The cards use Google’s own daily
+        totals, so they match Search Console exactly. Days that Google still revises are drawn dashed and
+        hatched, because a partially counted day looks like a drop.
       </p>
       <p>
-        The report builder in Analytics answers your own questions: choose a property, dates, the dimensions
-        (Search Query, Page URL, Country, Device Type) and the metrics (Clicks, Impressions, CTR, Position),
-        then press <b>Generate Report</b>. Under every result stands a line that says how much of the total
-        the rows explain. What is missing has a name: queries that Google withholds for privacy, or days on
-        which Google cut a list off. <b>Export CSV</b> downloads all rows, not only the page you see.
+        The report builder in Analytics answers your own questions. Choose a property, dates, dimensions
+        (Search Query, Page URL, Country, Device Type) and metrics (Clicks, Impressions, CTR, Position), then
+        press <b>Generate Report</b>. A line below each result shows how much of the total the rows cover and
+        why the rest is missing: queries that Google withholds for privacy, or days with more rows than Google
+        returns. <b>Export CSV</b> downloads all rows, not only the current page.
       </p>
       <p>
-        How each number is made is in <a href={`#${calculations.id}`}>{calculations.title}</a>.
+        How each number is calculated is described in <a href={`#${calculations.id}`}>{calculations.title}</a>
+        .
       </p>
 
       <h2 id={keywords.id}>{keywords.title}</h2>
       <p>
-        The tabs of Analytics look at queries from four sides. <b>Changes</b> takes a rise or fall of clicks
-        apart into demand, ranking and click-through rate, and adds up to the last click. <b>Opportunities</b>{' '}
-        lists queries just behind the top results and estimates the clicks they would bring at a better
-        position, by your own click-through curve. <b>Cannibalisation</b> shows queries for which several of
-        your pages compete. <b>Regions &amp; devices</b> compares countries and devices.
+        Analytics has four more tabs. <b>Changes</b> breaks down a rise or fall in clicks into demand, ranking
+        and click-through rate; the parts add up exactly. <b>Opportunities</b> lists queries just below the
+        top results and estimates their clicks at a better position, based on your own click-through curve.{' '}
+        <b>Cannibalisation</b> shows queries for which several of your pages compete.{' '}
+        <b>Regions &amp; devices</b> compares countries and devices.
       </p>
       <p>
-        Coming soon: Keyword Clusters will group queries that mean the same into topics, so that ten thousand
-        lines become a few dozen subjects with clicks, positions and a trend.
+        Coming soon: Keyword Clusters will group queries with the same meaning into topics, so that ten
+        thousand rows become a few dozen topics with clicks, positions and a trend.
       </p>
 
       <h2 id={sync.id}>{sync.title}</h2>
       <p>
         Google provides up to 16 months of history, and data is typically updated daily. When you connect a
-        property all of it is fetched once. After that a sync runs every day by itself: it adds the new day
-        and reads the newest ones again until Google calls them final.
+        property, all of it is fetched once. After that, a sync runs automatically every day. It adds the new
+        day and reads the latest days again until Google finalizes them.
       </p>
       <p>
-        <b>Sync Data</b> on a property’s card does the same at once. <b>Force Resync</b> reads the last 90
-        days again even if nothing seems to be missing. The Sync Monitor shows every job with its progress,
-        and for each property which days are stored.
+        <b>Sync Data</b> on a property’s card does the same immediately. <b>Force Resync</b> reads the last 90
+        days again even if no data seems to be missing. The Sync Monitor shows the progress of every job and
+        the stored days of each property.
       </p>
 
-      <h2 id={trouble.id}>{trouble.title}</h2>
+      <h2 id={troubleshooting.id}>{troubleshooting.title}</h2>
       <h3>A property is missing from the list</h3>
       <p>
-        The list holds what the Google account you connected with can see. Check in Search Console which
-        account that is, or ask an owner of the site to add you as a user.
+        The list contains the properties that the connected Google account can access. Check in Search Console
+        which account you use, or ask an owner of the site to add you as a user.
       </p>
       <h3>Totals are higher than the sum of the queries</h3>
       <p>
-        They should be. Google leaves out queries that very few people searched for. We show them as one line,
+        This is expected. Google omits queries that very few people searched for. We show them as one row,
         “Anonymized queries”, so that a report adds up to its total.
       </p>
       <h3>The last two days are low</h3>
       <p>
-        Google has not finished counting them. They are marked as fresh and left out of comparisons until they
-        are final, usually after two or three days.
+        Google has not finished counting them. They are marked as fresh and excluded from comparisons until
+        they are final, usually after two or three days.
       </p>
-      <h3>A sync says that it needs you</h3>
+      <h3>A sync shows that you must reconnect</h3>
       <p>
-        Google no longer accepts the permission you gave, for example after a change of password. Open GSC
-        Properties, connect again with the same account, and the missing days are filled in.
+        Google no longer accepts the permission you granted, for example after a password change. Open GSC
+        Properties and reconnect with the same account. The missing days are then filled in.
       </p>
       <p>
-        Something else? <a href={ROUTES.contact}>Write to us</a>, or look whether a service has trouble on the{' '}
-        <a href={ROUTES.status}>status page</a>.
+        Something else? <a href={ROUTES.contact}>Contact us</a>, or check the{' '}
+        <a href={ROUTES.status}>status page</a> for incidents.
       </p>
 
       <h2 id={calculations.id}>{calculations.title}</h2>

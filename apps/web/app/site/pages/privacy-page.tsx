@@ -6,15 +6,15 @@ export function PrivacyPage() {
   return (
     <Prose title="Privacy Policy" lead={`Last updated: ${LEGAL_LAST_UPDATED}`}>
       <p>
-        This policy says which data GSC Insights holds about you, why, for how long, and what you can do about
-        it. It belongs together with the <a href={ROUTES.terms}>Terms of Service</a> and the{' '}
+        This policy describes which data GSC Insights stores about you, why, for how long, and what you can do
+        about it. See also the <a href={ROUTES.terms}>Terms of Service</a> and the{' '}
         <a href={ROUTES.cookies}>Cookie Policy</a>.
       </p>
       <h2>Information we collect</h2>
       <ul>
         <li>
           <b>Account.</b> Your email address, and your name and picture if your Google account has them.
-          Google gives them to us when you sign in.
+          Google shares them with us when you sign in.
         </li>
         <li>
           <b>Profile and company information.</b> What you choose to enter: name, phone number, brand name,
@@ -27,7 +27,8 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Usage data.</b> Which requests your browser makes to us, when, from which address and whether
-          they succeeded, so that we can find faults and abuse. Logs hold no search queries and no tokens.
+          they succeeded, so that we can detect errors and abuse. Logs contain no search queries and no
+          tokens.
         </li>
         <li>
           <b>Messages.</b> What you write to us with the contact form, and your address if you subscribe to
@@ -37,27 +38,26 @@ export function PrivacyPage() {
       <h2>How we use it</h2>
       <p>
         To show you your reports, to keep your data up to date, to answer you, to keep the service secure, and
-        to tell you when a connection needs you. We do not use your Search Console data to train models, to
-        build products for others or for advertising.
+        to tell you when you must renew a connection. We do not use your Search Console data to train models,
+        to build products for others or for advertising.
       </p>
       <h2>Google user data</h2>
       <p>
         We ask Google for read-only access to Search Console. The use of information received from Google APIs
         adheres to the Google API Services User Data Policy, including its Limited Use requirements. You can
-        withdraw the access in your Google account at any time.
+        revoke the access in your Google account at any time.
       </p>
       <h2>Security</h2>
       <p>
-        Connections are encrypted. The tokens Google gives us are encrypted with a key of their own and never
-        reach your browser. Every query to our database is limited to the account it is made for by the
-        database itself, not only by our code. Access to production systems is limited to those who need it
-        and is recorded.
+        Connections are encrypted. The tokens we receive from Google are encrypted with separate keys and
+        never reach your browser. The database itself, not only our code, limits every query to the account it
+        is made for. Access to production systems is limited to those who need it and is logged.
       </p>
       <h2>Sharing</h2>
       <p>
-        We do not sell data. We share it only with the providers that run our servers, databases and e-mail,
-        under contracts that bind them to this policy; with people you share a report with; and where the law
-        obliges us to.
+        We do not sell data. We share it only with the providers that run our servers, databases and email,
+        under contracts that bind them to this policy; with people you share a report with; and where required
+        by law.
       </p>
       <h2>How long we keep it</h2>
       <p>
@@ -68,8 +68,8 @@ export function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         You can see, correct, export and delete your data, object to its use and complain to a supervisory
-        authority. Most of it you can do yourself in the dashboard; for the rest{' '}
-        <a href={ROUTES.contact}>write to us</a>. We answer within 30 days. Residents of California and of the
+        authority. You can do most of this yourself in the dashboard; for the rest,{' '}
+        <a href={ROUTES.contact}>contact us</a>. We answer within 30 days. Residents of California and of the
         European Economic Area have further rights under their law, and we honour them for everyone.
       </p>
       <h2>Children</h2>
@@ -79,8 +79,8 @@ export function PrivacyPage() {
       </p>
       <h2>Changes</h2>
       <p>
-        When this policy changes, the date at the top changes with it. If a change matters to you, we tell you
-        by e-mail before it takes effect.
+        When this policy changes, we update the date at the top. We tell you about important changes by email
+        before they take effect.
       </p>
     </Prose>
   );

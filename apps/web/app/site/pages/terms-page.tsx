@@ -14,7 +14,7 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Accounts',
-    text: `You sign in with a Google account. You must be at least ${MINIMUM_AGE} years old. You are responsible for what happens under your account and for keeping your Google account secure. Tell us at once if you believe that somebody else is using it.`,
+    text: `You sign in with a Google account. You must be at least ${MINIMUM_AGE} years old. You are responsible for what happens under your account and for keeping your Google account secure. Tell us immediately if you believe that somebody else is using it.`,
   },
   {
     title: 'Google Search Console access',
@@ -26,14 +26,14 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Acceptable use',
-    text: 'Do not use the service to break the law, to reach data of others, to overload it, to get around its limits, or to resell it as your own without our consent. White-label reports for your clients are expressly allowed.',
+    text: 'Do not use the service to break the law, to access other people’s data, to overload it, to circumvent its limits, or to resell it as your own without our consent. White-label reports for your clients are expressly allowed.',
   },
   {
     title: 'Your data',
     text: (
       <>
-        You keep all rights to your data. You give us the permission to store and process it as far as the
-        service needs it. You can export it at any time. How we treat personal data is in the{' '}
+        You keep all rights to your data. You give us permission to store and process it as far as the service
+        needs it. You can export it at any time. How we handle personal data is described in the{' '}
         <a href={ROUTES.privacy}>Privacy Policy</a>; cookies are explained in the{' '}
         <a href={ROUTES.cookies}>Cookie Policy</a>.
       </>
@@ -41,13 +41,13 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Our property',
-    text: 'The software, its design and its texts belong to us or our licensors. You get the right to use them for as long as your account exists, and no further right.',
+    text: 'The software, its design and its content belong to us or our licensors. You may use them for as long as your account exists. You receive no other rights.',
   },
   {
     title: 'Availability',
     text: (
       <>
-        We work to keep the service available and publish measured figures on the{' '}
+        We aim to keep the service available and publish measured figures on the{' '}
         <a href={ROUTES.status}>status page</a>. Maintenance, faults and limits set by Google can interrupt
         it. During the beta phase no particular availability is promised.
       </>
@@ -55,7 +55,7 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Disclaimer',
-    text: 'The service is provided as it is. We show Google’s figures with care and say where they are incomplete, but we do not guarantee that they are correct, nor any ranking, traffic or revenue.',
+    text: 'The service is provided as is. We show Google’s figures with care and say where they are incomplete, but we do not guarantee that they are correct, nor any ranking, traffic or revenue.',
   },
   {
     title: 'Limitation of liability',
@@ -63,15 +63,15 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Termination',
-    text: 'You can stop at any time by deleting your properties and withdrawing the access at Google. We may suspend an account that breaks these terms, and end the service with 30 days’ notice in which you can export your data.',
+    text: 'You can stop at any time by deleting your properties and revoking the access in your Google account. We may suspend an account that breaks these terms, and end the service with 30 days’ notice in which you can export your data.',
   },
   {
     title: 'Governing law and changes',
     text: (
       <>
         These terms are governed by the law of the State of California, without its conflict of law rules.
-        When they change, we tell you before the change takes effect; if you go on using the service, the new
-        terms apply. Questions? <a href={ROUTES.contact}>Contact us</a>.
+        When they change, we tell you before the change takes effect. If you continue to use the service, the
+        new terms apply. Questions? <a href={ROUTES.contact}>Contact us</a>.
       </>
     ),
   },

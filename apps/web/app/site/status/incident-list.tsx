@@ -8,7 +8,7 @@ function badgeOf({ kind, status }: StatusReport['incidents'][number]): string {
 }
 
 export function IncidentList({ incidents }: Pick<StatusReport, 'incidents'>) {
-  if (incidents.length === 0) return <p className={styles.none}>No incident has been recorded.</p>;
+  if (incidents.length === 0) return <p className={styles.none}>No incidents recorded.</p>;
   return (
     <ol className={styles.list}>
       {incidents.map(incident => (

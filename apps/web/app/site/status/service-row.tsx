@@ -4,7 +4,7 @@ import { StatusIcon } from './status-icon.tsx';
 
 type Service = StatusReport['services'][number];
 
-/** 99.95 stays 99.95, and 100 is only said when nothing failed. */
+/** Rounds down to two decimals, so that 100% means that no check failed. */
 export function uptimeText(uptime: number): string {
   const rounded = Math.floor(uptime * 100) / 100;
   return `${rounded.toFixed(2).replace(/\.?0+$/, '')}%`;
@@ -18,8 +18,8 @@ const toneOf = ({ checks, failed }: Service['days'][number]) => {
 
 export function ServiceRow({ service }: { service: Service }) {
   const recorded = service.days.filter(day => day.checks > 0);
-  const troubled = recorded.filter(day => day.failed > 0).length;
-  const sentence = `${recorded.length} of the last ${service.days.length} days were measured, ${troubled} of them with failed checks.`;
+  const failing = recorded.filter(day => day.failed > 0).length;
+  const sentence = `${recorded.length} of the last ${service.days.length} days were measured, ${failing} of them with failed checks.`;
   return (
     <section className={styles.row} aria-label={service.name}>
       <div className={styles.head}>

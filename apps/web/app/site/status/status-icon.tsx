@@ -9,7 +9,7 @@ const ICONS = {
   unknown: CircleQuestionMark,
 };
 
-/** So that colour is never alone. */
+/** Shown in addition to the colour, which alone is not accessible. */
 export function StatusIcon({ status, size }: { status: ServiceStatus; size: number }) {
   const Icon = ICONS[status];
   return <Icon size={size} aria-hidden="true" />;

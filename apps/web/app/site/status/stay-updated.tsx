@@ -6,32 +6,32 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import styles from './stay-updated.module.css';
 
 export interface StayUpdatedProps {
-  /** What became of the last step. */
+  /** The result of the last step. */
   notice?: string | undefined;
   problem?: string | undefined;
-  /** The secret of a letter, when its link was followed, and what the link was for. */
-  inHand?: { token: string; isLeaving: boolean } | undefined;
+  /** The token from a link in an email, and whether the link unsubscribes. */
+  link?: { token: string; isLeaving: boolean } | undefined;
   email?: string | undefined;
 }
 
-/** An address is only written to after its owner has confirmed it. */
-export function StayUpdated({ notice, problem, inHand, email }: StayUpdatedProps) {
+/** Emails are sent only after the owner of the address has confirmed the subscription. */
+export function StayUpdated({ notice, problem, link, email }: StayUpdatedProps) {
   return (
     <section className={styles.box} aria-labelledby="stay-updated" id="subscribe">
       <div>
         <h2 id="stay-updated">{STATUS_TEXT.stayUpdated}</h2>
-        <p>An email when something breaks and when it is fixed.</p>
+        <p>Get an email when an incident starts and when it is resolved.</p>
       </div>
       <div className={styles.side}>
         {notice && <FormNotice>{notice}</FormNotice>}
         {problem && <FormNotice isProblem>{problem}</FormNotice>}
-        {inHand ? (
+        {link ? (
           <form method="post" action={ROUTES.status} className={styles.form}>
-            <input type="hidden" name="token" value={inHand.token} />
+            <input type="hidden" name="token" value={link.token} />
             <button type="submit" name="answer" value="leave" className={styles.quiet}>
               {STATUS_TEXT.leave}
             </button>
-            {!inHand.isLeaving && (
+            {!link.isLeaving && (
               <button type="submit" name="answer" value="confirm" className={styles.primary}>
                 {STATUS_TEXT.confirm}
               </button>

@@ -8,7 +8,7 @@ import { chartOption } from './chart-option.ts';
 
 type ChartCanvasProps = { model: ChartModel; geometry: Geometry; width: number; height: number };
 
-/** Draws the model. Only a change of metrics moves; first paint, polls and themes appear at once. */
+/** Draws the model. Only a change of metrics is animated, not the first paint, polls or themes. */
 export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<string | null>(null);
@@ -20,17 +20,17 @@ export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps
   const themed = useRef(theme);
 
   useEffect(() => {
-    let gone = false;
-    let made: EChartsType | null = null;
+    let disposed = false;
+    let created: EChartsType | null = null;
     void import('./echarts.ts').then(({ init }) => {
-      if (gone || !host.current) return;
+      if (disposed || !host.current) return;
       themed.current = latestTheme.current;
-      made = init(host.current, themed.current);
-      setChart(made);
+      created = init(host.current, themed.current);
+      setChart(created);
     });
     return () => {
-      gone = true;
-      made?.dispose();
+      disposed = true;
+      created?.dispose();
     };
   }, []);
 
@@ -44,7 +44,7 @@ export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps
       replaceMerge: ['series', 'yAxis', 'graphic'],
     });
     drawn.current = metrics;
-    // Behind the option: a chart that has none yet ignores a theme, and stays in that of the moment it was made.
+    // Must follow setOption, because a chart without an option ignores setTheme.
     if (!isThemed) chart.setTheme(theme);
     themed.current = theme;
   }, [chart, model, geometry, width, height, tokens, theme]);

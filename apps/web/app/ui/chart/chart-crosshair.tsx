@@ -4,7 +4,7 @@ import type { ChartModel } from './chart-model.ts';
 
 type CrosshairProps = { model: ChartModel; geometry: Geometry; index: number };
 
-/** A line, a full dot for each metric and a hollow one for its compared value. */
+/** A line, a filled dot for each metric and a hollow dot for its compared value. */
 export function ChartCrosshair({ model, geometry, index }: CrosshairProps) {
   const { plot } = geometry;
   const x = geometry.x(index);

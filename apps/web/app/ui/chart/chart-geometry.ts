@@ -14,7 +14,7 @@ export type Plot = {
 export type Geometry = {
   plot: Plot;
   scales: readonly Scale[];
-  /** Labels stand on the axes while each axis belongs to one metric. */
+  /** The axes have labels only if each axis belongs to one metric. */
   labelled: boolean;
   x: (index: number) => number;
   y: (seriesIndex: number, value: number) => number;
@@ -41,7 +41,7 @@ function labelSpace(metric: MetricName, scale: Scale): number {
   return Math.ceil(longest * CHAR) + GAP + 6;
 }
 
-/** Every pixel is computed here, so the canvas, the crosshair and the annotation lane agree by construction. */
+/** Computes all positions, so that the canvas, the crosshair and the annotations match. */
 export function geometryFor(model: ChartModel, width: number, height: number): Geometry {
   const scales = model.series.map(scaleFor);
   const labelled = model.series.length <= 2;
@@ -82,7 +82,7 @@ export function indexAt({ plot }: Geometry, count: number, x: number): number {
 
 const TIP_GAP = 14;
 
-/** Left of the crosshair when there is room: that is the side away from the fresh days. */
+/** Left of the crosshair if there is room, so that the tooltip does not cover the fresh days. */
 export function tipLeft({ plot }: Geometry, x: number, tipWidth: number): number {
   const onLeft = x - TIP_GAP - tipWidth;
   if (onLeft >= 0) return onLeft;
@@ -92,6 +92,6 @@ export function tipLeft({ plot }: Geometry, x: number, tipWidth: number): number
 
 const FRESH_LABEL = 62;
 
-/** Where the names of flags must end: 'Fresh data' stands in the right corner of the same lane. */
-export const flagLimit = (model: ChartModel, { plot }: Geometry): number =>
+/** The right limit of annotation labels. The label 'Fresh data' is in the right corner of the same row. */
+export const annotationLimit = (model: ChartModel, { plot }: Geometry): number =>
   lastFinalIndex(model) < model.days.length - 1 ? plot.right - FRESH_LABEL : plot.right;

@@ -5,7 +5,7 @@ import type { ChartSeries } from './chart-model.ts';
 type ChartLegendProps = {
   series: readonly ChartSeries[];
   comparisonLabel?: string;
-  /** 'partial week', where one is drawn. */
+  /** 'partial week', if the chart has one. */
   partialLabel?: string | undefined;
 };
 

@@ -12,13 +12,13 @@ export type ChartSeries = {
 
 export type ChartAnnotation = {
   day: Day;
-  /** The last day of a rollout, drawn as a bar under the flag. */
+  /** The last day of a rollout, drawn as a bar below the label. */
   until?: Day | undefined;
-  /** Short enough for the lane above the plot. */
+  /** Short enough for the row above the plot. */
   label: string;
-  /** Our own notes are told apart from Google's updates by 'Note:'. */
+  /** The prefix 'Note:' distinguishes the user's notes from Google's updates. */
   kind: 'google' | 'note';
-  /** What the flag says when it is opened. */
+  /** The title of the popover. */
   title?: string | undefined;
   detail?: string | undefined;
   source?: string | undefined;
@@ -28,17 +28,17 @@ export type ChartAnnotation = {
 export type ChartGrain = 'day' | 'week' | 'month';
 
 export type ChartModel = {
-  /** One point each: a day, or the first day of a week or a month. */
+  /** One entry per point: a day, or the first day of a week or month. */
   days: readonly Day[];
   grain?: ChartGrain | undefined;
   previousDays?: readonly Day[] | undefined;
-  /** The last day of each compared point; weeks and months of the comparison need not start where a month does. */
+  /** The last day of each compared point. Compared weeks and months need not match calendar weeks and months. */
   previousEnds?: readonly Day[] | undefined;
-  /** In order of selection: the first two own the axes. At most four. */
+  /** In order of selection, at most four. The first two have an axis. */
   series: readonly ChartSeries[];
-  /** How many points at the end Google will still rewrite. */
+  /** The number of points at the end that Google still revises. */
   freshDays: number;
-  /** For a point that sums fewer days than its week or month has: '5 of 7 days'. Null for whole ones. */
+  /** '5 of 7 days' for a point that covers only part of its week or month. Null for complete points. */
   partial?: readonly (string | null)[] | undefined;
   annotations?: readonly ChartAnnotation[] | undefined;
 };
@@ -46,6 +46,6 @@ export type ChartModel = {
 export const lastFinalIndex = ({ days, freshDays }: ChartModel): number =>
   Math.max(0, days.length - 1 - freshDays);
 
-/** Drawn with dashes: Google still revises the point, or it is only a part of its week or month. */
+/** True if Google still revises the point, or if it covers only part of its week or month. Drawn dashed. */
 export const isUnfinished = (model: ChartModel, index: number): boolean =>
   index > lastFinalIndex(model) || Boolean(model.partial?.[index]);

@@ -2,11 +2,11 @@ import type { Tokens } from '@gsc/contract/branding/tokens';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { GraphicComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { flagsFor } from './chart-annotations.ts';
-import { axisLabel, flagLimit, type Geometry } from './chart-geometry.ts';
+import { annotationLimit, axisLabel, type Geometry } from './chart-geometry.ts';
 import { type ChartModel, type ChartSeries, isUnfinished, lastFinalIndex } from './chart-model.ts';
 import { axisDay } from './chart-points.ts';
 import { dateLabels } from './chart-scale.ts';
+import { placeAnnotations } from './place-annotations.ts';
 
 type Option = ComposeOption<LineSeriesOption | BarSeriesOption | GraphicComponentOption>;
 type Context = { model: ChartModel; geometry: Geometry; tokens: Tokens };
@@ -47,7 +47,7 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
   return [...previous, solid, ...dashedLine(series, base, color, { model, tokens })];
 }
 
-/** Unfinished points, from and to the finished ones beside them. Partial ones and the last are hollow dots. */
+/** The unfinished points, connected to their finished neighbours. Partial points and the last one are hollow dots. */
 function dashedLine(
   { metric, values }: ChartSeries,
   base: { type: 'line'; yAxisIndex: number; silent: true },
@@ -91,7 +91,7 @@ const fade = (hex: string) => ({
   ],
 });
 
-/** A bar over the whole height, on axes of its own; decals work on canvas and in server-side SVG alike. */
+/** A bar over the whole height on separate axes. Decals work on canvas and in server-side SVG. */
 function freshBand({ model, geometry, tokens }: Context): BarSeriesOption[] {
   const end = lastFinalIndex(model);
   const last = model.days.length - 1;
@@ -126,57 +126,71 @@ function lane({ model, geometry, tokens }: Context): GraphicComponentOption[] {
   const font = '11.5px "Inter Variable", sans-serif';
   const end = lastFinalIndex(model);
   const fresh = end < model.days.length - 1;
-  const flags = flagsFor(model, x, flagLimit(model, geometry)).flatMap((flag): GraphicComponentOption[] => [
-    {
-      type: 'line',
-      silent: true,
-      z: 1,
-      shape: { x1: flag.x, x2: flag.x, y1: plot.top - 8, y2: plot.bottom },
-      style: { stroke: tokens['text-3'], lineWidth: 1, lineDash: [2, 3] },
-    },
-    {
-      type: 'line',
-      silent: true,
-      shape: { x1: flag.x, x2: flag.x, y1: 5, y2: 22 },
-      style: { stroke: tokens['text-3'], lineWidth: 1.3 },
-    },
-    {
-      type: 'polygon',
-      silent: true,
-      shape: {
-        points: [
-          [0, 5.5],
-          [8, 5.5],
-          [6, 8.5],
-          [8, 11.5],
-          [0, 11.5],
-        ].map(([dx = 0, y = 0]) => [flag.x + dx, y]),
+  const annotations = placeAnnotations(model, x, annotationLimit(model, geometry)).flatMap(
+    (annotation): GraphicComponentOption[] => [
+      {
+        type: 'line',
+        silent: true,
+        z: 1,
+        shape: { x1: annotation.x, x2: annotation.x, y1: plot.top - 8, y2: plot.bottom },
+        style: { stroke: tokens['text-3'], lineWidth: 1, lineDash: [2, 3] },
       },
-      style: { fill: tokens['text-3'] },
-    },
-    {
-      type: 'text',
-      silent: true,
-      style: { x: flag.x + 13, y: 8, text: flag.text, fill: tokens['text-2'], font: `500 ${font}` },
-    },
-    ...(flag.spanTo === null
-      ? []
-      : [
-          {
-            type: 'rect' as const,
-            silent: true,
-            shape: { x: flag.x, y: plot.top - 3, width: flag.spanTo - flag.x, height: 3, r: 1.5 },
-            style: { fill: `${tokens['text-3']}8c` },
-          },
-        ]),
-  ]);
-  if (!fresh) return flags;
+      {
+        type: 'line',
+        silent: true,
+        shape: { x1: annotation.x, x2: annotation.x, y1: 5, y2: 22 },
+        style: { stroke: tokens['text-3'], lineWidth: 1.3 },
+      },
+      {
+        type: 'polygon',
+        silent: true,
+        shape: {
+          points: [
+            [0, 5.5],
+            [8, 5.5],
+            [6, 8.5],
+            [8, 11.5],
+            [0, 11.5],
+          ].map(([dx = 0, y = 0]) => [annotation.x + dx, y]),
+        },
+        style: { fill: tokens['text-3'] },
+      },
+      {
+        type: 'text',
+        silent: true,
+        style: {
+          x: annotation.x + 13,
+          y: 8,
+          text: annotation.text,
+          fill: tokens['text-2'],
+          font: `500 ${font}`,
+        },
+      },
+      ...(annotation.spanTo === null
+        ? []
+        : [
+            {
+              type: 'rect' as const,
+              silent: true,
+              shape: {
+                x: annotation.x,
+                y: plot.top - 3,
+                width: annotation.spanTo - annotation.x,
+                height: 3,
+                r: 1.5,
+              },
+              style: { fill: `${tokens['text-3']}8c` },
+            },
+          ]),
+    ],
+  );
+  if (!fresh) return annotations;
   const label: GraphicComponentOption = {
     type: 'text',
     silent: true,
     style: { x: plot.right, y: 8, text: 'Fresh data', align: 'right', fill: tokens['text-3'], font },
   };
-  return [...flags, label];
+  return [...annotations, label];
 }
 
 function valueAxes({ model, geometry }: Context): Option['yAxis'] {
@@ -200,7 +214,7 @@ function valueAxes({ model, geometry }: Context): Option['yAxis'] {
   return [...own, { type: 'value' as const, min: 0, max: 1, show: false }];
 }
 
-/** The whole picture as data. The same option draws in the browser and on the server. */
+/** The ECharts option of the chart, for the browser and the server. */
 export function chartOption(context: Context & { animate: boolean }): Option {
   const { model, geometry, animate } = context;
   const { plot } = geometry;
@@ -224,7 +238,7 @@ export function chartOption(context: Context & { animate: boolean }): Option {
         boundaryGap: false,
         data: [...model.days],
         axisLine: { onZero: false },
-        // The inverted position axis would carry the base line to the top.
+        // The inverted position axis would move the baseline to the top.
         position: 'bottom',
         axisLabel: {
           interval: (index: number) => labels.has(index),
@@ -233,7 +247,7 @@ export function chartOption(context: Context & { animate: boolean }): Option {
           hideOverlap: true,
         },
       },
-      // Without this the axis would widen itself to hold the band's bar.
+      // Without containShape: false, the axis would expand to contain the band's bar.
       { type: 'value', min: 0, max: last, show: false, containShape: false },
     ],
     yAxis: valueAxes(context),

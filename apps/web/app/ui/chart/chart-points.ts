@@ -2,18 +2,18 @@ import type { Day } from '../format/day.ts';
 import { formatDay, formatFullDay, formatMonth, formatWeekday, plural } from '../format/format.ts';
 import type { ChartGrain, ChartModel } from './chart-model.ts';
 
-/** Under the axis: '28 Oct', or 'Oct 2026' for a month. */
+/** The axis label: '28 Oct', or 'Oct 2026' for a month. */
 export const axisDay = (day: Day, grain: ChartGrain = 'day'): string =>
   grain === 'month' ? formatMonth(day) : formatDay(day);
 
-/** In the tooltip: 'Tue 3 Nov', 'Week of 2 Nov', 'Nov 2026'. */
+/** The tooltip title: 'Tue 3 Nov', 'Week of 2 Nov', 'Nov 2026'. */
 export function tipDay(day: Day, grain: ChartGrain = 'day', withYear = false): string {
   if (grain === 'month') return formatMonth(day);
   const year = withYear ? ` ${day.slice(0, 4)}` : '';
   return grain === 'week' ? `Week of ${formatDay(day)}${year}` : `${formatWeekday(day)}${year}`;
 }
 
-/** What a point is compared with: its day, or the days beside those of a week or a month, '27 Aug – 26 Sep'. */
+/** The compared day of a point, or the compared days of a week or month: '27 Aug – 26 Sep'. */
 export function comparedDays(model: ChartModel, index: number, withYear = false): string {
   const first = model.previousDays?.[index];
   const last = model.previousEnds?.[index] ?? first;
@@ -22,7 +22,7 @@ export function comparedDays(model: ChartModel, index: number, withYear = false)
   return `${formatDay(first)} – ${formatDay(last)}${withYear ? ` ${last.slice(0, 4)}` : ''}`;
 }
 
-/** In the table and for screen readers. */
+/** For the table and screen readers. */
 export function fullPoint(day: Day, grain: ChartGrain = 'day'): string {
   if (grain === 'month') return formatMonth(day);
   return grain === 'week' ? `Week of ${formatFullDay(day)}` : formatFullDay(day);
@@ -30,7 +30,7 @@ export function fullPoint(day: Day, grain: ChartGrain = 'day'): string {
 
 export const pluralPoints = (count: number, grain: ChartGrain = 'day'): string => plural(count, grain);
 
-/** Every how many points a date may stand, from close to wide. */
+/** The allowed intervals between date labels, in points. */
 export const LABEL_STEPS: Record<ChartGrain, readonly number[]> = {
   day: [1, 2, 5, 7, 14],
   week: [1, 2, 4, 8, 13],

@@ -7,14 +7,14 @@ const series = (metric: 'clicks' | 'impressions' | 'ctr' | 'position', values: (
   values,
 });
 
-test('steps are nice', () => {
+test('rounds to nice steps', () => {
   expect([1894, 90_675, 0.0076, 1, 1.2, 7, 8.1, 0].map(niceStep)).toEqual([
     2000, 100_000, 0.008, 1, 1.5, 8, 10, 1,
   ]);
 });
 
 describe('axes', () => {
-  test('left to about 106%, right to about 155%, four intervals each', () => {
+  test('the left axis has 6% headroom, the right axis 55%, with four intervals each', () => {
     expect(scaleFor(series('clicks', [5100, 7149]), 0)).toEqual({
       min: 0,
       max: 8000,
@@ -26,7 +26,7 @@ describe('axes', () => {
       step: 100_000,
     });
   });
-  test('the compared period counts too', () => {
+  test('includes the comparison period', () => {
     expect(scaleFor({ ...series('clicks', [100]), previous: [900, null] }, 0).max).toBe(1000);
   });
   test('position is inverted and not zero-based', () => {

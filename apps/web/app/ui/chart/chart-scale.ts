@@ -3,10 +3,10 @@ import { LABEL_STEPS } from './chart-points.ts';
 
 export type Scale = { min: number; max: number; step: number; inverted: boolean };
 
-/** Both axes have the same number of intervals, so their grid lines fall together. */
+/** Both axes have the same number of intervals, so their grid lines coincide. */
 export const INTERVALS = 4;
 const NICE = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-// The second axis leaves more room on top, so that the two lines run in separate bands.
+// The second axis has more headroom, so that the two lines are in separate bands.
 const HEADROOM = [1.06, 1.55, 1.25, 1.9];
 
 /** The smallest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8 times a power of ten that is not below `atLeast`. */
@@ -20,7 +20,7 @@ export function niceStep(atLeast: number): number {
 const known = (series: ChartSeries): number[] =>
   [...series.values, ...(series.previous ?? [])].filter(value => value !== null);
 
-/** Position is not zero-based: the range that holds the data, best on top. */
+/** The position axis does not start at zero. It covers the range of the data, with the best position at the top. */
 function positionScale(values: number[]): Scale {
   const low = Math.max(1, Math.min(...values));
   const high = Math.max(low, ...values);
@@ -33,20 +33,20 @@ function positionScale(values: number[]): Scale {
   return { min, max: min + INTERVALS * step, step, inverted: true };
 }
 
-/** `order` is the place of the metric in the selection: 0 owns the left axis, 1 the right one. */
+/** `order` is the index of the metric in the selection: 0 uses the left axis, 1 the right one. */
 export function scaleFor(series: ChartSeries, order: number): Scale {
   const values = known(series);
   if (series.metric === 'position') return positionScale(values.length > 0 ? values : [1, 5]);
-  const most = Math.max(0, ...values);
+  const max = Math.max(0, ...values);
   const smallest = series.metric === 'ctr' ? 0.001 : 1;
-  const step = Math.max(smallest, niceStep((most * (HEADROOM[order] ?? 1.06)) / INTERVALS));
+  const step = Math.max(smallest, niceStep((max * (HEADROOM[order] ?? 1.06)) / INTERVALS));
   return { min: 0, max: step * INTERVALS, step, inverted: false };
 }
 
-// A narrow plot sets its dates closer together.
+// A narrow plot has less space between its date labels.
 const labelSpacing = (plotWidth: number): number => (plotWidth < 500 ? 75 : 120);
 
-/** Every 5, 7 or 14 days (daily for a week, whole multiples of 14 beyond), back from the last final point. */
+/** The points with a date label, at the smallest interval that fits, counted back from the last final point. */
 export function dateLabels(
   count: number,
   lastFinal: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysFrom } from '../format/day.ts';
 import { chartSentence } from './chart-sentence.ts';
 
-test('says the title, the days, the course and what is fresh', () => {
+test('describes the title, the days, the values and the fresh days', () => {
   const model = {
     days: daysFrom('2026-11-10', 4),
     freshDays: 2,
@@ -11,11 +11,11 @@ test('says the title, the days, the course and what is fresh', () => {
     ],
   };
   expect(chartSentence('Daily clicks', model)).toBe(
-    'Daily clicks, 10 Nov 2026 to 13 Nov 2026, with the compared period. Clicks from 5,100 to 7,149. The last 2 days may still change.',
+    'Daily clicks, 10 Nov 2026 to 13 Nov 2026, with the comparison period. Clicks from 5,100 to 7,149. The last 2 days may still change.',
   );
 });
 
-test('no days, no values', () => {
+test('describes a chart without days or values', () => {
   expect(chartSentence('Clicks', { days: [], series: [], freshDays: 0 })).toBe('Clicks: no data.');
   const model = {
     days: ['2026-11-10'],

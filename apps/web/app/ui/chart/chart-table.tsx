@@ -5,7 +5,7 @@ import { fullPoint } from './chart-points.ts';
 
 const HEADS = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** The figures behind the picture. */
+/** The data of the chart. */
 export function ChartTable({ title, model }: { title: string; model: ChartModel }) {
   const end = lastFinalIndex(model);
   return (

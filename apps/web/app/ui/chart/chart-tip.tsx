@@ -9,7 +9,7 @@ type ChartTipProps = { model: ChartModel; geometry: Geometry; index: number };
 
 const ESTIMATED_WIDTH = 212;
 
-/** The day, the compared day, and a row for each metric. */
+/** A tooltip with the day, the compared day and a row for each metric. */
 export function ChartTip({ model, geometry, index }: ChartTipProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(ESTIMATED_WIDTH);
@@ -50,7 +50,7 @@ export function ChartTip({ model, geometry, index }: ChartTipProps) {
   );
 }
 
-/** The same as a sentence, for the live region. */
+/** The content of the tooltip as a sentence, for the live region. */
 export function tipSentence(model: ChartModel, index: number): string {
   const day = model.days[index];
   if (!day) return '';

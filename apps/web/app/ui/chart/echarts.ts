@@ -1,4 +1,4 @@
-// The only file that loads ECharts, itself loaded when the first chart comes on screen.
+// The only file that imports ECharts. It is loaded with the first chart.
 import { BarChart, LineChart } from 'echarts/charts';
 import { GraphicComponent, GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';

@@ -21,7 +21,7 @@ const point = (
   before: null,
 });
 
-test('what is incomplete at the end is fresh, what was not read is a gap', () => {
+test('incomplete days at the end are fresh, days that were not read are gaps', () => {
   const model = seriesModel(
     [
       point('2026-11-09', 10),
@@ -38,7 +38,7 @@ test('what is incomplete at the end is fresh, what was not read is a gap', () =>
   expect(model.previousDays).toBeUndefined();
 });
 
-test('the compared period comes along', () => {
+test('includes the comparison period', () => {
   const model = seriesModel(
     [
       { ...point('2026-11-09', 10), before_day: '2025-11-10', before_to: '2025-11-10', before: metrics(7) },
@@ -50,7 +50,7 @@ test('the compared period comes along', () => {
   expect(model.series[0]?.previous).toEqual([7, null]);
 });
 
-test('a part of a week is marked at both ends, and is not fresh', () => {
+test('partial weeks at both ends are marked as partial, not fresh', () => {
   const week = (day: string, days: number, state: SeriesPoint['state']) => ({
     ...point(day, 10 * days, state),
     days_counted: days,
@@ -75,7 +75,7 @@ test('a part of a week is marked at both ends, and is not fresh', () => {
   );
 });
 
-test('days that settle stay fresh when days without data follow', () => {
+test('incomplete days stay fresh when days without data follow', () => {
   const model = seriesModel(
     [point('2026-11-11', 12), point('2026-11-12', 9, 'incomplete'), point('2026-11-13', null, 'missing')],
     { metrics: ['clicks'] },
@@ -83,7 +83,7 @@ test('days that settle stay fresh when days without data follow', () => {
   expect(model.freshDays).toBe(2);
 });
 
-test('a point is compared with the days beside it, by their dates', () => {
+test('a point shows the dates of its compared days', () => {
   const model = seriesModel(
     [{ ...point('2026-10-01', 9), before_day: '2026-08-27', before_to: '2026-09-26', before: metrics(7) }],
     { metrics: ['clicks'], grain: 'month' },

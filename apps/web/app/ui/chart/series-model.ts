@@ -10,7 +10,7 @@ export type SeriesModelOptions = {
   annotations?: readonly ChartAnnotation[];
 };
 
-/** An answer's points as the chart draws them. A day that was not read leaves a gap, never a zero. */
+/** Converts the points of a response to a chart model. A day that was not read is a gap, not a zero. */
 export function seriesModel(
   points: readonly SeriesPoint[],
   { metrics, grain = 'day', annotations = [] }: SeriesModelOptions,
@@ -24,7 +24,7 @@ export function seriesModel(
     days: points.map(point => point.day),
     freshDays: isFresh ? points.length - 1 - lastFinal : 0,
     partial: points.map(partLabels),
-    // A day without a partner stands beside itself, so that both lists keep the same length.
+    // A day without a compared day uses its own date, so that both lists have the same length.
     ...(compared ? { previousDays: points.map(point => point.before_day ?? point.day) } : {}),
     ...(compared ? { previousEnds: points.map(point => point.before_to ?? point.day) } : {}),
     series: metrics.map(metric => ({

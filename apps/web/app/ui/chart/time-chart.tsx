@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { ChartLine, Table2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { ChartAnnotations } from './annotation-buttons.tsx';
 import classes from './chart.module.css';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartCrosshair } from './chart-crosshair.tsx';
-import { ChartFlags } from './chart-flags.tsx';
 import { geometryFor, indexAt } from './chart-geometry.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartModel } from './chart-model.ts';
@@ -14,14 +14,14 @@ import { ChartTip, tipSentence } from './chart-tip.tsx';
 import { useSize } from './use-size.ts';
 
 export type TimeChartProps = {
-  /** What is drawn, for screen readers and the table. */
+  /** The title for screen readers and the table. */
   title: string;
   model: ChartModel;
-  /** 'previous 30 days', when there is one. */
+  /** 'previous 30 days', if there is a comparison. */
   comparisonLabel?: string;
-  /** Controls on the right of the legend. */
+  /** Controls to the right of the legend. */
   controls?: ReactNode;
-  /** Index of the day shown at first; for pictures. */
+  /** The index of the initially selected day, for screenshots. */
   defaultActive?: number;
 };
 
@@ -32,7 +32,7 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The one time chart of the product: up to four metrics over days. */
+/** A chart of up to four metrics over time. */
 export function TimeChart({ title, model, comparisonLabel, controls, defaultActive }: TimeChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
@@ -51,7 +51,7 @@ export function TimeChart({ title, model, comparisonLabel, controls, defaultActi
     const move = MOVES[event.key];
     if (!move) return;
     event.preventDefault();
-    // From nowhere an arrow starts at the last day, which is what most people look for.
+    // Without a selection, an arrow key selects the last day.
     const next = active === null ? last : Math.min(last, Math.max(0, move(active, last)));
     setActive(next);
     setSpoken(tipSentence(model, next));
@@ -85,7 +85,7 @@ export function TimeChart({ title, model, comparisonLabel, controls, defaultActi
           ref={box}
           className={classes.plot}
           role="img"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the days
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between the days
           tabIndex={0}
           aria-label={chartSentence(title, model)}
           onPointerMove={follow}
@@ -101,7 +101,7 @@ export function TimeChart({ title, model, comparisonLabel, controls, defaultActi
             </>
           )}
         </div>
-        {width > 0 && <ChartFlags model={model} geometry={geometry} />}
+        {width > 0 && <ChartAnnotations model={model} geometry={geometry} />}
       </div>
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </figure>

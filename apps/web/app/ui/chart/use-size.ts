@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 export type Size = { width: number; height: number };
 
-/** The size of an element, followed as it changes; 0 until it is on screen. */
+/** The current size of an element. 0 until it is measured. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size {
       if (!entry) return;
       const width = Math.round(entry.contentRect.width);
       const height = Math.round(entry.contentRect.height);
-      // Hidden behind the table it measures nothing; the last size is the one it comes back to.
+      // Keeps the last size while the element is hidden.
       if (width > 0) setSize(old => (old.width === width && old.height === height ? old : { width, height }));
     });
     observer.observe(element);

@@ -1,7 +1,7 @@
 import {
   type ChosenComparison,
   type Comparison,
-  USUAL_COMPARISON,
+  DEFAULT_COMPARISON,
 } from '@gsc/contract/dates/comparison-days';
 import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { Button, Checkbox, SegmentedControl, UnstyledButton } from '@mantine/core';
@@ -26,7 +26,7 @@ export type DateRangePanelProps = {
   bounds: Bounds;
   onApply: (range: DateRange) => void;
   onCancel: () => void;
-  /** True where a screen cannot do without a comparison. */
+  /** True if the screen requires a comparison. */
   alwaysCompares?: boolean;
 };
 
@@ -38,10 +38,10 @@ const COMPARE: { value: ChosenComparison['mode']; label: string }[] = [
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** Works on a draft: nothing outside changes before Apply. */
+/** Edits a draft. Changes take effect on Apply. */
 export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompares }: DateRangePanelProps) {
   const [draft, setDraft] = useState(value);
-  // Set between the first and the second click in the calendar.
+  // Set after the first and until the second click in the calendar.
   const [pendingFrom, setPendingFrom] = useState<Day | null>(null);
   const [month, setMonth] = useState(firstOfMonth(value.from));
   const narrow = useMediaQuery('(max-width: 700px)', false);
@@ -124,7 +124,7 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompare
           onChange={comparison => setDraft({ ...draft, comparison })}
         />
         <div className={classes.foot}>
-          <output className={classes.summary}>{pendingFrom ? 'Pick the last day' : summaryOf(draft)}</output>
+          <output className={classes.summary}>{pendingFrom ? 'Select an end date' : summaryOf(draft)}</output>
           <Button size="xs" variant="default" onClick={onCancel}>
             Cancel
           </Button>
@@ -160,14 +160,14 @@ function ComparisonFields({ draft, bounds, required, onChange }: ComparisonField
         <Checkbox
           label={COMPARISON_TEXT.label}
           checked={comparison.mode !== 'none'}
-          onChange={event => onChange(event.currentTarget.checked ? USUAL_COMPARISON : { mode: 'none' })}
+          onChange={event => onChange(event.currentTarget.checked ? DEFAULT_COMPARISON : { mode: 'none' })}
         />
       )}
       <SegmentedControl
         aria-label={COMPARISON_TEXT.label}
         data={COMPARE}
         disabled={comparison.mode === 'none'}
-        value={comparison.mode === 'none' ? USUAL_COMPARISON.mode : comparison.mode}
+        value={comparison.mode === 'none' ? DEFAULT_COMPARISON.mode : comparison.mode}
         onChange={choose}
       />
       {comparison.mode === 'custom' && (

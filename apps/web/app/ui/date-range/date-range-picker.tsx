@@ -10,11 +10,11 @@ export type DateRangePickerProps = {
   value: DateRange;
   bounds: Bounds;
   onApply: (range: DateRange) => void;
-  /** True where a screen cannot do without a comparison. */
+  /** True if the screen requires a comparison. */
   alwaysCompares?: boolean;
 };
 
-/** Esc and Cancel close without a change: the panel is made anew each time it opens. */
+/** Esc and Cancel discard the draft, because the panel is mounted each time it opens. */
 export function DateRangePicker({ value, bounds, onApply, alwaysCompares = false }: DateRangePickerProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const preset = presetOf(value, bounds);

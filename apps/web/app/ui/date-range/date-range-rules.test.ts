@@ -26,7 +26,7 @@ describe('presets', () => {
     const [week] = presetsFor({ ...bounds, final: '2026-11-11' });
     expect([week?.from, week?.to]).toEqual(['2026-11-05', '2026-11-11']);
   });
-  test('never begin before the first stored day', () => {
+  test('never start before the first stored day', () => {
     const short = presetsFor({ first: '2026-11-01', last: '2026-11-13' });
     expect(short.map(p => p.from)).toEqual(['2026-11-07', ...Array(5).fill('2026-11-01')]);
     expect(short.at(-1)?.label).toBe('All 1 month');
@@ -46,18 +46,18 @@ describe('comparison', () => {
       from: '2026-09-15',
       to: '2026-10-14',
     });
-    expect(summaryOf({ ...span, comparison: previous })).toBe('30 days, 15 Sep – 14 Oct before');
-    expect(summaryOf({ ...span, comparison: weekdays })).toBe('30 days, 10 Sep – 9 Oct before');
-    expect(summaryOf({ ...span, comparison: year })).toBe('30 days, 15 Oct – 13 Nov 2025 before');
+    expect(summaryOf({ ...span, comparison: previous })).toBe('30 days, compared with 15 Sep – 14 Oct');
+    expect(summaryOf({ ...span, comparison: weekdays })).toBe('30 days, compared with 10 Sep – 9 Oct');
+    expect(summaryOf({ ...span, comparison: year })).toBe('30 days, compared with 15 Oct – 13 Nov 2025');
     expect(summaryOf({ ...span, comparison: { ...year, match_weekdays: true } })).toBe(
-      '30 days, 16 Oct – 14 Nov 2025 before',
+      '30 days, compared with 16 Oct – 14 Nov 2025',
     );
     expect(summaryOf({ ...span, comparison: { mode: 'custom', from: '2026-01-01' } })).toBe(
-      '30 days, 1 Jan – 30 Jan before',
+      '30 days, compared with 1 Jan – 30 Jan',
     );
     expect(summaryOf({ ...span, comparison: { mode: 'none' } })).toBe('30 days');
   });
-  test('words', () => {
+  test('labels', () => {
     expect(comparisonLabel({ ...span, comparison: previous })).toBe('vs previous 30 days');
     expect(comparisonLabel({ ...span, comparison: weekdays })).toBe('vs 10 Sep – 9 Oct 2026');
     expect(comparisonLabel({ ...span, comparison: year })).toBe('vs same period last year');
@@ -65,7 +65,7 @@ describe('comparison', () => {
   });
 });
 
-test('a typed edge drags the other one along', () => {
+test('a typed date moves the other date if necessary', () => {
   expect(withEdge(span, 'from', '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' });
   expect(withEdge(span, 'to', '2026-10-01')).toEqual({ from: '2026-10-01', to: '2026-10-01' });
   expect(withEdge(span, 'from', '2026-10-01')).toEqual({ from: '2026-10-01', to: '2026-11-13' });

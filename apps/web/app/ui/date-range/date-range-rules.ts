@@ -6,7 +6,7 @@ import { formatDay, formatRange, plural } from '../format/format.ts';
 export { lengthOf };
 export type Span = { from: Day; to: Day };
 export type DateRange = Span & { comparison: Comparison };
-/** The first stored day and the last day with data; nothing outside can be picked. Presets end on the last final day. */
+/** The selectable days: from the first stored day to the last day with data. Presets end on the last final day. */
 export type Bounds = { first: Day; last: Day; final?: Day | null };
 export type Preset = Span & { id: string; label: string };
 
@@ -16,7 +16,7 @@ const monthsBetween = (from: Day, to: Day): number => {
   return (y2 - y1) * 12 + (m2 - m1);
 };
 
-/** Presets end on the last final day and never begin before the first stored day. */
+/** Presets end on the last final day and never start before the first stored day. */
 export function presetsFor({ first, ...bounds }: Bounds): Preset[] {
   const last = bounds.final ?? bounds.last;
   const from = (day: Day) => (day < first ? first : day);
@@ -33,14 +33,14 @@ export function presetsFor({ first, ...bounds }: Bounds): Preset[] {
   ];
 }
 
-/** A short history gives several presets the same days; the first one is the one shown as chosen. */
+/** With a short history, several presets have the same days. The first of them is shown as selected. */
 export const presetOf = ({ from, to }: Span, bounds: Bounds): Preset | undefined =>
   presetsFor(bounds).find(p => p.from === from && p.to === to);
 
 export const comparisonOf = ({ comparison, ...span }: DateRange): Span | null =>
   comparison.mode === 'none' ? null : comparedRange(comparison, span);
 
-/** '30 days, 15 Sep – 14 Oct before' */
+/** '30 days, compared with 15 Sep – 14 Oct' */
 export function summaryOf(range: DateRange): string {
   const days = plural(lengthOf(range), 'day');
   const before = comparisonOf(range);
@@ -49,7 +49,7 @@ export function summaryOf(range: DateRange): string {
   const span = sameYear
     ? `${formatDay(before.from)} – ${formatDay(before.to)}`
     : formatRange(before.from, before.to);
-  return `${days}, ${span} before`;
+  return `${days}, compared with ${span}`;
 }
 
 /** 'vs previous 30 days' */
@@ -57,7 +57,7 @@ export function comparisonLabel(range: DateRange): string {
   const before = comparisonOf(range);
   if (!before) return 'No comparison';
   const { comparison } = range;
-  // Moved days are named: the words alone would say others.
+  // Shows the dates if the label alone would be ambiguous.
   if (comparison.mode === 'none' || comparison.mode === 'custom' || comparison.match_weekdays) {
     return `vs ${formatRange(before.from, before.to)}`;
   }
@@ -66,7 +66,7 @@ export function comparisonLabel(range: DateRange): string {
     : `vs previous ${plural(lengthOf(range), 'day')}`;
 }
 
-/** A typed start after the end moves the end with it, and the other way round. */
+/** A start date after the end date also moves the end date, and vice versa. */
 export function withEdge(span: Span, edge: 'from' | 'to', day: Day): Span {
   if (edge === 'from') return { from: day, to: day > span.to ? day : span.to };
   return { from: day < span.from ? day : span.from, to: day };

@@ -13,28 +13,28 @@ type DayFieldProps = {
 };
 
 function problem(day: Day | null, { first, last }: Bounds): string | null {
-  if (!day) return 'Write a day like 15 Oct 2026';
+  if (!day) return 'Enter a date like 15 Oct 2026';
   if (day > last) return `Data ends on ${formatFullDay(last)}`;
   if (day < first) return `Data begins on ${formatFullDay(first)}`;
   return null;
 }
 
-/** A day to read and to type; it takes effect on Enter or when the field is left. */
+/** A text field for a date. Changes take effect on Enter or blur. */
 export function DayField({ label, value, bounds, onChange, autoFocus }: DayFieldProps) {
-  const written = value ? formatFullDay(value) : '';
-  const [text, setText] = useState(written);
+  const formatted = value ? formatFullDay(value) : '';
+  const [text, setText] = useState(formatted);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    setText(written);
+    setText(formatted);
     setError(null);
-  }, [written]);
+  }, [formatted]);
 
   const commit = () => {
-    if (text === written) return setError(null);
+    if (text === formatted) return setError(null);
     const day = parseDay(text);
-    const wrong = problem(day, bounds);
-    setError(wrong);
-    if (day && !wrong) onChange(day);
+    const message = problem(day, bounds);
+    setError(message);
+    if (day && !message) onChange(day);
   };
   return (
     <TextInput

@@ -9,11 +9,11 @@ type DayPickerProps = {
   value: Day;
   bounds: Bounds;
   onChange: (day: Day) => void;
-  /** Inside another popover the calendar must be part of it: a click elsewhere on the page closes that popover. */
+  /** Renders the calendar inside the surrounding popover, which would close on a click outside it. */
   insidePopover?: boolean;
 };
 
-/** One day from a calendar. A click on the chosen day keeps it chosen. */
+/** Selects one day from a calendar. The day cannot be deselected. */
 export function DayPicker({ label, value, bounds, onChange, insidePopover = false }: DayPickerProps) {
   return (
     <DatePickerInput

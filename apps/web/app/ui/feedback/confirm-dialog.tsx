@@ -5,7 +5,7 @@ import classes from './confirm-dialog.module.css';
 
 export type ConfirmDialogProps = {
   opened: boolean;
-  /** Names the object: 'Delete trailforge.example?' */
+  /** Contains the name of the object: 'Delete trailforge.example?' */
   title: string;
   children: ReactNode;
   confirmLabel: string;
@@ -24,7 +24,7 @@ export function ConfirmDialog({ opened, title, onCancel, ...rest }: ConfirmDialo
       title={title}
       size={440}
       withCloseButton={false}
-      // Inside a dialog this element would count as a second banner of the page.
+      // Otherwise the <header> element would be a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
     >
       <ConfirmBody {...rest} onCancel={onCancel} />
@@ -47,7 +47,7 @@ export function ConfirmBody({
     <>
       <div className={classes.text}>{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
-        {/* The safe answer has the focus, so a stray Enter deletes nothing. */}
+        {/* Cancel has the focus, so that an accidental Enter deletes nothing. */}
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancel
         </Button>

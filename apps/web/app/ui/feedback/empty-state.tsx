@@ -6,14 +6,14 @@ const BASE = 54;
 
 export type EmptyStateProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** Pale bars where a chart will be, a heading, one sentence, one button. */
+/** A placeholder chart with a heading, a sentence and a button. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <svg width={168} height={56} viewBox="0 0 168 56" aria-hidden>
         {BARS.map((height, i) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
             key={i}
             x={i * 12}
             y={BASE - height}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Note } from './note.tsx';
 
-interface LoadTroubleProps {
+interface LoadErrorProps {
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** In the place of what could not be loaded; the rest of the page stays alive. */
-export function LoadError({ onRetry, children }: LoadTroubleProps) {
+/** Replaces content that could not be loaded. The rest of the page keeps working. */
+export function LoadError({ onRetry, children }: LoadErrorProps) {
   const retry = (
     <Button variant="default" size="xs" onClick={onRetry}>
       Try again

@@ -11,7 +11,7 @@ const ICONS: Record<NoteKind, LucideIcon> = {
   warning: TriangleAlert,
 };
 
-/** Error in the place of the content; partial names what is left out; fresh says what will be rewritten; warning what to be careful with. */
+/** error replaces the content; partial lists omitted data; fresh marks data that will change; warning asks for caution. */
 export function Note({
   kind,
   action,

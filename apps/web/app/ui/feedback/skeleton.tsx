@@ -5,7 +5,7 @@ import classes from './skeleton.module.css';
 
 type BoneProps = { width: number | string; height: number; radius?: number; className?: string | undefined };
 
-export function Bone({ width, height, radius, className }: BoneProps) {
+export function SkeletonBlock({ width, height, radius, className }: BoneProps) {
   return (
     <span
       className={clsx(classes.bone, className)}
@@ -15,13 +15,13 @@ export function Bone({ width, height, radius, className }: BoneProps) {
   );
 }
 
-const TIMEOUT_MS = 150;
+const DELAY_MS = 150;
 
-/** Nothing for the first moment: an answer from the cache must not flash grey bars. */
+/** Hidden for the first 150 ms, so that cached data does not flash grey bars. */
 export function DelayedFallback({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), TIMEOUT_MS);
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -36,19 +36,19 @@ export function CardSkeleton() {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <Bone width={36} height={36} radius={9} />
+        <SkeletonBlock width={36} height={36} radius={9} />
         <div className={classes.names}>
-          <Bone width={170} height={13} />
-          <Bone width={90} height={11} />
+          <SkeletonBlock width={170} height={13} />
+          <SkeletonBlock width={90} height={11} />
         </div>
-        <Bone width={86} height={20} />
+        <SkeletonBlock width={86} height={20} />
       </div>
       <div className={classes.figures}>
-        <Bone width={70} height={30} />
-        <Bone width={84} height={30} />
-        <Bone width={70} height={30} />
+        <SkeletonBlock width={70} height={30} />
+        <SkeletonBlock width={84} height={30} />
+        <SkeletonBlock width={70} height={30} />
       </div>
-      <Bone width="100%" height={14} />
+      <SkeletonBlock width="100%" height={14} />
     </div>
   );
 }
@@ -57,12 +57,12 @@ export function RowsSkeleton({ rows = 3, inCard = false }: { rows?: number; inCa
   return (
     <div className={clsx(inCard ? classes.inCard : classes.card, classes.rows)}>
       {Array.from({ length: rows }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a picture, they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows in a fixed order
         <div key={i} className={classes.row}>
-          <Bone width={190 - (i % 4) * 24} height={12} className={classes.first} />
-          <Bone width={54} height={12} />
-          <Bone width={46} height={12} />
-          <Bone width={70} height={12} />
+          <SkeletonBlock width={190 - (i % 4) * 24} height={12} className={classes.first} />
+          <SkeletonBlock width={54} height={12} />
+          <SkeletonBlock width={46} height={12} />
+          <SkeletonBlock width={70} height={12} />
         </div>
       ))}
     </div>

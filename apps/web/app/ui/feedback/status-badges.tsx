@@ -61,7 +61,7 @@ export const SyncJobBadge = ({ status }: { status: SyncJobStatus }) => show(SYNC
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => show(POSTS[status]);
 export const DeletedBadge = () => <Badge tone="down">Deleted</Badge>;
 
-/** Grey while there is time, amber in the last three days, red on the last. */
+/** Grey at first, amber for the last three days, red on the last day. */
 export function DaysLeftBadge({ days }: { days: number }) {
   const tone = days > 3 ? 'neutral' : days > 1 ? 'warn' : 'down';
   return (

@@ -12,13 +12,13 @@ export type Toast = {
   message: string;
   tone: ToastTone;
   icon?: LucideIcon;
-  /** Undo, where the product offers it. It takes the place of the close button. */
+  /** An action such as Undo. It replaces the close button. */
   action?: { label: string; onClick: () => void };
 };
 
 const ICONS: Record<ToastTone, LucideIcon> = { success: Check, destructive: TriangleAlert, neutral: Info };
 
-/** Props of the one <Notifications> host. */
+/** Props of the <Notifications> host. */
 export const TOAST_HOST = {
   position: 'bottom-right',
   limit: 3,
@@ -26,13 +26,13 @@ export const TOAST_HOST = {
   autoClose: 5_000,
 } as const;
 
-/** What a toast looks like, apart from where it hangs. */
-export function toastLook({ title, message, tone, icon, action }: Toast, close: () => void) {
+/** The props of a toast, independent of its host. */
+export function toastProps({ title, message, tone, icon, action }: Toast, close: () => void) {
   const Icon = icon ?? ICONS[tone];
   return {
     ...(title === undefined ? {} : { title }),
     icon: <Icon size={16} aria-hidden />,
-    // Failures interrupt, the rest waits its turn with the screen reader.
+    // Errors interrupt the screen reader, other messages do not.
     role: tone === 'destructive' ? 'alert' : 'status',
     withCloseButton: !action,
     closeButtonProps: { 'aria-label': 'Close', icon: <X size={14} aria-hidden /> },
@@ -58,8 +58,8 @@ export function toastLook({ title, message, tone, icon, action }: Toast, close: 
   };
 }
 
-/** In the demo nothing has failed, and every screen says so in the same words. */
-const asTold = (toast: Toast): Toast =>
+/** In the demo, a refused change is not an error. All screens show the same message. */
+const withDemoMessage = (toast: Toast): Toast =>
   toast.message === DEMO_TEXT.refused
     ? {
         tone: 'neutral',
@@ -71,12 +71,17 @@ const asTold = (toast: Toast): Toast =>
 
 let count = 0;
 
-/** Errors stay until they are closed or pushed out by newer ones, everything else leaves after five seconds. */
+/** Errors stay until they are closed or replaced by newer toasts. Other toasts close after five seconds. */
 export function showToast(toast: Toast): void {
   const shown = notificationsStore.getState().notifications;
   if (shown.length >= TOAST_HOST.limit && shown[0]?.id) notifications.hide(shown[0].id);
   const id = `toast-${++count}`;
-  const told = asTold(toast);
-  const { message, ...look } = toastLook(told, () => notifications.hide(id));
-  notifications.show({ id, message, ...look, ...(told.tone === 'destructive' ? { autoClose: false } : {}) });
+  const shownToast = withDemoMessage(toast);
+  const { message, ...look } = toastProps(shownToast, () => notifications.hide(id));
+  notifications.show({
+    id,
+    message,
+    ...look,
+    ...(shownToast.tone === 'destructive' ? { autoClose: false } : {}),
+  });
 }

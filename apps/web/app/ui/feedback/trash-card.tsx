@@ -6,12 +6,12 @@ import { Monogram } from '../monogram.tsx';
 import { DaysLeftBadge, DeletedBadge } from './status-badges.tsx';
 import classes from './trash-card.module.css';
 
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 
 export type TrashCardProps = {
   name: string;
   deletedOn: Day;
-  /** 0 or less: no way back. */
+  /** At 0 or less, the property cannot be restored. */
   daysLeft: number;
   onRestore: () => void;
   restoring?: boolean;
@@ -27,7 +27,7 @@ export function TrashCard({
   category,
 }: TrashCardProps) {
   const gone = daysLeft <= 0;
-  const spent = gone ? 100 : Math.round(((KEPT_DAYS - daysLeft) / KEPT_DAYS) * 100);
+  const elapsed = gone ? 100 : Math.round(((RETENTION_DAYS - daysLeft) / RETENTION_DAYS) * 100);
   return (
     <article className={classes.card} aria-label={name}>
       <Monogram name={name} {...(category ? { category } : {})} />
@@ -52,7 +52,7 @@ export function TrashCard({
           </Button>
         )}
       </div>
-      <i className={classes.life} data-gone={gone || undefined} style={{ width: `${spent}%` }} />
+      <i className={classes.life} data-gone={gone || undefined} style={{ width: `${elapsed}%` }} />
     </article>
   );
 }

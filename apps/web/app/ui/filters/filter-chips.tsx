@@ -15,11 +15,11 @@ export type FilterChip = {
 
 export type FilterChipsProps = {
   chips: readonly FilterChip[];
-  /** Which chip's editor is open. */
+  /** The id of the chip whose editor is open. */
   open: string | null;
   onOpen: (id: string | null) => void;
   onRemove: (id: string) => void;
-  /** What can still be filtered by. */
+  /** The fields that can be added as a filter. */
   fields: readonly { id: string; label: string }[];
   onAdd: (field: string) => void;
   onClear: () => void;

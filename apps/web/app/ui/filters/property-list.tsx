@@ -18,20 +18,20 @@ export type PropertyListProps = {
   /** Sorted by clicks by the caller. */
   properties: readonly PropertyChoice[];
   totalClicks: number | null;
-  /** null stands for all properties */
+  /** Null means all properties. */
   selected: string | null;
   onSelect: (id: string | null) => void;
   onConnect: () => void;
 };
 
-/** The content of the property switcher; the shell puts it into a popover. */
+/** The content of the property switcher, which shows it in a popover. */
 export function PropertyList({ properties, totalClicks, selected, onSelect, onConnect }: PropertyListProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase('en');
-  const found = properties.filter(p => p.name.toLocaleLowerCase('en').includes(wanted));
+  const needle = search.trim().toLocaleLowerCase('en');
+  const found = properties.filter(p => p.name.toLocaleLowerCase('en').includes(needle));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between what is inside
-    <div className={classes.list} onKeyDown={walk}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the children
+    <div className={classes.list} onKeyDown={moveFocus}>
       <TextInput
         aria-label="Find a property"
         placeholder="Find a property"
@@ -43,11 +43,11 @@ export function PropertyList({ properties, totalClicks, selected, onSelect, onCo
         data-autofocus
         onKeyDown={event => {
           const [best] = found;
-          if (event.key === 'Enter' && wanted !== '' && best) onSelect(best.id);
+          if (event.key === 'Enter' && needle !== '' && best) onSelect(best.id);
         }}
       />
       <ul className={classes.items}>
-        {wanted === '' && (
+        {needle === '' && (
           <Item name={null} clicks={totalClicks} on={selected === null} onSelect={() => onSelect(null)} />
         )}
         {found.map(p => (
@@ -65,8 +65,8 @@ export function PropertyList({ properties, totalClicks, selected, onSelect, onCo
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows go through the search field, the properties and the button at the foot. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
+/** The arrow keys move between the search field, the properties and the button at the bottom. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ type SearchTypeSelectProps = {
   size?: 'xs' | 'sm';
 };
 
-/** Web, image, Discover …: numbers of two types never add up, so figures are of one. */
+/** Numbers of different search types cannot be added up, so exactly one type is selected. */
 export function SearchTypeSelect({ types, value, onChange, size = 'sm' }: SearchTypeSelectProps) {
   const shown = REPORT_SEARCH_TYPES.filter(type => type === value || types.includes(type));
   if (shown.length < 2) return null;

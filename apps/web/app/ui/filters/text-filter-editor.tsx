@@ -4,9 +4,9 @@ import classes from './filter-editor.module.css';
 
 export type TextOperator<Id extends string = string> = {
   id: Id;
-  /** 'contains', as the chip says it */
+  /** 'contains', as in the chip. */
   label: string;
-  /** One value on each line. */
+  /** Accepts several values, one per line. */
   many?: boolean;
   hint?: string;
 };
@@ -17,12 +17,12 @@ export type TextFilterEditorProps<Id extends string> = {
   operators: readonly TextOperator<Id>[];
   operator: Id;
   value: string;
-  /** A sentence when the text cannot be used, such as a pattern that does not parse. */
+  /** An error message for an invalid value, such as a pattern that does not parse. */
   problem?: (operator: Id, value: string) => string | null;
   onApply: (operator: Id, value: string) => void;
 };
 
-/** A condition on a text, written in full and applied once: a half-typed pattern asks nothing of the server. */
+/** A text filter that is applied on submit, so that a half-typed pattern causes no request. */
 export function TextFilterEditor<Id extends string>({
   field,
   operators,
@@ -38,12 +38,12 @@ export function TextFilterEditor<Id extends string>({
   const current = operators.find(each => each.id === chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Portals bubble through React: without this a form around the chip would be sent too.
+    // React events bubble through portals. Without this, a form around the chip would also be submitted.
     event.stopPropagation();
-    const wanted = current?.many ? text : text.trim();
-    const wrong = wanted.trim() === '' ? 'Write what to look for' : (problem?.(chosen, wanted) ?? null);
-    setError(wrong);
-    if (!wrong) onApply(chosen, wanted);
+    const input = current?.many ? text : text.trim();
+    const message = input.trim() === '' ? 'Enter a search text' : (problem?.(chosen, input) ?? null);
+    setError(message);
+    if (!message) onApply(chosen, input);
   };
   const shared = {
     id,

@@ -13,7 +13,7 @@ import {
   plural,
 } from './format.ts';
 
-test('numbers group by three, use U+2212 and a hyphen for nothing', () => {
+test('numbers use thousands separators, U+2212 and a hyphen for missing values', () => {
   expect(formatNumber(184320)).toBe('184,320');
   expect(formatNumber(-6.84, 1)).toBe('−6.8');
   expect(formatNumber(null)).toBe('-');
@@ -25,7 +25,7 @@ test('percent takes a share of one', () => {
   expect(formatPercent(null)).toBe('-');
 });
 
-test('signs: plus, true minus, none for what rounds to zero', () => {
+test('signs: plus, U+2212, none for values that round to zero', () => {
   expect(formatSigned(1486)).toBe('+1,486');
   expect(formatSigned(-1840)).toBe('−1,840');
   expect(formatSigned(-0.04, 1)).toBe('0.0');
@@ -53,7 +53,7 @@ test('days', () => {
   expect(formatRange('2025-10-15', '2026-11-13')).toBe('15 Oct 2025 – 13 Nov 2026');
 });
 
-test('metrics know their decimals', () => {
+test('metrics have their own decimals', () => {
   expect(formatMetric('clicks', 84912)).toBe('84,912');
   expect(formatMetric('ctr', 0.0291)).toBe('2.91%');
   expect(formatMetric('position', 11.423)).toBe('11.42');
@@ -69,7 +69,7 @@ test('day arithmetic crosses months, years and leap days', () => {
   expect(daysBetween('2026-10-15', '2026-11-13')).toBe(29);
 });
 
-test('typed days are read in both spellings, impossible ones refused', () => {
+test('parses both date formats and rejects invalid dates', () => {
   expect(parseDay('15 Oct 2026')).toBe('2026-10-15');
   expect(parseDay(' 1 november 2026 ')).toBe('2026-11-01');
   expect(parseDay('2026-2-3')).toBe('2026-02-03');

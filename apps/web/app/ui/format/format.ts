@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 
-// Every number and date on screen is written here: one locale, one minus sign, one word for "nothing".
+// Number and date formats with one locale, one minus sign and one placeholder for missing values.
 const LOCALE = 'en-GB';
 export const MISSING = '-';
 const MINUS = '−';
@@ -15,11 +15,11 @@ const withMinus = (text: string): string => text.replace('-', MINUS);
 export const formatNumber = (value: number | null, digits: Digits = 0): string =>
   value === null ? MISSING : withMinus(WITH_DIGITS[digits].format(value));
 
-/** A share of 1 as a percentage: 0.0287 is '2.87%'. */
+/** 0.0287 becomes '2.87%'. */
 export const formatPercent = (share: number | null, digits: Digits = 1): string =>
   share === null ? MISSING : `${formatNumber(share * 100, digits)}%`;
 
-/** '+1,486', '−6.8', '0': zero carries no sign. */
+/** '+1,486', '−6.8', '0'. Zero has no sign. */
 export function formatSigned(value: number, digits: Digits = 0): string {
   const text = formatNumber(Math.abs(value), digits);
   if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
@@ -46,7 +46,7 @@ const LONG = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const MONTH = dateFormat({ month: 'short', year: 'numeric' });
 const WEEKDAY = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
-// British English writes 'Sept'; the product writes three letters for every month.
+// The en-GB locale uses 'Sept'. The product uses three letters for every month.
 const write = (format: Intl.DateTimeFormat, day: Day): string =>
   format
     .format(new Date(`${day}T00:00:00Z`))
@@ -61,7 +61,7 @@ export const formatFullDay = (day: Day): string => write(LONG, day);
 export const formatMonth = (day: Day): string => write(MONTH, day);
 /** 'Tue 3 Nov' */
 export const formatWeekday = (day: Day): string => write(WEEKDAY, day);
-/** '15 Oct – 13 Nov 2026'; the first year is named only when it differs. */
+/** '15 Oct – 13 Nov 2026'. The first year is shown only if it differs. */
 export const formatRange = (from: Day, to: Day): string =>
   from.slice(0, 4) === to.slice(0, 4)
     ? `${formatDay(from)} – ${formatFullDay(to)}`

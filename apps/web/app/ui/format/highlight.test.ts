@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highlight } from './highlight.ts';
 
-test('marks every occurrence in its own case', () => {
+test('finds all occurrences regardless of case', () => {
   expect(highlight('Winter and winter', 'winter')).toEqual([
     { text: 'Winter', hit: true },
     { text: ' and ', hit: false },
@@ -9,7 +9,7 @@ test('marks every occurrence in its own case', () => {
   ]);
 });
 
-test('nothing to find, nothing found', () => {
+test('handles an empty query and no match', () => {
   expect(highlight('Trigger Sync', ' ')).toEqual([{ text: 'Trigger Sync', hit: false }]);
   expect(highlight('Trigger Sync', 'winter')).toEqual([{ text: 'Trigger Sync', hit: false }]);
 });

@@ -1,7 +1,7 @@
 import classes from './long-text.module.css';
 import { splitForEllipsis } from './middle-ellipsis.ts';
 
-/** One line that gives up its middle first; the full text is in the title. */
+/** A single line with an ellipsis in the middle. The title contains the full text. */
 export function LongText({ children }: { children: string }) {
   const { head, tail } = splitForEllipsis(children);
   return (

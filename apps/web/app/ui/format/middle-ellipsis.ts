@@ -1,21 +1,21 @@
-const SHORT_ENOUGH = 28;
+const MAX_UNCUT = 28;
 const TAIL = 14;
-const LONGEST_TAIL = 28;
+const MAX_TAIL = 28;
 /** A shorter head has no room for an ellipsis. */
-const SHORTEST_HEAD = 4;
+const MIN_HEAD = 4;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Cuts a long path in two: the head shrinks to an ellipsis first, the tail last. The last segment is kept whole
- * where it fits, because it is what tells pages of one folder apart.
+ * Splits a long path into two parts. The head is shortened first. The last segment is not cut if it fits, because it
+ * distinguishes pages in the same folder.
  */
 export function splitForEllipsis(text: string): { head: string; tail: string } {
   const chars = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  if (chars.length <= SHORT_ENOUGH) return { head: text, tail: '' };
+  if (chars.length <= MAX_UNCUT) return { head: text, tail: '' };
   const slash = chars.lastIndexOf('/', chars.length - 2);
   const segment = chars.length - slash;
-  const fits = slash >= SHORTEST_HEAD && segment >= 4 && segment <= LONGEST_TAIL;
+  const fits = slash >= MIN_HEAD && segment >= 4 && segment <= MAX_TAIL;
   const size = fits ? segment : TAIL;
   return { head: chars.slice(0, -size).join(''), tail: chars.slice(-size).join('') };
 }

@@ -4,7 +4,7 @@ import { formatDay, formatMetric } from '../format/format.ts';
 import { metricOf } from './metric-change.ts';
 import type { ComparedFigures } from './metric-tile.ts';
 
-/** What a change in a table is counted from: '5,732 vs 4,609, to 12 Nov'. Without a base there is nothing to say. */
+/** The basis of a change in a table: '5,732 vs 4,609, to 12 Nov'. Undefined without a basis. */
 export function baseTitle(
   metric: MetricName,
   figures: Pick<ComparedFigures, 'compared' | 'comparedTo'>,

@@ -6,12 +6,12 @@ import { SignedChange } from './signed-change.tsx';
 export type FeedItem = {
   id: string;
   tone: 'up' | 'down' | 'warn';
-  /** The sentence; its subject stands in <b>. */
+  /** The sentence, with its subject in <b>. */
   children: ReactNode;
-  /** The property, when there is more than one. */
+  /** The property, if there are several. */
   caption?: string | undefined;
   clicks: number;
-  /** Within normal variation: grey, and it says so. */
+  /** Within normal variation: grey, with a tooltip. */
   within?: boolean;
 };
 
@@ -22,7 +22,7 @@ const ICONS: Record<FeedItem['tone'], LucideIcon> = {
 };
 const MAX_ITEMS = 4;
 
-/** At most four sentences, the ones with the most clicks at stake first. */
+/** Up to four sentences, ordered by the change in clicks. */
 export function ChangeFeed({ items }: { items: readonly FeedItem[] }) {
   const ranked = items.toSorted((a, b) => Math.abs(b.clicks) - Math.abs(a.clicks)).slice(0, MAX_ITEMS);
   return (
@@ -46,7 +46,7 @@ export function ChangeFeed({ items }: { items: readonly FeedItem[] }) {
   );
 }
 
-/** One block under the feed: what could be won. The caller makes it a link. */
+/** A block below the feed with potential clicks. The caller wraps it in a link. */
 export function Opportunity({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className={classes.opportunity}>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { describeChange } from './change.ts';
 
 describe('clicks', () => {
-  test('sign, arrow and colour agree', () => {
+  test('sign, arrow and colour match', () => {
     expect(describeChange('clicks', 0.124)).toMatchObject({ text: '+12.4%', tone: 'up', arrow: 'up' });
     expect(describeChange('clicks', -0.068)).toMatchObject({ text: '−6.8%', tone: 'down', arrow: 'down' });
   });
-  test('nothing moved, nothing known', () => {
+  test('no change and no data', () => {
     expect(describeChange('clicks', 0.0003)).toMatchObject({ text: '0.0%', tone: 'neutral', arrow: null });
     expect(describeChange('clicks', null)).toMatchObject({ text: '-', tone: 'neutral', arrow: null });
   });
@@ -17,7 +17,7 @@ describe('clicks', () => {
       arrow: 'up',
     });
   });
-  test('what is within normal variation is grey, and says so', () => {
+  test('changes within normal variation are grey and labelled', () => {
     expect(describeChange('clicks', 2, { within: true })).toEqual({
       text: '+200.0%',
       tone: 'neutral',
@@ -33,7 +33,7 @@ describe('clicks', () => {
   });
 });
 
-describe('position counts down', () => {
+describe('position', () => {
   test('a lower number is better: green, up, no sign', () => {
     expect(describeChange('position', -1.3)).toMatchObject({
       text: '1.3',

@@ -3,7 +3,7 @@ import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
 import { formatSigned, MISSING } from '../format/format.ts';
 
 export type Tone = 'up' | 'down' | 'neutral';
-/** always: tiles and totals. notable: 5% or half a position. table: notable, and clicks and position only. */
+/** When a change is coloured. notable: from 5% or half a position. table: notable changes of clicks and position. */
 export type Emphasis = 'always' | 'notable' | 'table' | 'never';
 export type Unit = 'percent' | 'points' | 'count' | 'position';
 
@@ -17,14 +17,14 @@ const SIZE: Record<Unit, (change: number) => { value: number; digits: 0 | 1 | 2;
   position: change => ({ value: change, digits: 1, suffix: '' }),
 };
 
-const USUAL_UNIT: Record<MetricName, Unit> = {
+const DEFAULT_UNIT: Record<MetricName, Unit> = {
   clicks: 'percent',
   impressions: 'percent',
   ctr: 'points',
   position: 'position',
 };
 
-function isLoud(metric: MetricName, unit: Unit, change: number, emphasis: Emphasis): boolean {
+function isEmphasized(metric: MetricName, unit: Unit, change: number, emphasis: Emphasis): boolean {
   if (emphasis === 'always') return true;
   if (emphasis === 'never') return false;
   if (emphasis === 'table' && metric !== 'clicks' && metric !== 'position') return false;
@@ -33,15 +33,15 @@ function isLoud(metric: MetricName, unit: Unit, change: number, emphasis: Emphas
 }
 
 /**
- * `change` is a share for percent and points (0.124 is 12.4%), a plain difference otherwise. The change of a CTR is
- * in percentage points. Position is given as new minus old; lower is better, so a fall points up, is green and
- * carries no sign. What is within normal variation is grey, whatever its size.
+ * `change` is a share for percent and points (0.124 is 12.4%), otherwise a difference. CTR changes are in percentage
+ * points. Position changes are new minus old. A lower position is better, so a decrease has a green upward arrow and
+ * no sign. Changes within normal variation are grey.
  */
 export function describeChange(
   metric: MetricName,
   change: number | null,
   {
-    unit = USUAL_UNIT[metric],
+    unit = DEFAULT_UNIT[metric],
     emphasis = 'always',
     digits,
     within = false,
@@ -53,8 +53,8 @@ export function describeChange(
   } = {},
 ): Change {
   if (change === null) return { text: MISSING, tone: 'neutral', arrow: null, spoken: 'no data' };
-  const { value, digits: usual, suffix } = SIZE[unit](change);
-  const signed = formatSigned(value, unit === 'count' ? 0 : (digits ?? usual));
+  const { value, digits: defaultDigits, suffix } = SIZE[unit](change);
+  const signed = formatSigned(value, unit === 'count' ? 0 : (digits ?? defaultDigits));
   if (!/[+−]/.test(signed)) {
     return { text: `${signed}${suffix}`, tone: 'neutral', arrow: null, spoken: 'no change' };
   }
@@ -62,7 +62,7 @@ export function describeChange(
   const plain = signed.slice(1);
   return {
     text: unit === 'position' ? plain : `${signed}${suffix}`,
-    tone: !within && isLoud(metric, unit, change, emphasis) ? (better ? 'up' : 'down') : 'neutral',
+    tone: !within && isEmphasized(metric, unit, change, emphasis) ? (better ? 'up' : 'down') : 'neutral',
     arrow: better ? 'up' : 'down',
     spoken: `${unit === 'position' ? (better ? 'better' : 'worse') : better ? 'up' : 'down'} by ${plain}${suffix}${within ? `, ${VARIATION_TEXT.toLowerCase()}` : ''}`,
   };

@@ -15,14 +15,14 @@ const METRICS: Record<string, string> = {
   position: 'position',
 };
 
-const together = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** 'impressions, CTR and position do not compare like with like' */
+/** 'impressions, CTR and position' */
 function effectOf(breaks: readonly DataBreak[]): string {
-  const touched = Object.keys(METRICS).filter(metric => breaks.some(each => each.affects.includes(metric)));
-  const names = touched.flatMap(metric => METRICS[metric] ?? []);
-  return names.length === 0 ? 'numbers' : together(names);
+  const affected = Object.keys(METRICS).filter(metric => breaks.some(each => each.affects.includes(metric)));
+  const names = affected.flatMap(metric => METRICS[metric] ?? []);
+  return names.length === 0 ? 'numbers' : joinNames(names);
 }
 
 const whenOf = ({ start, end }: DataBreak): string =>
@@ -30,7 +30,7 @@ const whenOf = ({ start, end }: DataBreak): string =>
 
 const SHOWN = 2;
 
-/** What has to be known before two ranges are set against each other. */
+/** Notes about data breaks and excluded days of a comparison. */
 export function ComparisonNotes({ breaks, leftOut }: { breaks: readonly DataBreak[]; leftOut: number }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ComparisonNotes({ breaks, leftOut }: { breaks: readonly DataBrea
   );
 }
 
-/** The same for a report. Where nothing is stored of the days before, that is all there is to say. */
+/** The same for a report. If no data is stored for the comparison period, this is the only note. */
 export function ReportComparisonNotes({ comparison }: Pick<Report, 'comparison'>) {
   if (!comparison) return null;
   if (!comparison.before) {
@@ -51,18 +51,18 @@ export function ReportComparisonNotes({ comparison }: Pick<Report, 'comparison'>
   return <ComparisonNotes breaks={comparison.breaks} leftOut={comparison.left_out} />;
 }
 
-/** Said over every comparison that has a known break of Google's own data between its first day and its last. */
+/** Shown above every comparison that crosses a known break in Google's data. */
 function BreakNote({ breaks }: { breaks: readonly DataBreak[] }) {
   const [all, setAll] = useState(false);
   if (breaks.length === 0) return null;
-  // The newest ones touch the days that are looked at; the older ones wait behind a word.
+  // Shows the newest breaks first. The others are behind a button.
   const newest = breaks.toSorted((a, b) => b.start.localeCompare(a.start));
   const shown = all ? newest : newest.slice(0, SHOWN);
   const rest = breaks.length - shown.length;
   return (
     <Note kind="warning">
       This comparison crosses {breaks.length === 1 ? 'a known break' : 'known breaks'} in Google’s data, so{' '}
-      {effectOf(breaks)} may not compare like with like:{' '}
+      {effectOf(breaks)} may not be comparable:{' '}
       {shown.map((each, i) => (
         <span key={each.id} title={each.note}>
           {i > 0 && '; '}

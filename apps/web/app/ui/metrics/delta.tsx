@@ -13,9 +13,9 @@ export type DeltaProps = {
   unit?: Unit;
   emphasis?: Emphasis;
   digits?: 1 | 2;
-  /** No more than such figures change anyway: grey, and it says so. */
+  /** Within normal variation: grey, with a tooltip. */
   within?: boolean | undefined;
-  /** The tinted form, for tiles only. */
+  /** With a tinted background, for tiles only. */
   badge?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { hasOwnBase, tileOf } from './metric-tile.ts';
 
 const metrics = (clicks: number) => ({ clicks, impressions: clicks * 10, ctr: 10, position: 3 });
 
-test('a value of more days than its change has the base of the change beside it', () => {
+test('shows the basis of a change that covers fewer days than the value', () => {
   const figures = {
     totals: metrics(6027),
     compared: { now: metrics(5732), before: metrics(4609) },

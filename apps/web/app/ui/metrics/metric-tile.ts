@@ -7,14 +7,14 @@ import { changeOf, isWithin, metricOf } from './metric-change.ts';
 export type MetricTile = {
   metric: MetricName;
   label: string;
-  /** null without data */
+  /** Null without data. */
   value: number | null;
   previous: number | null;
-  /** A share; new minus old for CTR and position. */
+  /** Relative to the previous value; new minus old for CTR and position. */
   change: number | null;
-  /** The change is no more than such figures change anyway. */
+  /** The change is within normal variation. */
   within?: boolean;
-  /** What the change is counted from, where that is not the value itself: the value of fewer days. */
+  /** The basis of the change, if it covers fewer days than the value. */
   base?: ChangeBase | null;
   loading?: boolean;
 };
@@ -24,13 +24,13 @@ export type ChangeBase = { value: number | null; to: Day };
 export type ComparedFigures = {
   totals: Metrics | null;
   compared: Compared | null;
-  /** The last day that is compared. */
+  /** The last compared day. */
   comparedTo: Day | null;
   /** How much the totals vary. */
   variation: Variation;
 };
 
-/** True where a change counts fewer days than the value it stands beside. */
+/** True if the change covers fewer days than the value. */
 export const hasOwnBase = ({ totals, compared }: Pick<ComparedFigures, 'totals' | 'compared'>): boolean =>
   totals !== null &&
   compared !== null &&
@@ -39,7 +39,7 @@ export const hasOwnBase = ({ totals, compared }: Pick<ComparedFigures, 'totals' 
 
 export function tileOf(metric: MetricName, label: string, figures: ComparedFigures): MetricTile {
   const { totals, compared, comparedTo, variation } = figures;
-  const isApart = hasOwnBase(figures) && comparedTo !== null;
+  const showsBase = hasOwnBase(figures) && comparedTo !== null;
   return {
     metric,
     label,
@@ -47,6 +47,6 @@ export function tileOf(metric: MetricName, label: string, figures: ComparedFigur
     previous: metricOf(compared?.before, metric),
     change: changeOf(compared, metric),
     within: isWithin(compared, metric, { variation, level: 'total' }),
-    base: isApart ? { value: metricOf(compared?.now, metric), to: comparedTo } : null,
+    base: showsBase ? { value: metricOf(compared?.now, metric), to: comparedTo } : null,
   };
 }

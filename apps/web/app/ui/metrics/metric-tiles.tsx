@@ -3,7 +3,7 @@ import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Bone } from '../feedback/skeleton.tsx';
+import { SkeletonBlock } from '../feedback/skeleton.tsx';
 import { formatDay, formatMetric } from '../format/format.ts';
 import { Delta } from './delta.tsx';
 import type { MetricTile } from './metric-tile.ts';
@@ -14,17 +14,17 @@ export type MetricTilesProps = {
   selected: readonly MetricName[];
   /** Never called with an empty list: the last metric cannot be switched off. */
   onSelect: (selected: MetricName[]) => void;
-  /** A fact in front of the metrics, such as 'Connected Properties'. */
+  /** A figure before the metrics, such as 'Connected Properties'. */
   lead?: ReactNode;
   /** 1 in the overview, 2 in reports. */
   positionDigits?: 1 | 2;
-  /** Two by two, for narrow places. */
+  /** Two columns, for narrow layouts. */
   columns?: 2;
-  /** Stands under a dash. */
+  /** Shown below the dash of a missing value. */
   emptyText?: string;
 };
 
-/** A strip that belongs to the chart under it; put both into one card. */
+/** Tiles that select the metrics of the chart below. Put both into one card. */
 export function MetricTiles({
   tiles,
   selected,
@@ -110,14 +110,14 @@ function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
 function TileSkeleton() {
   return (
     <div className={classes.tile} data-toggle>
-      <Bone width={96} height={12} />
-      <Bone width={128} height={22} className={classes.boneValue} />
-      <Bone width={84} height={12} className={classes.boneValue} />
+      <SkeletonBlock width={96} height={12} />
+      <SkeletonBlock width={128} height={22} className={classes.boneValue} />
+      <SkeletonBlock width={84} height={12} className={classes.boneValue} />
     </div>
   );
 }
 
-/** The look of a tile for a plain figure: label, number, one line of detail. */
+/** A plain figure in the style of a tile: label, number and one line of detail. */
 export function TileFigure({
   label,
   value,

@@ -3,14 +3,14 @@ import { formatNumber } from '../format/format.ts';
 import classes from './reconcile-bar.module.css';
 import { type ReconcileNumbers, type Share, sharesOf, shareText } from './reconcile-shares.ts';
 
-const WORDS: Record<Share['id'], { label: string; why: string }> = {
+const LABELS: Record<Share['id'], { label: string; why: string }> = {
   known: { label: 'known', why: 'In the rows of this report' },
-  anonymized: { label: 'anonymized', why: 'Counted by Google, listed under no query to protect privacy' },
+  anonymized: { label: 'anonymized', why: 'Counted by Google but not listed by query, to protect privacy' },
   no_appearance: { label: 'without a search appearance', why: 'Results without a search appearance' },
   overlap: { label: 'counted more than once', why: 'Results that have several search appearances' },
-  truncated: { label: 'truncated', why: 'Cut off by Google’s limit of rows a day' },
-  not_read: { label: 'not read yet', why: 'On days whose rows have not been read yet' },
-  unlisted: { label: 'not listed', why: 'Counted by Google, listed in no row' },
+  truncated: { label: 'truncated', why: 'Beyond Google’s daily row limit' },
+  not_read: { label: 'not read yet', why: 'On days that have not been read yet' },
+  unlisted: { label: 'not listed', why: 'Counted by Google but not listed in any row' },
 };
 
 export type ReconcileBarProps = ReconcileNumbers & {
@@ -18,7 +18,7 @@ export type ReconcileBarProps = ReconcileNumbers & {
   unit: string;
 };
 
-/** How much of the total the listed rows explain, and what hides the rest. */
+/** The share of the total that the listed rows cover, and the reasons for the rest. */
 export function ReconcileBar({ unit, ...numbers }: ReconcileBarProps) {
   const shares = sharesOf(numbers);
   if (!shares) return null;
@@ -29,12 +29,12 @@ export function ReconcileBar({ unit, ...numbers }: ReconcileBarProps) {
           <i key={id} data-part={id} style={{ flexGrow: Math.max(share, 0.004) }} />
         ))}
       </div>
-      <ul className={classes.words}>
+      <ul className={classes.labels}>
         {shares.map(({ id, value, share }) => (
-          <Tooltip key={id} label={`${WORDS[id].why}: ${formatNumber(value)} ${unit}`} withinPortal={false}>
+          <Tooltip key={id} label={`${LABELS[id].why}: ${formatNumber(value)} ${unit}`} withinPortal={false}>
             <li>
               <i data-part={id} aria-hidden />
-              {shareText(share)} {WORDS[id].label}
+              {shareText(share)} {LABELS[id].label}
             </li>
           </Tooltip>
         ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharesOf, shareText } from './reconcile-shares.ts';
 
-test('parts in order, empty ones left out', () => {
+test('returns parts in order, without empty ones', () => {
   const rests = [
     { kind: 'truncated' as const, value: 0 },
     { kind: 'not_read' as const, value: 20 },
@@ -15,7 +15,7 @@ test('parts in order, empty ones left out', () => {
   expect(sharesOf({ total: 0, known: 0, rests })).toBeNull();
 });
 
-test('rounding never hides a rest', () => {
+test('rounding never hides a remainder', () => {
   expect([0.00002, 0.99999, 1, 0.913, 0, -0.002].map(shareText)).toEqual([
     'under 0.1%',
     'over 99.9%',

@@ -4,7 +4,7 @@ import { formatSigned } from '../format/format.ts';
 
 type SignedChangeProps = { clicks: number; within: boolean; className?: string | undefined };
 
-/** A change in whole clicks; grey where it is within normal variation. The place decides the look of its tones. */
+/** A change in clicks. Neutral if it is within normal variation. The caller styles the tones. */
 export const SignedChange = ({ clicks, within, className }: SignedChangeProps) => (
   <span
     className={className}

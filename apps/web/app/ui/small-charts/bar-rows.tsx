@@ -5,23 +5,23 @@ import classes from './bar-rows.module.css';
 export type BarRow = {
   id: string;
   label: string;
-  /** Where the label leads. */
+  /** The link target of the label. */
   to?: string;
-  /** The list is narrowed down to this one. */
+  /** True if the list is filtered by this row. */
   current?: boolean;
-  /** 0 to 1, of the longest. */
+  /** 0 to 1, relative to the longest bar. */
   share: number;
-  /** Where the compared period ended, on the same scale. */
+  /** The value of the comparison period on the same scale. */
   before?: number | null | undefined;
   value: string;
   change?: ReactNode;
-  /** Any colour of the tokens; clicks by default. */
+  /** A token colour. Defaults to the colour of clicks. */
   color?: string | undefined;
 };
 
 const percent = (share: number): string => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
-/** Label, bar, number, change: ranking bands, countries, page groups. */
+/** Rows with a label, a bar, a number and a change, for ranking bands, countries and page groups. */
 export function BarRows({
   label,
   rows,
@@ -61,7 +61,7 @@ export function BarRows({
   );
 }
 
-/** The tick of the compared period, for a legend. */
+/** The legend entry for the tick of the comparison period. */
 export const BeforeTick = ({ children }: { children: ReactNode }) => (
   <span className={classes.legend}>
     <i aria-hidden />

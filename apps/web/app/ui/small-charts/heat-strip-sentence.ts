@@ -4,15 +4,15 @@ import { formatDay, formatRange, plural } from '../format/format.ts';
 export type DayState = 'final' | 'fresh' | 'missing' | 'partial' | 'failed' | 'writing' | 'waiting' | 'gone';
 export type HeatDay = { day: Day; state: DayState; records?: number | undefined };
 
-const WORDS: Record<DayState, string> = {
+const LABELS: Record<DayState, string> = {
   final: 'final',
   fresh: 'fresh',
   missing: 'missing',
-  partial: 'stored in part',
+  partial: 'partially stored',
   failed: 'failed',
   writing: 'being written',
   waiting: 'waiting',
-  gone: 'no longer at Google',
+  gone: 'no longer available',
 };
 
 const NAMED: ReadonlySet<DayState> = new Set(['missing', 'partial', 'failed']);
@@ -20,16 +20,16 @@ const NAMED: ReadonlySet<DayState> = new Set(['missing', 'partial', 'failed']);
 const count = (days: readonly HeatDay[], state: DayState): number =>
   days.filter(d => d.state === state).length;
 
-/** 'Last 90 days, 16 Aug – 13 Nov 2026: 88 final, 2 fresh.' What is wrong is named by its days. */
+/** '90 days, 16 Aug – 13 Nov 2026: 88 final, 2 fresh.' Lists the dates of days with problems. */
 export function heatStripSentence(days: readonly HeatDay[]): string {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return 'No days yet.';
-  const parts = (Object.keys(WORDS) as DayState[]).flatMap(state => {
+  const parts = (Object.keys(LABELS) as DayState[]).flatMap(state => {
     const n = count(days, state);
     if (n === 0) return [];
     const named = NAMED.has(state) ? ` (${namedDays(days, state)})` : '';
-    return [`${n} ${WORDS[state]}${named}`];
+    return [`${n} ${LABELS[state]}${named}`];
   });
   return `${plural(days.length, 'day')}, ${formatRange(first.day, last.day)}: ${parts.join(', ')}.`;
 }
@@ -42,12 +42,12 @@ function namedDays(days: readonly HeatDay[], state: DayState): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown.join('');
 }
 
-/** Final days are tinted by their records, in three steps against the busiest day of the strip. */
+/** The tint of final days: three steps by the number of records, relative to the busiest day of the strip. */
 export function heatSteps(days: readonly HeatDay[]): (2 | 3 | 4)[] {
-  const most = Math.max(1, ...days.map(d => d.records ?? 0));
+  const max = Math.max(1, ...days.map(d => d.records ?? 0));
   return days.map(({ records }) => {
     if (records === undefined) return 3;
-    const share = records / most;
+    const share = records / max;
     return share > 2 / 3 ? 4 : share > 1 / 3 ? 3 : 2;
   });
 }

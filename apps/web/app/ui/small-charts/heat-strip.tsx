@@ -6,7 +6,7 @@ import { type HeatDay, heatSteps, heatStripSentence } from './heat-strip-sentenc
 export type HeatStripProps = {
   days: readonly HeatDay[];
   height?: number;
-  /** Makes each day a button. Without it the strip is one picture with a sentence. */
+  /** If set, each day is a button. Otherwise the strip is an image with a description. */
   onPick?: (day: HeatDay) => void;
 };
 
@@ -39,7 +39,7 @@ const MOVES: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** One stop for the Tab key, at first the last day; arrows walk through the rest. */
+/** The strip is a single tab stop, initially on the last day. The arrow keys move between days. */
 function PickableStrip({ days, height, onPick }: Required<HeatStripProps>) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState(days.length - 1);
@@ -84,26 +84,26 @@ const LEGEND = [
   ['waiting', 'waiting'],
 ] as const;
 
-/** `partial` and `gone` only where such days are shown: most people never have one. */
+/** `partial` and `gone` are shown only if the strip has such days, which are rare. */
 export function HeatLegend({ partial = false, gone = false }: { partial?: boolean; gone?: boolean }) {
   return (
     <ul className={classes.legend}>
-      {LEGEND.map(([state, word]) => (
+      {LEGEND.map(([state, label]) => (
         <li key={state}>
           <i className={classes.cell} data-state={state} data-step={3} />
-          {word}
+          {label}
         </li>
       ))}
       {partial && (
         <li>
           <i className={classes.cell} data-state="partial" />
-          stored in part
+          partially stored
         </li>
       )}
       {gone && (
         <li>
           <i className={classes.cell} data-state="gone" />
-          no longer at Google
+          no longer available
         </li>
       )}
     </ul>

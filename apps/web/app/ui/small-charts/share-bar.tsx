@@ -4,7 +4,7 @@ import classes from './share-bar.module.css';
 
 export type SharePart = { id: string; label: string; share: number; icon?: LucideIcon };
 
-/** One bar cut into its parts, each named under it: devices, search types. */
+/** A bar divided into parts with a legend, for devices and search types. */
 export function ShareBar({ label, parts }: { label: string; parts: readonly SharePart[] }) {
   return (
     <div>

@@ -9,14 +9,14 @@ test('spans the box with the maximum on top', () => {
   ]);
 });
 
-test('position is drawn upside down', () => {
+test('position is inverted', () => {
   expect(sparklinePoints([1, 9], 56, 20, true)).toEqual([
     [3, 3],
     [53, 17],
   ]);
 });
 
-test('gaps are skipped, flat series stay in the middle, nothing gives nothing', () => {
+test('skips gaps, centres flat series and handles empty input', () => {
   expect(sparklinePoints([4, null, 4], 56, 20).map(([, y]) => y)).toEqual([10, 10]);
   expect(sparklinePoints([null], 56, 20)).toEqual([]);
   expect(sparklinePoints([7], 56, 20)).toEqual([[3, 10]]);

@@ -2,7 +2,7 @@ const PADDING = 3;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Days without data leave no point; a flat series runs through the middle. */
+/** Days without data have no point. A flat series is drawn in the middle. */
 export function sparklinePoints(
   values: readonly (number | null)[],
   width: number,

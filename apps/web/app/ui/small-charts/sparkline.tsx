@@ -7,9 +7,9 @@ export type SparklineProps = {
   height?: number;
   metric?: MetricName;
   area?: boolean;
-  /** How many at the end Google will still rewrite: dashed, with a hollow dot. */
+  /** The number of values at the end that Google still revises. Drawn dashed, with a hollow dot. */
   fresh?: number;
-  /** How many at the start are only a part of their week or month: dashed. */
+  /** The number of values at the start that cover only part of their week or month. Drawn dashed. */
   partial?: number;
 };
 
@@ -17,7 +17,7 @@ type Point = [x: number, y: number];
 const path = (points: readonly Point[]): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** A shape beside a number that already says the value, so it is hidden from readers. */
+/** Hidden from screen readers, because the number next to it has the value. */
 export function Sparkline({
   values,
   width = 92,
@@ -30,8 +30,8 @@ export function Sparkline({
   const points = sparklinePoints(values, width, height, metric === 'position');
   const known = values.slice(0, values.length - fresh).filter(value => value !== null).length;
   const cut = values.slice(0, partial).filter(value => value !== null).length;
-  const settled = points.slice(cut, known);
-  const settling = known < points.length ? points.slice(Math.max(0, known - 1)) : [];
+  const final = points.slice(cut, known);
+  const freshPoints = known < points.length ? points.slice(Math.max(0, known - 1)) : [];
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return <svg width={width} height={height} aria-hidden />;
@@ -42,16 +42,16 @@ export function Sparkline({
       {area && (
         <path d={`${path(points)}L${last[0]} ${height}L${first[0]} ${height}Z`} fill={color} opacity={0.1} />
       )}
-      <path d={path(settled)} {...line} strokeLinecap="round" />
+      <path d={path(final)} {...line} strokeLinecap="round" />
       {cut > 0 && known > cut && (
         <path d={path(points.slice(0, cut + 1))} {...line} strokeDasharray="2 2" opacity={0.8} />
       )}
-      {settling.length > 0 && <path d={path(settling)} {...line} strokeDasharray="2 2" opacity={0.8} />}
+      {freshPoints.length > 0 && <path d={path(freshPoints)} {...line} strokeDasharray="2 2" opacity={0.8} />}
       <circle
         cx={last[0]}
         cy={last[1]}
         r={2.2}
-        {...(settling.length > 0
+        {...(freshPoints.length > 0
           ? { fill: 'var(--surface)', stroke: color, strokeWidth: 1.2 }
           : { fill: color })}
       />

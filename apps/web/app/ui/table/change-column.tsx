@@ -12,8 +12,8 @@ import type { DataColumn } from './data-table.tsx';
 type Compared = Pick<Report, 'comparison' | 'totals'>;
 
 /**
- * What became of a metric; none where nothing is stored of the days before. A change of fewer days than its value
- * says up to which.
+ * The change column of a metric. Empty if no data is stored for the comparison period. If the change covers fewer days
+ * than the value, the header shows its last day.
  */
 export function changeColumns(
   metric: ReportMetric,

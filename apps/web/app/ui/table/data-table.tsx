@@ -15,20 +15,20 @@ import { useOverflows } from './use-overflows.ts';
 export type DataColumn<Row> = {
   id: string;
   header: string;
-  /** For readers, where the header alone does not say which column it is. */
+  /** For screen readers, if the header alone is ambiguous. */
   spokenHeader?: string;
   cell: (row: Row) => ReactNode;
   /** The cell of the totals row. */
   total?: ReactNode;
-  /** Text stands left, numbers right. */
+  /** Text is aligned left, numbers right. */
   align?: 'left' | 'right';
   sortable?: boolean;
-  /** The number behind the cell; on the sorted column it becomes a bar. */
+  /** The value of the cell, shown as a bar in the sorted column. */
   bar?: (row: Row) => number;
   width?: number;
-  /** Text of any length: takes what the other columns leave, and is cut with an ellipsis. */
+  /** For text of any length. Uses the remaining width and is cut with an ellipsis. */
   long?: boolean;
-  /** Belongs to the column on its left. */
+  /** Less space to the column on its left. */
   tight?: boolean;
 };
 
@@ -40,21 +40,21 @@ export type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows come sorted from the server; this says how. */
+  /** The sort order of the rows, which the server has already sorted. */
   sort: TableSort;
   onSort: (sort: TableSort) => void;
   density?: 'compact' | 'comfortable';
   hidden?: readonly string[];
-  /** Old rows stay readable while new ones are on the way. */
+  /** The previous rows stay visible while new ones are loading. */
   refreshing?: boolean;
   /** Rows after the data, such as 'Anonymized queries'. */
   foot?: ReactNode;
 };
 
-// Sorting and visibility are state only: the server sorts, so no row models are needed.
+// Only the state of sorting and visibility is used. The server sorts, so no row models are needed.
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 
-// Per cent of the table's width for each column of long text, by how many there are.
+// The width of each long column in percent of the table, by the number of long columns.
 const LONG_SHARES = [0, 36, 23, 17];
 const MANY_LONG = 52;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
-/** Linear from 0, left of the number it belongs to. */
+/** A bar to the left of a number, linear from 0. */
 export function InlineBar({ share, children }: { share: number; children: ReactNode }) {
   return (
     <span className={classes.barred}>

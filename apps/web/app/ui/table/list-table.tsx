@@ -9,9 +9,9 @@ export type ListColumn<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   width?: number;
-  /** The column the rows are ordered by. */
+  /** Set on the column that the rows are sorted by. */
   sorted?: 'ascending' | 'descending';
-  /** Left out where there is no room; says nothing that another column does not. */
+  /** Hidden on narrow screens. Must not contain unique information. */
   wideOnly?: boolean;
 };
 
@@ -20,12 +20,12 @@ export type ListTableProps<Row> = {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Two lines in the first cell need taller rows. */
+  /** Taller rows, for two lines in the first cell. */
   tall?: boolean;
   refreshing?: boolean;
 };
 
-/** A short, already ordered list inside a card. What can be sorted and paged is a DataTable. */
+/** A short, sorted list inside a card. Use DataTable for sorting and paging. */
 export function ListTable<Row>({ label, columns, rows, rowKey, tall, refreshing }: ListTableProps<Row>) {
   const lastNarrow = columns.findLast(c => !c.wideOnly);
   const look = (c: ListColumn<Row>) =>

@@ -11,7 +11,7 @@ type SortHeaderProps = {
   onToggle: (() => void) | null;
 };
 
-/** Aligned with the numbers under it; the arrow stands on the left, so the label never moves. */
+/** Aligned with the cells below. The arrow is on the left, so that the label does not move. */
 export function SortHeader({ label, spoken, className, width, direction, onToggle }: SortHeaderProps) {
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (

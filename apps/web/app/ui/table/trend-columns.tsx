@@ -3,7 +3,7 @@ import { plural } from '../format/format.ts';
 import { Sparkline } from '../small-charts/sparkline.tsx';
 import type { DataColumn } from './data-table.tsx';
 
-/** The course of clicks; none for rows that are themselves a piece of time. */
+/** The sparkline column of clicks. None if the rows are days, weeks or months. */
 export function trendColumns({ spark }: Pick<Report, 'spark'>): DataColumn<ReportRow>[] {
   if (!spark) return [];
   const { points, unit } = spark;

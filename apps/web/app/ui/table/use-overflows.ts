@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether the first child needs more width than its parent has. True until it was measured. */
+/** Whether the first child is wider than its parent. True until it is measured. */
 export function useOverflows(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(true);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { mailIncidents } from '@gsc/core/features/status/mail-incidents';
-import type { Notices } from '@gsc/core/features/sync/upkeep/notify-settings';
+import type { Mail } from '@gsc/core/mail/open-mail';
 import type { Task } from '../../task.ts';
 
-export const mailIncidentsTask = (notices: Notices): Task => ({
+export const mailIncidentsTask = (mail: Mail): Task => ({
   name: 'status.mail-incidents',
   every: '* * * * *',
-  run: ctx => mailIncidents(ctx, notices),
+  run: ctx => mailIncidents(ctx, mail),
 });

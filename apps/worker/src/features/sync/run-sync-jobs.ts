@@ -5,17 +5,17 @@ import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule
 import type { PgBoss } from 'pg-boss';
 
 const QUEUE = 'sync.run-job';
-/** Properties that one worker reads at the same time. */
-const JOBS_AT_ONCE = 4;
-/** A worker that is silent for this long is taken to be dead; its job is given to another. */
+/** How many properties one worker syncs in parallel. */
+const CONCURRENT_JOBS = 4;
+/** A worker without a heartbeat for this long is considered dead. Another worker takes over its job. */
 const HEARTBEAT_SECONDS = 15;
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 type Payload = { jobId: string };
 
 /**
- * Our own table of jobs is the truth and can be written by the server; the queue only hands them out. Every
- * worker looks for jobs that are due, and the key lets each of them in once.
+ * The jobs table is the source of truth, and the server writes to it. The queue only distributes the jobs. Every
+ * worker polls for due jobs, and the singleton key prevents duplicates in the queue.
  */
 export async function runSyncJobs(boss: PgBoss, ctx: Context): Promise<{ stop(): Promise<void> }> {
   await boss.createQueue(QUEUE, {
@@ -27,7 +27,7 @@ export async function runSyncJobs(boss: PgBoss, ctx: Context): Promise<{ stop():
   });
   await boss.work<Payload>(
     QUEUE,
-    { localConcurrency: JOBS_AT_ONCE, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 },
+    { localConcurrency: CONCURRENT_JOBS, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 },
     async ([job]) => {
       if (!job) return;
       const outcome = await runSyncJob(ctx, job.data.jobId);
@@ -35,16 +35,16 @@ export async function runSyncJobs(boss: PgBoss, ctx: Context): Promise<{ stop():
     },
   );
   const stopped = new AbortController();
-  const looking = look(boss, ctx, stopped.signal);
+  const polling = pollDueJobs(boss, ctx, stopped.signal);
   return {
     async stop() {
       stopped.abort();
-      await looking;
+      await polling;
     },
   };
 }
 
-async function look(boss: PgBoss, ctx: Context, stopped: AbortSignal): Promise<void> {
+async function pollDueJobs(boss: PgBoss, ctx: Context, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {
       await scheduleSyncs(ctx);
@@ -52,8 +52,8 @@ async function look(boss: PgBoss, ctx: Context, stopped: AbortSignal): Promise<v
         await boss.send(QUEUE, { jobId }, { singletonKey: jobId });
       }
     } catch (error) {
-      ctx.log.warn({ err: error }, 'could not look for due syncs');
+      ctx.log.warn({ err: error }, 'failed to schedule due syncs');
     }
-    await delay(LOOK_MS, undefined, { signal: stopped }).catch(() => {});
+    await delay(POLL_MS, undefined, { signal: stopped }).catch(() => {});
   }
 }

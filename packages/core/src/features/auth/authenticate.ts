@@ -5,12 +5,12 @@ import { verifyAccessToken } from './access-token.ts';
 import { isAlive } from './session-life.ts';
 
 /**
- * Turns a bearer token into a context with a user. The session is read each time, so a sign-out or a
- * revoked family ends its access tokens at once and not when they happen to expire.
+ * Turns a bearer token into a context with a user. The session is read on every request, so a sign-out or a
+ * revoked token family invalidates access tokens immediately.
  */
 export async function authenticate(ctx: AuthContext, accessToken: string | undefined): Promise<UserContext> {
   const { userId, sessionId, inDemo } = await verifyAccessToken(ctx, accessToken ?? '');
-  if (inDemo) return lookingOn(ctx, userId, sessionId);
+  if (inDemo) return demoContext(ctx, userId, sessionId);
   const session = await inScope(ctx.postgres, { userId }, tx =>
     tx
       .selectFrom('sessions')
@@ -20,14 +20,15 @@ export async function authenticate(ctx: AuthContext, accessToken: string | undef
       .where('sessions.user_id', '=', userId)
       .executeTakeFirst(),
   );
-  if (!session || !isAlive(session, ctx.now())) throw ended();
+  if (!session || !isAlive(session, ctx.now())) throw sessionEnded();
   return { ...ctx, user: { id: userId, email: session.email, sessionId } };
 }
 
-const ended = () => new ProductError('unauthenticated', 'This session has ended. Please sign in again.');
+const sessionEnded = () =>
+  new ProductError('unauthenticated', 'This session has ended. Please sign in again.');
 
-/** As long as this account is the demo; and whatever a verb then does, it does it over what cannot write. */
-async function lookingOn(ctx: AuthContext, userId: string, sessionId: string): Promise<UserContext> {
+/** Only valid while this account is the demo. Uses a read-only database connection. */
+async function demoContext(ctx: AuthContext, userId: string, sessionId: string): Promise<UserContext> {
   const postgres = ctx.readOnlyPostgres;
   const owner = await inScope(postgres, { userId }, tx =>
     tx
@@ -38,6 +39,6 @@ async function lookingOn(ctx: AuthContext, userId: string, sessionId: string): P
       .where('demo_account.opened_at', 'is not', null)
       .executeTakeFirst(),
   );
-  if (!owner) throw ended();
+  if (!owner) throw sessionEnded();
   return { ...ctx, postgres, user: { id: userId, email: owner.email, sessionId, inDemo: true } };
 }

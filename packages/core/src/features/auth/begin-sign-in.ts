@@ -11,8 +11,8 @@ export type BegunSignIn =
   | { ok: false; error: SignInError };
 
 /**
- * Starts a sign-in. The state record holds what must survive the trip to Google; the browser only carries
- * its random name and, in a cookie, the secret that ties the record to this browser.
+ * Starts a sign-in. The state record stores the data needed when Google redirects back. The browser has only the
+ * random state parameter and a cookie with the secret that binds the record to this browser.
  */
 export async function beginSignIn(
   ctx: AuthContext,
@@ -43,7 +43,7 @@ export async function beginSignIn(
     return { ok: true, url: url.href, browserSecret };
   } catch (error) {
     if (!(error instanceof GoogleSignInError)) throw error;
-    ctx.log.warn({ why: error.message }, 'Google could not be reached to begin a sign-in');
+    ctx.log.warn({ why: error.message }, 'failed to reach Google to start a sign-in');
     return { ok: false, error: error.reason };
   }
 }

@@ -5,8 +5,8 @@ import { hashSecret } from '../../secrets/random-secret.ts';
 export type SignInState = { codeVerifier: string; nonce: string; returnTo: string };
 
 /**
- * Takes a state record out of use, once, and only for the browser that made it. A stranger who learned the
- * state can neither use it nor burn it, because the browser's secret is part of the condition.
+ * Consumes a state record once, and only for the browser that created it. An attacker who knows the state can
+ * neither use nor invalidate it, because the update also requires the browser's secret.
  */
 export async function consumeState(
   ctx: Context,

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 const KEEP_DAYS = 30;
 
 /**
- * Housekeeping: states past their life and sessions that ended a month ago (their tokens go with them). The
- * month keeps reuse detection alive for tokens stolen from a session that has just ended.
+ * Deletes expired OAuth states, and sessions that ended a month ago with their tokens. The month preserves reuse
+ * detection for tokens stolen from a recently ended session.
  */
 export async function deleteExpired(ctx: Context): Promise<{ states: number; sessions: number }> {
   const now = ctx.now();

@@ -1,4 +1,4 @@
-import { nameDemoAccount, openDemoAccount } from '@gsc/db/operator/demo-account';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../access.ts';
@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const name = (ownerId: string) => nameDemoAccount(world.superuserUrl, { ownerId, filledApart: false });
+const name = (ownerId: string) => setDemoAccount(world.superuserUrl, { ownerId, externallyFilled: false });
 const open = () => openDemoAccount(world.superuserUrl);
-const look = async () => authenticate(world.ctx, (await openDemo(world.ctx)).access_token);
+const openAsVisitor = async () => authenticate(world.ctx, (await openDemo(world.ctx)).access_token);
 
-test('there is a demo once the operator has named and opened one, and only as long', async () => {
+test('the demo exists only while the operator has named and opened an account for it', async () => {
   await expect(openDemo(world.ctx)).rejects.toMatchObject({ code: 'not_found' });
   await name(maya.user.id);
   await expect(openDemo(world.ctx)).rejects.toMatchObject({ code: 'not_found' });
@@ -43,10 +43,10 @@ test('there is a demo once the operator has named and opened one, and only as lo
   await expect(openDemo(world.ctx)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('PostgreSQL refuses what a forgotten verb would write', async () => {
+test('PostgreSQL rejects every write of a demo session', async () => {
   await name(maya.user.id);
   await open();
-  const visitor = await look();
+  const visitor = await openAsVisitor();
   const refused = { code: '25006' };
   await expect(signOut(visitor, { scope: 'global' })).rejects.toMatchObject(refused);
   await expect(
@@ -54,7 +54,7 @@ test('PostgreSQL refuses what a forgotten verb would write', async () => {
   ).rejects.toMatchObject(refused);
   await expect(
     visitor.postgres.deleteFrom('saved_views').execute(),
-    'outside of any transaction of ours',
+    'outside of a transaction',
   ).rejects.toMatchObject(refused);
   const { phone } = await asUser(visitor, tx =>
     tx.selectFrom('profiles').select('phone').executeTakeFirstOrThrow(),
@@ -62,7 +62,7 @@ test('PostgreSQL refuses what a forgotten verb would write', async () => {
   expect(phone).toBeNull();
 });
 
-test('the owner still writes, and a visitor leaves no row behind', async () => {
+test('the owner can still write, and a visitor creates no session row', async () => {
   await name(maya.user.id);
   await open();
   const sessions = () =>
@@ -70,7 +70,7 @@ test('the owner still writes, and a visitor leaves no row behind', async () => {
       world.superuserUrl,
       async client => (await client.query('select from sessions')).rowCount,
     );
-  await look();
+  await openAsVisitor();
   expect(await sessions()).toBe(0);
   const first = await openSession(world.ctx, { userId: maya.user.id, userAgent: null, ip: null });
   const { session } = await refreshSession(world.ctx, { refreshToken: first });

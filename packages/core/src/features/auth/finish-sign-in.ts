@@ -12,7 +12,7 @@ export type FinishedSignIn =
   | { ok: true; refreshToken: string; returnTo: string }
   | { ok: false; error: SignInError; message: string };
 
-/** The way back from Google. Every refusal leaves an audit row that says which check refused. */
+/** Handles the redirect back from Google. Every refusal is audited with the check that failed. */
 export async function finishSignIn(
   ctx: AuthContext,
   input: { callbackUrl: URL; browserSecret: string | undefined; userAgent: string | null; ip: string | null },
@@ -24,7 +24,7 @@ export async function finishSignIn(
 
   let identity: GoogleIdentity;
   try {
-    identity = await askGoogle(ctx, input.callbackUrl, state, record);
+    identity = await exchangeCode(ctx, input.callbackUrl, state, record);
   } catch (error) {
     if (!(error instanceof GoogleSignInError)) throw error;
     return refuse(ctx, error.reason, error.message);
@@ -34,7 +34,7 @@ export async function finishSignIn(
   return { ok: true, refreshToken, returnTo: record.returnTo };
 }
 
-const askGoogle = (
+const exchangeCode = (
   ctx: AuthContext,
   callbackUrl: URL,
   state: string,

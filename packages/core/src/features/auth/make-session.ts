@@ -2,7 +2,7 @@ import type { AuthUser, Session } from '@gsc/contract/auth/api';
 import type { AuthContext } from '../../context.ts';
 import { signAccessToken } from './access-token.ts';
 
-/** What the browser is told of a session, with a fresh access token. */
+/** The session as returned to the browser, with a new access token. */
 export async function makeSession(
   ctx: AuthContext,
   { user, sessionId, inDemo }: { user: AuthUser; sessionId: string; inDemo: boolean },

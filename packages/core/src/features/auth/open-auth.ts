@@ -4,7 +4,7 @@ import { readSigningKeys } from '../../secrets/signing-keys.ts';
 
 export type AuthOptions = Omit<AuthSettings, 'keys'> & { signingKeys: string; google: GoogleConfig };
 
-/** What sign-in and sessions need besides the context. Google is first contacted at the first sign-in. */
+/** Creates the auth part of the context. Contacts Google only at the first sign-in. */
 export async function openAuth(options: AuthOptions): Promise<Pick<AuthContext, 'auth' | 'googleSignIn'>> {
   const { google, signingKeys, ...settings } = options;
   return {

@@ -8,8 +8,8 @@ import { makeSession } from './make-session.ts';
 import { readUser } from './read-user.ts';
 
 /**
- * A session for anybody who asks, good for looking only. Nothing is written for it, not even that it exists: its
- * access token says that it is one, and there is no refresh token behind it.
+ * Creates a read-only session for an anonymous visitor. Nothing is stored for it: the access token marks it as a demo
+ * session, and there is no refresh token.
  */
 export async function openDemo(ctx: AuthContext): Promise<Session> {
   const userId = await findDemoOwner(ctx);

@@ -7,7 +7,7 @@ import { formatRefreshToken, hashOf, newRefreshToken } from './refresh-token.ts'
 
 const USER_AGENT_MAX = 400;
 
-/** A new session with the first refresh token of its family. */
+/** Creates a session and returns the first refresh token of its family. */
 export async function openSession(
   ctx: Context,
   input: { userId: string; userAgent: string | null; ip: string | null },

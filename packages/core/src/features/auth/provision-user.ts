@@ -4,8 +4,8 @@ import type { GoogleIdentity } from '@gsc/google/sign-in';
 import type { Context, Tx } from '../../context.ts';
 
 /**
- * The user behind a Google identity, made at the first sign-in together with an account, its membership,
- * a profile and the default brand. Google's subject is the identity; an e-mail address may change hands.
+ * Returns the user of a Google identity. The first sign-in creates the user with an account, a membership, a profile
+ * and default branding. Users are identified by Google's subject, because an e-mail address can be reassigned.
  */
 export async function provisionUser(ctx: Context, identity: GoogleIdentity): Promise<{ id: string }> {
   const known = await findUser(ctx, identity.subject);
@@ -24,7 +24,7 @@ export async function provisionUser(ctx: Context, identity: GoogleIdentity): Pro
     await inScope(ctx.postgres, { userId: id }, tx => createUser(tx, ctx.now(), id, identity));
     return { id };
   } catch (error) {
-    // Two first sign-ins at once: the unique subject lets one of them win, the other uses its user.
+    // Of two concurrent first sign-ins only one can insert the unique subject. The other uses the same user.
     const winner = await findUser(ctx, identity.subject);
     if (winner) return { id: winner };
     throw error;

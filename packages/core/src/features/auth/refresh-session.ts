@@ -7,7 +7,7 @@ import { readUser } from './read-user.ts';
 import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 
-/** Spends the refresh token and answers with its child and a fresh access token. */
+/** Rotates the refresh token. Returns its successor and a new access token. */
 export async function refreshSession(
   ctx: AuthContext,
   input: { refreshToken: string | undefined },
@@ -22,10 +22,7 @@ export async function refreshSession(
       : rotation;
   });
   if (result.outcome === 'reused')
-    ctx.log.warn(
-      { session_id: token.sessionId },
-      'a spent refresh token was shown again; its family is dead',
-    );
+    ctx.log.warn({ session_id: token.sessionId }, 'a used refresh token was reused; its session is revoked');
   if (result.outcome !== 'rotated') throw new ProductError('unauthenticated', AUTH_TEXT.sessionMissing);
 
   const { sessionId } = token;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { childOf, formatRefreshToken, hashOf, newRefreshToken, parseRefreshToken } from './refresh-token.ts';
 
-test('a token survives the trip through a cookie', () => {
+test('a formatted token parses to the same token', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (userId, sessionId) => {
       const token = newRefreshToken(userId, sessionId);
@@ -12,7 +12,7 @@ test('a token survives the trip through a cookie', () => {
   );
 });
 
-test('the child follows from the parent and the secret, and from nothing less', () => {
+test('the child is derived from both the parent and the secret', () => {
   const parent = newRefreshToken(randomUUID(), randomUUID());
   const secret = randomBytes(32);
   expect(childOf(parent, secret)).toEqual(childOf(parent, secret));
@@ -20,7 +20,7 @@ test('the child follows from the parent and the secret, and from nothing less', 
   expect(hashOf(childOf(parent, secret))).not.toEqual(hashOf(parent));
 });
 
-test('what is not a token is nothing', () => {
+test('invalid text is not parsed', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 85 }), text => void expect(parseRefreshToken(text)).toBeNull()),
   );

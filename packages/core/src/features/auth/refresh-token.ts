@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-// A refresh token is 64 bytes: user id, session id, secret. The ids only tell where to look; without the
-// secret no row matches. Only SHA-256 of the whole is stored.
+// A refresh token is 64 bytes: user id, session id, secret. The ids are only for the lookup; without the
+// secret no row matches. Only the SHA-256 hash of the whole token is stored.
 
 const UUID_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -14,8 +14,8 @@ export function newRefreshToken(userId: string, sessionId: string): RefreshToken
 }
 
 /**
- * The child's secret follows from the parent, so the direct parent, shown again within the grace period (a
- * lost answer, two tabs), gets the very same child. The number is above 0 where a child took the place of another.
+ * The child's secret is derived from the parent. If the parent is used again within the grace period (a lost
+ * response, two tabs), it gets the same child. The number is above 0 if the child replaced an earlier one.
  */
 export function childOf(parent: RefreshToken, secret: Buffer, number = 0): RefreshToken {
   const label = number === 0 ? 'refresh-child' : `refresh-child-${number}`;

@@ -3,7 +3,7 @@ import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 
-/** Ends one session of the current user. A foreign id and an absent one are the same: not found. */
+/** Ends one session of the current user. A session of another user is reported as not found. */
 export async function revokeSession(ctx: UserContext, input: { sessionId: string }): Promise<void> {
   await asUser(ctx, async tx => {
     const revoked = await tx
@@ -14,7 +14,7 @@ export async function revokeSession(ctx: UserContext, input: { sessionId: string
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!revoked) throw new ProductError('not_found', 'There is no such session.');
+    if (!revoked) throw new ProductError('not_found', 'Session not found.');
     await audit(tx, {
       action: 'auth.session_revoked',
       userId: ctx.user.id,

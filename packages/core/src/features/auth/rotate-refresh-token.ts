@@ -10,8 +10,8 @@ export type Rotation =
   | { outcome: 'reused' };
 
 /**
- * One step of the family. The session row is locked first, so two refreshes, or a refresh and the detection
- * of a theft, are never judged on the same state: whoever comes second sees what the first one did.
+ * Rotates a refresh token within its family. The session row is locked first, so concurrent refreshes run one
+ * after the other and each sees the result of the previous one.
  */
 export async function rotateRefreshToken(ctx: AuthContext, tx: Tx, token: RefreshToken): Promise<Rotation> {
   const now = ctx.now();
@@ -33,7 +33,7 @@ export async function rotateRefreshToken(ctx: AuthContext, tx: Tx, token: Refres
   if (childRow?.used_at !== null) return endFamily(tx, token, now);
   const inGrace = now.getTime() - row.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
   if (inGrace) return { outcome: 'rotated', token: child };
-  // The answer never arrived. If it did, at somebody else's, the child in their hands now gives them away.
+  // The response was lost, so the child is replaced. If a thief received it, using the replaced child reveals that.
   await change(tx, child, { replaced_at: now });
   return spend(ctx, tx, token, row.child_number + 1);
 }

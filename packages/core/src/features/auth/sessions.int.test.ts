@@ -42,7 +42,7 @@ const asUser = async (token: string): Promise<{ user: UserContext; next: string 
   return { user: await authenticate(world.ctx, session.access_token), next: refreshToken };
 };
 
-test('the same person gets the same user, and first sign-in makes profile, account and brand', async () => {
+test('the same identity gets the same user, and the first sign-in creates a profile', async () => {
   expect((await provisionUser(world.ctx, person('maya'))).id).toBe(userId);
   const { session } = await refresh(await signIn());
   expect(session.user).toEqual({
@@ -53,12 +53,12 @@ test('the same person gets the same user, and first sign-in makes profile, accou
   });
 });
 
-test('two first sign-ins at once make one user', async () => {
+test('concurrent first sign-ins create one user', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => provisionUser(world.ctx, person('twin'))));
   expect(new Set(users.map(user => user.id)).size).toBe(1);
 });
 
-test('a refresh token works once; its child works next', async () => {
+test('a refresh token works once, and then its child works', async () => {
   const first = await signIn();
   const second = (await refresh(first)).refreshToken;
   expect(second).not.toBe(first);
@@ -67,7 +67,7 @@ test('a refresh token works once; its child works next', async () => {
   expect(third).not.toBe(second);
 });
 
-test('the direct parent gets the very same child within the grace period', async () => {
+test('the direct parent gets the same child within the grace period', async () => {
   const first = await signIn();
   const second = (await refresh(first)).refreshToken;
   world.advance(REFRESH_GRACE_SECONDS);
@@ -75,21 +75,21 @@ test('the direct parent gets the very same child within the grace period', async
   expect(await works(second)).toBe(true);
 });
 
-test('an answer that never arrived costs nobody the session, however late the question comes again', async () => {
+test('a lost response does not end the session, however late the retry', async () => {
   const first = await signIn();
   const lost = (await refresh(first)).refreshToken;
   world.advance(3 * 24 * 3600);
   const second = (await refresh(first)).refreshToken;
   expect(second).not.toBe(lost);
   world.advance(REFRESH_GRACE_SECONDS);
-  expect((await refresh(first)).refreshToken, 'the grace begins anew').toBe(second);
+  expect((await refresh(first)).refreshToken, 'the grace period starts again').toBe(second);
   world.advance(REFRESH_GRACE_SECONDS + 1);
   const third = (await refresh(first)).refreshToken;
   expect(new Set([lost, second, third]).size).toBe(3);
   expect(await works(third)).toBe(true);
 });
 
-test('a child that was replaced gives away whoever has it, access tokens included', async () => {
+test('using a replaced child ends the session and its access tokens', async () => {
   const first = await signIn();
   const { session, refreshToken: second } = await refresh(first);
   world.advance(REFRESH_GRACE_SECONDS + 1);
@@ -101,7 +101,7 @@ test('a child that was replaced gives away whoever has it, access tokens include
     await expect(authenticate(world.ctx, access_token)).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('once its child was used a spent token kills the family, access tokens included', async () => {
+test('reusing a token whose child was used ends the session and its access tokens', async () => {
   const first = await signIn();
   const { refreshToken: second } = await refresh(first);
   world.advance(REFRESH_GRACE_SECONDS + 1);
@@ -114,7 +114,7 @@ test('once its child was used a spent token kills the family, access tokens incl
   });
 });
 
-test('a grandparent is a theft even within the grace period', async () => {
+test('reusing a grandparent ends the session even within the grace period', async () => {
   const first = await signIn();
   const second = (await refresh(first)).refreshToken;
   const third = (await refresh(second)).refreshToken;
@@ -122,26 +122,26 @@ test('a grandparent is a theft even within the grace period', async () => {
   expect(await works(third)).toBe(false);
 });
 
-test('fifty refreshes of one token at once end in one child and a living session', async () => {
+test('fifty concurrent refreshes of one token return one child and keep the session', async () => {
   const first = await signIn();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
-  const children = new Set(answers.map(answer => answer.refreshToken));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+  const children = new Set(responses.map(response => response.refreshToken));
   expect(children.size).toBe(1);
   expect(await works([...children][0] ?? '')).toBe(true);
 });
 
-test('fifty late questions of one token at once end in one new child and a living session', async () => {
+test('fifty concurrent late refreshes of one token return one new child and keep the session', async () => {
   const first = await signIn();
   const lost = (await refresh(first)).refreshToken;
   world.advance(REFRESH_GRACE_SECONDS + 1);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
-  const children = new Set(answers.map(answer => answer.refreshToken));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+  const children = new Set(responses.map(response => response.refreshToken));
   expect(children.size).toBe(1);
   expect(children.has(lost)).toBe(false);
   expect(await works([...children][0] ?? '')).toBe(true);
 });
 
-test('of a parent and its unused child shown at once, late, one wins and the other ends the family', async () => {
+test('of a parent and its unused child, used concurrently after the grace period, one succeeds and the other ends the session', async () => {
   for (let round = 0; round < 20; round++) {
     const first = await signIn();
     const second = (await refresh(first)).refreshToken;
@@ -153,7 +153,7 @@ test('of a parent and its unused child shown at once, late, one wins and the oth
   }
 });
 
-test('a theft found while the owner refreshes leaves no living descendant', async () => {
+test('a theft detected during a refresh leaves no valid descendant', async () => {
   for (let round = 0; round < 20; round++) {
     const first = await signIn();
     const second = (await refresh(first)).refreshToken;
@@ -180,7 +180,7 @@ test('idle and absolute limits end a session', async () => {
   expect(await works(token)).toBe(false);
 });
 
-test('forged and foreign tokens are refused and kill nothing', async () => {
+test('forged tokens are rejected and end no session', async () => {
   const mine = await signIn();
   const forged = Buffer.from(mine, 'base64url');
   forged[63] = (forged[63] ?? 0) ^ 1;
@@ -189,7 +189,7 @@ test('forged and foreign tokens are refused and kill nothing', async () => {
   expect(await works(mine)).toBe(true);
 });
 
-test('sign-out everywhere ends every session of this user and of nobody else', async () => {
+test('global sign-out ends every session of this user and of no other user', async () => {
   const other = (await provisionUser(world.ctx, person('noor'))).id;
   const [here, there, foreign] = [await signIn(), await signIn(), await signIn(other)];
   const { user, next } = await asUser(here);
@@ -201,7 +201,7 @@ test('sign-out everywhere ends every session of this user and of nobody else', a
   expect(await works(foreign)).toBe(true);
 });
 
-test('one session can be revoked, a foreign one is not found', async () => {
+test('a user can revoke an own session, and a session of another user is not found', async () => {
   const other = (await provisionUser(world.ctx, person('noor'))).id;
   const { user } = await asUser(await signIn());
   const { user: foreign } = await asUser(await signIn(other));

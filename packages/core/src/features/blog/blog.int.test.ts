@@ -30,7 +30,7 @@ const input = (more: object) => PostInput.parse({ title: 'A title', content: '<p
 const slugs = async (search: object) =>
   (await listPosts(world.ctx, BlogSearch.parse(search))).map(post => post.slug);
 
-test('what is published is listed newest first and found by category, tag and words; drafts are not', async () => {
+test('published posts are listed newest first and found by category, tag and text; drafts are not', async () => {
   const data = await createCategory(editor, editors, { name: 'Data & facts', slug: '', description: null });
   expect(data.slug).toBe('data-facts');
   await createPost(editor, editors, input({ title: 'First', status: 'published', tags: ['One', 'Two'] }));
@@ -60,7 +60,7 @@ test('what is published is listed newest first and found by category, tag and wo
   expect((await listCategories(world.ctx)).map(category => category.name)).toEqual(['Data & facts']);
 });
 
-test('content is clean when it is written, and when it came in by another way', async () => {
+test('content is sanitized when it is written and when it is read', async () => {
   const post = await createPost(
     editor,
     editors,
@@ -76,13 +76,13 @@ test('content is clean when it is written, and when it came in by another way', 
   ).rejects.toThrow(BLOG_ADMIN_TEXT.required);
 });
 
-test('a slug is made from the title, numbered when taken, refused when asked for, and old ones lead on', async () => {
+test('a slug is derived from the title, numbered if taken, refused if requested, and old slugs redirect', async () => {
   const make = (more: object) =>
     createPost(editor, editors, input({ title: 'Same Name!', status: 'published', ...more }));
   const [one, two] = [await make({}), await make({})];
   expect([one.slug, two.slug]).toEqual(['same-name', 'same-name-2']);
   await expect(make({ slug: 'same-name' })).rejects.toThrow(BLOG_ADMIN_TEXT.slugTaken);
-  // A draft of somebody else takes up its address too.
+  // A draft of another user also reserves its slug.
   await createPost(writer, editors, input({ title: 'Taken' }));
   expect((await make({ title: 'Taken' })).slug).toBe('taken-2');
 
@@ -98,7 +98,7 @@ test('a slug is made from the title, numbered when taken, refused when asked for
   expect((await getPost(world.ctx, 'third'))?.slug).toBe('same-name');
 });
 
-test('the day of publication is set once', async () => {
+test('the publication date is set once', async () => {
   const draft = await createPost(editor, editors, input({ title: 'Day' }));
   expect(draft.published_at).toBeNull();
   const save = (status: string) => updatePost(editor, editors, draft.id, input({ title: 'Day', status }));
@@ -116,7 +116,7 @@ test('tags can be changed', async () => {
   expect(changed.tags).toEqual(['C', 'B']);
 });
 
-test('without the role one writes and does not publish; posts of others are as unknown as none', async () => {
+test('users who are not editors can write but not publish, and posts of other users are not found', async () => {
   const draft = await createPost(writer, editors, input({ title: 'Mine' }));
   await expect(
     updatePost(writer, editors, draft.id, input({ title: 'Mine', status: 'published' })),
@@ -141,7 +141,7 @@ test('without the role one writes and does not publish; posts of others are as u
   await expect(getOwnPost(writer, draft.id)).rejects.toThrow(BLOG_ADMIN_TEXT.unknownPost);
 });
 
-test('a picture of 1200 × 630 is drawn for any title', async () => {
+test('an image of 1200 × 630 is drawn for any title', async () => {
   for (const title of [
     'Short',
     'A very long title that goes on and on until it fills three lines '.repeat(3),

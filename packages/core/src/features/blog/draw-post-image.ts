@@ -33,9 +33,9 @@ const TOKENS = deriveTokens({
   scheme: 'light',
 });
 const BARS = [38, 44, 41, 52, 47, 60, 66, 58, 72, 64, 80, 75, 92, 86, 100, 96, 118, 110, 130, 124, 142, 150];
-const KEPT = 9;
+const HIGHLIGHTED_BARS = 9;
 
-/** What a shared link to a post shows: its title, its category and the product's own picture. */
+/** The preview image of a shared link: the title, the category and a chart. */
 export async function drawPostImage(post: { title: string; category: string | null }): Promise<Buffer> {
   const bars = BARS.map((height, i) =>
     box(
@@ -43,7 +43,7 @@ export async function drawPostImage(post: { title: string; category: string | nu
         width: 34,
         height,
         borderRadius: 5,
-        backgroundColor: i < KEPT ? TOKENS['brand-chart'] : TOKENS['brand-edge'],
+        backgroundColor: i < HIGHLIGHTED_BARS ? TOKENS['brand-chart'] : TOKENS['brand-edge'],
       },
       '',
     ),

@@ -1,7 +1,7 @@
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 
-/** E-mail addresses of those who may publish; `*` stands for everybody who signs in. */
+/** E-mail addresses of the users who may publish. `*` allows every signed-in user. */
 export type Editors = readonly string[];
 
 export const readEditors = (text: string): Editors =>

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../context.ts';
 import { selectPosts, toCard } from './post-rows.ts';
 import { sanitizePost } from './sanitize-post.ts';
 
-/** One published post by the address it has, or had: the answer carries the address of today. */
+/** Finds a published post by its current or a former slug. The result has the current slug. */
 export async function getPost(ctx: Context, slug: string): Promise<BlogPost | null> {
   const row = await inScope(
     ctx.postgres,
@@ -12,7 +12,7 @@ export async function getPost(ctx: Context, slug: string): Promise<BlogPost | nu
     async tx => (await find(tx, slug)) ?? (await findMoved(tx, slug)),
   );
   if (!row) return null;
-  // Also what came into the table by another way than ours is clean when it leaves.
+  // Content that was inserted directly into the table is sanitized too.
   return {
     ...toCard(row),
     content: sanitizePost(row.content),

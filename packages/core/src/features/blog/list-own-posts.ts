@@ -13,7 +13,7 @@ export async function listOwnPosts(ctx: UserContext): Promise<OwnPost[]> {
   return rows.map(toOwnPost);
 }
 
-/** A post of the current user; another one's is as unknown as none. */
+/** A post of the current user. A post of another user is reported as not found. */
 export async function ownPost(ctx: UserContext, tx: Tx, id: string): Promise<OwnPost> {
   const row = await selectOwn(ctx, tx).where('blog_posts.id', '=', id).executeTakeFirst();
   if (!row) throw new ProductError('not_found', BLOG_ADMIN_TEXT.unknownPost);

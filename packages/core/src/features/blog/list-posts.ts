@@ -3,19 +3,19 @@ import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 import { selectPosts, toCard } from './post-rows.ts';
 
-/** More than anybody scrolls through; the sitemap lists all of them too. */
-const AT_MOST = 500;
+/** Also the limit of the sitemap. */
+const MAX_POSTS = 500;
 
-const asPattern = (words: string): string => `%${words.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
+const asPattern = (text: string): string => `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 
-/** What is published, newest first. */
+/** Published posts, newest first. */
 export async function listPosts(ctx: Context, { category, tag, q }: BlogSearch): Promise<BlogCard[]> {
   const rows = await inScope(ctx.postgres, {}, tx => {
     let query = selectPosts(tx)
       .where('blog_posts.status', '=', 'published')
       .orderBy('blog_posts.published_at', 'desc')
       .orderBy('blog_posts.id')
-      .limit(AT_MOST);
+      .limit(MAX_POSTS);
     if (category) query = query.where('blog_categories.slug', '=', category);
     if (tag)
       query = query.where(({ exists, selectFrom }) =>

@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts';
 type Named = { name: string; slug: string };
 type Row = Selectable<Database['blog_posts']> & { category: Named | null; tags: Named[] };
 
-/** Posts with their category and tags, as far as row-level security shows them. */
+/** Posts with their category and tags. Row-level security limits them to what the user may see. */
 export const selectPosts = (tx: Tx) =>
   tx
     .selectFrom('blog_posts')

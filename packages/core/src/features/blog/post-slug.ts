@@ -5,27 +5,27 @@ import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 
-/** Beyond the numbers a title is so common, or so foreign to plain letters, that chance is shorter than counting. */
-const NUMBERS = 9;
-const TRIES = 15;
+/** Up to this number a taken slug gets a number; after that a random suffix. */
+const MAX_NUMBER = 9;
+const MAX_ATTEMPTS = 15;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Writes under the slug that was asked for, or under one made from the title. A made one that is taken gets a
- * number; one that was asked for is refused, because its author has plans with it. Only writing tells whether a slug
- * is free: drafts of others take up theirs, though nobody sees them.
+ * Writes with the requested slug, or with one derived from the title. If a derived slug is taken it gets a suffix; if
+ * a requested slug is taken the write is refused. Only the insert can tell whether a slug is free, because drafts of
+ * other users are not visible.
  */
 export async function withFreeSlug<T>(
   tx: Tx,
   { slug, title }: { slug: string; title: string },
   write: (slug: string) => Promise<T>,
 ): Promise<T> {
-  const wanted = slugify(slug);
-  const base = wanted || slugify(title) || 'post';
-  const tries = wanted ? 1 : TRIES;
-  for (let number = 1; number <= tries; number++) {
-    const ending = number === 1 ? '' : `-${number <= NUMBERS ? number : randomBytes(4).toString('hex')}`;
-    const candidate = base.slice(0, SLUG_MAX - ending.length).replace(/-$/, '') + ending;
+  const requested = slugify(slug);
+  const base = requested || slugify(title) || 'post';
+  const attempts = requested ? 1 : MAX_ATTEMPTS;
+  for (let number = 1; number <= attempts; number++) {
+    const suffix = number === 1 ? '' : `-${number <= MAX_NUMBER ? number : randomBytes(4).toString('hex')}`;
+    const candidate = base.slice(0, SLUG_MAX - suffix.length).replace(/-$/, '') + suffix;
     await sql`savepoint slug`.execute(tx);
     try {
       return await write(candidate);

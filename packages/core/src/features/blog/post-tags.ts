@@ -1,7 +1,7 @@
 import { slugify } from '@gsc/contract/blog/slug';
 import type { Tx } from '../../context.ts';
 
-/** Exactly these, in this order. Two spellings of one tag are one tag; what has no letter or digit is none. */
+/** Replaces the tags of a post, in this order. Names with the same slug are one tag; names without a slug are ignored. */
 export async function writeTags(tx: Tx, postId: string, names: readonly string[]): Promise<void> {
   const wanted = new Map<string, string>();
   for (const name of names) {

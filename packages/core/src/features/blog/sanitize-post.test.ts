@@ -14,7 +14,7 @@ test.each([
   ['<form action="/api"><input name="a"></form>', ''],
 ])('%s', (html, clean) => expect(sanitizePost(html)).toBe(clean));
 
-test('what is clean stays as it is', () => {
+test('clean HTML is unchanged', () => {
   const html =
     '<h2>One</h2><p>Two <strong>three</strong> <a href="https://x.example/" rel="noopener nofollow">four</a></p><pre><code>a &lt; b</code></pre><table><tbody><tr><td colspan="2">5</td></tr></tbody></table>';
   expect(sanitizePost(html)).toBe(html);

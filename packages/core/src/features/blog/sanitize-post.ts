@@ -17,7 +17,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The page has its own h1.
+  // The page already has an h1.
   transformTags: {
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow' } }),
@@ -25,5 +25,5 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** Only what a post needs is let through; the same text goes through unchanged a second time. */
+/** Allows only the tags and attributes that a post needs. Idempotent. */
 export const sanitizePost = (html: string): string => sanitize(html, OPTIONS).trim();

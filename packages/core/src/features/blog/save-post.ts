@@ -9,7 +9,7 @@ import { withFreeSlug } from './post-slug.ts';
 import { writeTags } from './post-tags.ts';
 import { sanitizePost } from './sanitize-post.ts';
 
-/** Everybody may write; what is published is on the product's own domain and needs an editor. */
+/** Every user may write. Publishing on the product's domain requires an editor. */
 export function createPost(ctx: UserContext, editors: Editors, input: PostInput): Promise<OwnPost> {
   return asUser(ctx, async tx => {
     const values = await columns(ctx, tx, editors, input, null);
@@ -44,7 +44,7 @@ export function updatePost(
     );
     await writeTags(tx, id, input.tags);
     const after = await ownPost(ctx, tx, id);
-    if (before.slug !== after.slug) await rememberSlug(tx, before, after.slug);
+    if (before.slug !== after.slug) await storeOldSlug(tx, before, after.slug);
     return after;
   });
 }
@@ -74,8 +74,8 @@ async function requireCategory(tx: Tx, id: string | null): Promise<void> {
   if (!found) throw new ProductError('invalid', BLOG_ADMIN_TEXT.unknownCategory);
 }
 
-/** Only an address that was public once is remembered. */
-async function rememberSlug(tx: Tx, before: OwnPost, slug: string): Promise<void> {
+/** Stores a former slug, but only if the post was published under it. */
+async function storeOldSlug(tx: Tx, before: OwnPost, slug: string): Promise<void> {
   await tx.deleteFrom('blog_old_slugs').where('slug', '=', slug).where('post_id', '=', before.id).execute();
   if (!before.published_at) return;
   await tx

@@ -3,6 +3,6 @@ import type { Context } from '../../context.ts';
 /** The channel of the triggers on posts and categories. */
 const CHANNEL = 'blog';
 
-/** Told whenever what is published is another, or may be because notices were lost. Gives the way out. */
+/** Calls `onChange` when published posts change or a notification may have been lost. Returns a function that stops it. */
 export const watchBlog = (ctx: Context, onChange: () => void): (() => void) =>
   ctx.news.listen(CHANNEL, () => onChange());

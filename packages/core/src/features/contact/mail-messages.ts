@@ -1,19 +1,20 @@
 import { inScope } from '@gsc/db/postgres';
 import { contactEmail } from '@gsc/mail/contact-email';
-import type { Mailer } from '@gsc/mail/create-mailer';
 import type { Context } from '../../context.ts';
+import { type Mail, messageId } from '../../mail/open-mail.ts';
+import { type SendResult, sendEach } from '../../mail/send-each.ts';
 
-/** Where messages of visitors go. */
-export type ContactDesk = { mailer: Mailer; origin: string; to: string };
+/** The mailer and the recipient of contact messages. */
+export type ContactMail = Mail & { to: string };
 
 const BATCH_SIZE = 50;
 const KEEP_DAYS = 365;
 
-/** Every message once; what could not be sent is tried again at the next run. */
+/** Emails every message once. Failed emails are sent again at the next run. */
 export async function mailMessages(
   ctx: Context,
-  desk: ContactDesk,
-): Promise<{ sent: number; failed: number; deleted: number }> {
+  mail: ContactMail,
+): Promise<SendResult & { deleted: number }> {
   const waiting = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('contact_messages')
@@ -23,21 +24,12 @@ export async function mailMessages(
       .limit(BATCH_SIZE)
       .execute(),
   );
-  let sent = 0;
-  let failed = 0;
-  for (const { id } of waiting) {
-    try {
-      if (await mailOne(ctx, desk, id)) sent += 1;
-    } catch (error) {
-      failed += 1;
-      ctx.log.warn({ err: error, message: id }, 'a contact message could not be mailed; will try again');
-    }
-  }
-  return { sent, failed, deleted: await deleteOld(ctx) };
+  const result = await sendEach(ctx, waiting, { kind: 'contact', sendOne: id => mailOne(ctx, mail, id) });
+  return { ...result, deleted: await deleteOld(ctx) };
 }
 
-/** The row stays locked while the letter goes out, so that no second worker sends it too. */
-function mailOne(ctx: Context, { mailer, origin, to }: ContactDesk, id: string): Promise<boolean> {
+/** Locks the row while the email is sent, so that no other worker sends it too. */
+function mailOne(ctx: Context, mail: ContactMail, id: string): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
     const message = await tx
       .selectFrom('contact_messages')
@@ -48,10 +40,10 @@ function mailOne(ctx: Context, { mailer, origin, to }: ContactDesk, id: string):
       .skipLocked()
       .executeTakeFirst();
     if (!message) return false;
-    await mailer.send({
-      to,
+    await mail.mailer.send({
+      to: mail.to,
       replyTo: message.email,
-      id: `contact-${id}@${new URL(origin).hostname}`,
+      id: messageId(mail, 'contact', id),
       ...contactEmail(message),
     });
     await tx.updateTable('contact_messages').set({ mailed_at: ctx.now() }).where('id', '=', id).execute();

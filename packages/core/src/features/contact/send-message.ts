@@ -2,7 +2,7 @@ import type { ContactMessage } from '@gsc/contract/contact/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 
-/** Kept first; the worker mails it. A mail server that is down loses nothing. */
+/** Stores the message. The worker emails it later, so that no message is lost while the mail server is down. */
 export async function sendMessage(ctx: Context, message: ContactMessage): Promise<void> {
   await inScope(ctx.postgres, {}, tx =>
     tx

@@ -1,42 +1,42 @@
 import { COMPETING_POSITION, COMPETING_SHARE } from '@gsc/contract/insights/labels';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
-  from,
-  fromBefore,
+  comparisonViewSql,
   joinSql,
   PAGE,
-  type Ruled,
+  type SourceQuery,
   type Statement,
-  source,
+  sourceSql,
+  viewSql,
   where,
 } from '../../warehouse/sql/statement.ts';
 import { languageVersionSql } from './language-version.ts';
 
-// The second view of a statement is read with the arguments of the page grain, under the names of the days before.
+// The second view takes the pointers of the page grain through the parameters of the comparison range.
 
 const BARE = 'cutFragment(page)';
 const HAS_FRAGMENT = "position(page, '#') > 0";
 
 /**
- * Queries that several pages compete for in the same country, by the clicks that go to others than the strongest there.
- * A heading of a page (#…) is that page, and language versions of a page are one competitor: both are found after the
- * rows are grouped, so that no text of them is read.
+ * Queries for which several pages compete in the same country, ordered by the clicks of all pages except the strongest.
+ * URL fragments (#…) are ignored, and language versions of a page are one competitor. Both are resolved after grouping,
+ * so that the pair rows are grouped by hash and their texts are not read.
  */
-export function cannibalisationSql({ filters, rules }: Ruled): Statement {
+export function cannibalisationSql({ filters, rules }: SourceQuery): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = source({ filters, rules }, from('pair'));
+  const classified = sourceSql({ filters, rules }, viewSql('pair'));
   return {
     sql: joinSql(
       'SELECT toString(property_id) AS k0, toString(query_hash) AS k1, c, i, p, countries, stake,',
       '  (arrayMap(hash -> toString(hash), rivals.1), rivals.2, rivals.3, rivals.4) AS pages,',
       '  sum(stake) OVER () AS whole',
       'FROM (',
-      // By query: the pages that compete somewhere, with what they have where they compete.
+      // By query: the pages that compete in any country, with their sums in those countries.
       'SELECT property_id, query_hash, sum(all_c) AS c, sum(all_i) AS i, sum(all_p) AS p, sum(lost_c) AS stake,',
       '  sumMap(rival_hashes, rival_c, rival_i, rival_p) AS rivals,',
       '  arrayReverseSort(groupArrayIf((lost_c, country), lost_c > 0)) AS countries',
       'FROM (',
-      // By country: versions with a share of its impressions, the strongest first.
+      // By country: the page versions with a sufficient share of impressions, strongest first.
       'SELECT property_id, query_hash, country, sum(vc) AS all_c, sum(vi) AS all_i, sum(vp) AS all_p,',
       '  arrayReverseSort(version -> (version.1, version.2), arrayFilter(',
       `    version -> version.2 >= ${COMPETING_SHARE} * all_i AND version.3 > 0`,
@@ -62,7 +62,7 @@ export function cannibalisationSql({ filters, rules }: Ruled): Statement {
       `SELECT page_hash, cityHash64(cutFragment(text)) AS bare, cityHash64(${languageVersionSql('text')}) AS named`,
       'FROM (',
       'SELECT page_hash, any(page) AS text',
-      `FROM ${fromBefore('page')}`,
+      `FROM ${comparisonViewSql('page')}`,
       where([]),
       'GROUP BY page_hash',
       ')',
@@ -83,12 +83,12 @@ export function cannibalisationSql({ filters, rules }: Ruled): Statement {
   };
 }
 
-/** Labels of pages that Google only ever listed with a heading. */
-export function bareTextsSql(): Statement {
+/** Labels of pages that Google listed only with a fragment. */
+export function bareLabelsSql(): Statement {
   return {
     sql: joinSql(
       `SELECT toString(cityHash64(${BARE})) AS k0, any(${BARE}) AS t0`,
-      `FROM ${from('page')}`,
+      `FROM ${viewSql('page')}`,
       where([HAS_FRAGMENT, `cityHash64(${BARE}) IN {hashes:Array(UInt64)}`]),
       'GROUP BY k0',
     ),

@@ -1,9 +1,9 @@
 import type { Sums } from '../../warehouse/metrics.ts';
 
-/** Click-through by average position, 1 to LAST_POSITION; what stands further down counts as there. */
+/** The CTR curve covers average positions 1 to LAST_POSITION. Lower rankings count as LAST_POSITION. */
 export const LAST_POSITION = 50;
 
-/** One rounded position: sums over its queries, and the sums of squares that their spread is told from. */
+/** One rounded position: sums over its queries, and sums of squares for the standard error. */
 export type CurveBucket = {
   position: number;
   queries: number;
@@ -12,14 +12,14 @@ export type CurveBucket = {
   squares: { clicks: number; both: number; impressions: number };
 };
 
-/** At position 1, 2, …; shares of 1. */
+/** Values at positions 1, 2, … as fractions. */
 export type Curve = { ctr: number[]; error: number[] };
 
 type Block = Omit<CurveBucket, 'position'> & { positions: number[] };
 
 /**
- * Further down nobody clicks more often: where the figures say so it is chance, so neighbours are pooled until the
- * curve only falls (isotonic regression, weighted by impressions). Null where nothing was seen.
+ * CTR should not rise with a worse position. Where the data shows a rise, adjacent positions are pooled until the curve
+ * is monotonic (isotonic regression, weighted by impressions). Null without impressions.
  */
 export function buildCurve(buckets: readonly CurveBucket[]): Curve | null {
   const blocks: Block[] = [];
@@ -38,8 +38,8 @@ export function buildCurve(buckets: readonly CurveBucket[]): Curve | null {
   );
   const at = Array.from({ length: LAST_POSITION }, (_, index) => index + 1);
   return {
-    ctr: at.map(position => between(known, position, 'ctr')),
-    error: at.map(position => between(known, position, 'error')),
+    ctr: at.map(position => interpolate(known, position, 'ctr')),
+    error: at.map(position => interpolate(known, position, 'error')),
   };
 }
 
@@ -57,11 +57,11 @@ const pooled = (a: Block, b: Block): Block => ({
   },
 });
 
-/** Queries differ far more than coins do, so the spread between them is what counts: that of a ratio, by query. */
+/** Standard error of the CTR as a ratio estimate over queries. A binomial error would ignore the variation between queries. */
 function errorOf(block: Block): number {
   const { squares, impressions, queries } = block;
   const ctr = rate(block);
-  // Of one query alone no spread is known; as large as the rate itself is the honest answer.
+  // A single query gives no variance, so the CTR itself is used as the error.
   if (queries < 2) return ctr;
   const spread = squares.clicks - 2 * ctr * squares.both + ctr * ctr * squares.impressions;
   return Math.sqrt((Math.max(0, spread) * queries) / (queries - 1)) / impressions;
@@ -69,24 +69,24 @@ function errorOf(block: Block): number {
 
 type Known = { position: number; ctr: number; error: number };
 
-function between(known: readonly Known[], position: number, name: 'ctr' | 'error'): number {
+function interpolate(known: readonly Known[], position: number, name: 'ctr' | 'error'): number {
   const after = known.find(point => point.position >= position);
   const before = known.findLast(point => point.position <= position);
   if (!after || !before) return (after ?? before)?.[name] ?? 0;
   if (after === before) return after[name];
-  const way = (position - before.position) / (after.position - before.position);
-  return before[name] + way * (after[name] - before[name]);
+  const fraction = (position - before.position) / (after.position - before.position);
+  return before[name] + fraction * (after[name] - before[name]);
 }
 
-/** Straight lines between whole positions, as in the statements. */
+/** Linear interpolation between whole positions, as in onCurveSql. */
 export function onCurve(points: readonly number[], position: number): number {
-  const place = Math.min(LAST_POSITION, Math.max(1, position));
-  const below = Math.min(LAST_POSITION - 1, Math.floor(place));
+  const clamped = Math.min(LAST_POSITION, Math.max(1, position));
+  const below = Math.min(LAST_POSITION - 1, Math.floor(clamped));
   const [left, right] = [points[below - 1] ?? 0, points[below] ?? 0];
-  return left + (place - below) * (right - left);
+  return left + (clamped - below) * (right - left);
 }
 
-/** What rows at this average position bring; null where Google gives none. */
+/** The expected CTR at a row's average position. Null without a curve or a position. */
 export const expectedOn =
   (curve: Curve | null) =>
   ({ impressions, positionSum }: Sums): number | null =>

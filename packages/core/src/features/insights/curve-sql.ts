@@ -1,11 +1,18 @@
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
-import { from, joinSql, type Ruled, type Statement, source, where } from '../../warehouse/sql/statement.ts';
+import {
+  joinSql,
+  type SourceQuery,
+  type Statement,
+  sourceSql,
+  viewSql,
+  where,
+} from '../../warehouse/sql/statement.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 
-/** Clicks and impressions at each rounded position, by device; the squares are between queries. */
-export function curveSql({ filters, rules }: Ruled): Statement {
+/** Clicks and impressions at each rounded position, by device, with sums of squares over queries. */
+export function curveSql({ filters, rules }: SourceQuery): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = source({ filters, rules }, from('query'));
+  const classified = sourceSql({ filters, rules }, viewSql('query'));
   return {
     sql: joinSql(
       'SELECT toString(device) AS k0, toString(place) AS k1, count() AS queries, sum(qc) AS c, sum(qi) AS i,',
@@ -24,9 +31,9 @@ export function curveSql({ filters, rules }: Ruled): Statement {
   };
 }
 
-/** onCurve of ctr-curve.ts for the engine. */
+/** onCurve of ctr-curve.ts as a ClickHouse expression. */
 export function onCurveSql(curve: string, position: string): string {
-  const place = `least(${LAST_POSITION}., greatest(1., ${position}))`;
-  const below = `toUInt8(least(${LAST_POSITION - 1}, floor(${place})))`;
-  return `(${curve}[${below}] + (${place} - ${below}) * (${curve}[${below} + 1] - ${curve}[${below}]))`;
+  const clamped = `least(${LAST_POSITION}., greatest(1., ${position}))`;
+  const below = `toUInt8(least(${LAST_POSITION - 1}, floor(${clamped})))`;
+  return `(${curve}[${below}] + (${clamped} - ${below}) * (${curve}[${below} + 1] - ${curve}[${below}]))`;
 }

@@ -2,33 +2,33 @@ import type { ChangeParts } from '@gsc/contract/insights/api';
 import type { Sums } from '../../warehouse/metrics.ts';
 import { roundParts } from './round-parts.ts';
 
-// docs/how-we-calculate.md has the method in words. Every product is split at the mean of both sides, so nothing
-// is left over, no order of the steps matters, and the way back is the way there with its signs turned.
+// docs/how-we-calculate.md describes the method. Every product is split at the mean of both sides, so there is no
+// remainder, the order of the steps does not matter, and swapping the sides only changes the signs.
 
-/** Of rows that are listed on both sides; what it takes to tell demand, mix, rank and click-through apart. */
-export type SavedSums = {
+/** Sums over rows with data on both sides, as needed to separate demand, mix, rank and click-through. */
+export type CommonSums = {
   before: { clicks: number; impressions: number };
   now: { clicks: number; impressions: number };
-  /** Impressions of each side, each row's times its mean click-through rate. */
+  /** Impressions of each side, weighted by the mean CTR of each row. */
   weighted: { before: number; now: number };
-  /** What the rows' way along the click-through curve explains. */
+  /** The change in clicks that the change in position explains according to the CTR curve. */
   ranked: number;
 };
 
 export type ChangeSums = {
-  /** Clicks of the whole, as Google counts it. */
+  /** Total clicks as reported by Google. */
   totals: { before: number; now: number };
-  kept: SavedSums;
-  /** Clicks of rows that are listed on one side only. */
-  fresh: number;
-  lost: number;
+  common: CommonSums;
+  /** Clicks of rows with data on one side only. */
+  newClicks: number;
+  lostClicks: number;
 };
 
-/** Expected click-through rate at a position; null where the curve or the position says nothing. */
+/** The expected CTR at a position. Null without a curve or a position. */
 export type Expected = (sums: Sums) => number | null;
 
-export function decomposeChange({ totals, kept, fresh, lost }: ChangeSums): ChangeParts {
-  const { before, now, weighted, ranked } = kept;
+export function decomposeChange({ totals, common, newClicks, lostClicks }: ChangeSums): ChangeParts {
+  const { before, now, weighted, ranked } = common;
   const [rateBefore, rateNow] = [
     ratio(weighted.before, before.impressions),
     ratio(weighted.now, now.impressions),
@@ -36,18 +36,18 @@ export function decomposeChange({ totals, kept, fresh, lost }: ChangeSums): Chan
   const demand = ((now.impressions - before.impressions) * (rateBefore + rateNow)) / 2;
   const mix = ((now.impressions + before.impressions) / 2) * (rateNow - rateBefore);
   const change = now.clicks - before.clicks;
-  const rated = change - (weighted.now - weighted.before);
-  const whole = roundParts({ demand, rank: ranked, click_through: rated - ranked, mix }, change);
-  const listed = { before: before.clicks + lost, now: now.clicks + fresh };
+  const rateChange = change - (weighted.now - weighted.before);
+  const parts = roundParts({ demand, rank: ranked, click_through: rateChange - ranked, mix }, change);
+  const listed = { before: before.clicks + lostClicks, now: now.clicks + newClicks };
   return {
-    ...whole,
-    new: fresh,
-    lost: 0 - lost,
+    ...parts,
+    new: newClicks,
+    lost: 0 - lostClicks,
     residual: totals.now - listed.now - (totals.before - listed.before),
   };
 }
 
-/** The same for one row that is listed on both sides. Alone it has no mix: its impressions are what was wanted of it. */
+/** The same for one row with data on both sides. A single row has no mix, so all of its impressions are demand. */
 export function decomposeRow(before: Sums, now: Sums, expected: Expected) {
   const { weighted, ranked } = rowSums(before, now, expected);
   const change = now.clicks - before.clicks;
@@ -55,11 +55,14 @@ export function decomposeRow(before: Sums, now: Sums, expected: Expected) {
   return roundParts({ impressions, rank: ranked, click_through: change - impressions - ranked }, change);
 }
 
-/** What one row adds to the sums; the statement that adds them up says the same (change-sql.ts). */
-export function rowSums(before: Sums, now: Sums, expected: Expected): SavedSums {
+/** The contribution of one row to the sums. changeSumsSql uses the same formulas. */
+export function rowSums(before: Sums, now: Sums, expected: Expected): CommonSums {
   const rate = (ratio(before.clicks, before.impressions) + ratio(now.clicks, now.impressions)) / 2;
-  const [was, is] = [expected(before), expected(now)];
-  const step = was === null || is === null || was + is === 0 ? 0 : (2 * (is - was)) / (is + was);
+  const [ctrBefore, ctrNow] = [expected(before), expected(now)];
+  const step =
+    ctrBefore === null || ctrNow === null || ctrBefore + ctrNow === 0
+      ? 0
+      : (2 * (ctrNow - ctrBefore)) / (ctrNow + ctrBefore);
   return {
     before,
     now,

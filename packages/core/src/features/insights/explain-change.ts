@@ -3,20 +3,20 @@ import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights/labels';
 import { isCountNormal } from '@gsc/contract/metrics/variation';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
-import { bothArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
+import { bothSidesArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
 import { readCompared, readDays } from '../../warehouse/read/read-days.ts';
 import { variationOfDays } from '../../warehouse/read/read-variation.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
-import { changeSumsSql } from './change-sql.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 import { decomposeChange } from './decompose-change.ts';
+import { changeSumsSql } from './explain-sql.ts';
 import { openInsight } from './open-insight.ts';
 import { readCurves } from './read-curve.ts';
 
-/** Without a curve nothing is put down to rank. */
+/** Without a curve, nothing is assigned to rank. */
 const FLAT: readonly number[] = Array.from({ length: LAST_POSITION }, () => 0);
 
-/** Why clicks changed: the difference of the totals, taken apart to the click. */
+/** Explains the change in clicks. The parts add up exactly to the difference of the totals. */
 export async function explainChange(
   ctx: UserContext,
   config: ReportConfig,
@@ -33,16 +33,16 @@ export async function explainChange(
   }
   const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, report)]);
   const { rows } = await runQuery(ctx, changeSumsSql(query, plan), {
-    ...bothArguments(report),
+    ...bothSidesArguments(report),
     curve: curves.get('all')?.curve.ctr ?? FLAT,
   });
   const read = (name: string) => Number(rows[0]?.row[name] ?? 0);
   const list = (name: ChangeList) => ({ count: read(`count_${name}`), clicks: read(`clicks_${name}`) });
   const parts = decomposeChange({
     totals,
-    fresh: list('new').clicks,
-    lost: -list('lost').clicks,
-    kept: {
+    newClicks: list('new').clicks,
+    lostClicks: -list('lost').clicks,
+    common: {
       before: { clicks: read('kbc'), impressions: read('kbi') },
       now: { clicks: read('knc'), impressions: read('kni') },
       weighted: { before: read('kbw'), now: read('knw') },
@@ -55,7 +55,7 @@ export async function explainChange(
   return { ...head, now, before, within_variation, parts, lists };
 }
 
-/** Clicks as Google counts them over the days that can be compared, and how much they vary. */
+/** Total clicks as reported by Google over the compared days, and how much they vary. */
 async function readTotals(ctx: UserContext, report: OpenReport) {
   const { now, before } = report;
   const [days, beforeDays] = await Promise.all([

@@ -1,14 +1,14 @@
 import { CHANGE_LISTS } from '@gsc/contract/insights/labels';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { expect, test } from 'vitest';
-import { parseReport, type RuledQuery } from '../../warehouse/query/report-query.ts';
+import { parseReport, type QueryWithRules } from '../../warehouse/query/report-query.ts';
 import type { Statement } from '../../warehouse/sql/statement.ts';
-import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
-import { changedRowsSql, changeSumsSql, movementsSql } from './change-sql.ts';
+import { bareLabelsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 import { curveSql } from './curve-sql.ts';
+import { changedRowsSql, changeSumsSql, movementsSql } from './explain-sql.ts';
 import { opportunitiesSql } from './opportunity-sql.ts';
 
-const asked = (input: Partial<ReportInput>): RuledQuery => ({
+const queryOf = (input: Partial<ReportInput>): QueryWithRules => ({
   ...parseReport(
     ReportConfig.parse({
       property_ids: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff'],
@@ -27,17 +27,17 @@ const asked = (input: Partial<ReportInput>): RuledQuery => ({
     },
   ],
 });
-const queries = asked({ filters: [{ dimension: 'query', operator: 'not_contains', values: ['brand'] }] });
-const nonBrand = asked({ filters: [{ dimension: 'brand', operator: 'is', values: ['Non-brand'] }] });
+const queries = queryOf({ filters: [{ dimension: 'query', operator: 'not_contains', values: ['brand'] }] });
+const nonBrand = queryOf({ filters: [{ dimension: 'brand', operator: 'is', values: ['Non-brand'] }] });
 
 const SHAPES: Record<string, () => Statement> = {
   curve: () => curveSql(queries),
   'change-sums-query': () => changeSumsSql(queries, { grain: 'query' }),
-  'change-sums-country': () => changeSumsSql(asked({ dimensions: ['country'] }), { grain: 'region' }),
+  'change-sums-country': () => changeSumsSql(queryOf({ dimensions: ['country'] }), { grain: 'region' }),
   ...Object.fromEntries(
     CHANGE_LISTS.map(list => [
       `changed-rows-${list}`,
-      () => changedRowsSql(asked({ dimensions: ['page'] }), { grain: 'page' }, list),
+      () => changedRowsSql(queryOf({ dimensions: ['page'] }), { grain: 'page' }, list),
     ]),
   ),
   'change-sums-non-brand': () => changeSumsSql(nonBrand, { grain: 'query' }),
@@ -45,17 +45,17 @@ const SHAPES: Record<string, () => Statement> = {
   movements: () => movementsSql(queries, { grain: 'query' }),
   opportunities: () => opportunitiesSql(queries),
   cannibalisation: () => cannibalisationSql(queries),
-  'bare-texts': () => bareTextsSql(),
+  'bare-texts': () => bareLabelsSql(),
 };
 
-test.each(Object.entries(SHAPES))('the statement of %s is as it was looked at', async (name, shape) => {
+test.each(Object.entries(SHAPES))('the statement of %s matches its snapshot', async (name, shape) => {
   const { sql } = shape();
   expect(sql).not.toContain('brand,');
   expect(sql).not.toContain('trailforge');
   await expect(`${sql}\n`).toMatchFileSnapshot(`statements/${name}.sql`);
 });
 
-test.each(Object.entries(SHAPES))('what %s names of filters and rules has its value', (_, shape) => {
+test.each(Object.entries(SHAPES))('%s has a value for each filter and rule parameter', (_, shape) => {
   const { sql, params } = shape();
   const named = [...sql.matchAll(/\{((?:filter|brand|page_group)_\w+):/g)].map(([, name]) => name);
   expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());

@@ -7,13 +7,13 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
-import { NOTHING, type Sums } from '../../warehouse/metrics.ts';
-import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
+import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { readDays } from '../../warehouse/read/read-days.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
 import { runReport } from '../../warehouse/run-report.ts';
-import { sumOf } from '../../warehouse/shape/shape-series.ts';
+import { sumDays } from '../../warehouse/shape/shape-series.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { expectedOn } from './ctr-curve.ts';
 import { decomposeChange, rowSums } from './decompose-change.ts';
@@ -53,23 +53,23 @@ function config(input: Partial<ReportInput> = {}): ReportConfig {
   return ReportConfig.parse({ property_ids: [property.propertyId], ...range, ...input });
 }
 
-/** Every row of a report by its texts, and the total it is held against. */
+/** All rows of a report by label, and the total clicks. */
 async function rowsOf(input: Partial<ReportInput>): Promise<{ clicks: number; rows: Map<string, Sums> }> {
   const report = await openReport(property.user, parseReport(config(input)));
   const { query, plan, now } = report;
   const statement = rowsSql(query, plan, { all: true });
-  const { rows } = await runQuery(property.user, statement, argumentsOf(report, now.rows));
+  const { rows } = await runQuery(property.user, statement, queryArguments(report, now.rows));
   const name = (values: Record<string, string>) =>
     query.dimensions.map((_, at) => values[`t${at}`] ?? values[`k${at}`]).join('\n');
   const days = await readDays(property.user, report, now);
   return {
-    clicks: sumOf(days).clicks,
+    clicks: sumDays(days).clicks,
     rows: new Map(rows.map(({ values, sums }) => [name(values), sums])),
   };
 }
 
-/** The same decomposition from two ordinary reports, row by row. */
-async function byHand(by: ChangeDimension, filters: ReportConfig['filters']) {
+/** Calculates the same decomposition from two ordinary reports, row by row. */
+async function expectedChange(by: ChangeDimension, filters: ReportConfig['filters']) {
   const { range } = await explainChange(property.user, config({ filters }), by);
   const days = (Date.parse(range.from) - Date.parse(range.before_from)) / 86_400_000;
   const compared = range.compared_to ?? '';
@@ -79,29 +79,30 @@ async function byHand(by: ChangeDimension, filters: ReportConfig['filters']) {
   const before = await rowsOf({ ...input, from: range.before_from, to });
   const curves = await readCurves(property.user, parseReport(config({ filters })));
   const expected = expectedOn(curves.get('all')?.curve ?? null);
-  const kept = { before: { clicks: 0, impressions: 0 }, now: { clicks: 0, impressions: 0 } };
-  const sums = { weighted: { before: 0, now: 0 }, ranked: 0, fresh: 0, lost: 0 };
+  const common = { before: { clicks: 0, impressions: 0 }, now: { clicks: 0, impressions: 0 } };
+  const sums = { weighted: { before: 0, now: 0 }, ranked: 0, newClicks: 0, lostClicks: 0 };
   const counts = { growing: 0, decaying: 0, new: 0, lost: 0 };
   for (const key of new Set([...now.rows.keys(), ...before.rows.keys()])) {
-    const [is, was] = [now.rows.get(key), before.rows.get(key)];
-    if (is && was) {
-      const row = rowSums(was, is, expected);
+    const [rowNow, rowBefore] = [now.rows.get(key), before.rows.get(key)];
+    if (rowNow && rowBefore) {
+      const row = rowSums(rowBefore, rowNow, expected);
       for (const side of ['before', 'now'] as const) {
-        kept[side].clicks += row[side].clicks;
-        kept[side].impressions += row[side].impressions;
+        common[side].clicks += row[side].clicks;
+        common[side].impressions += row[side].impressions;
         sums.weighted[side] += row.weighted[side];
       }
       sums.ranked += row.ranked;
-      if (is.clicks !== was.clicks) counts[is.clicks > was.clicks ? 'growing' : 'decaying']++;
+      if (rowNow.clicks !== rowBefore.clicks)
+        counts[rowNow.clicks > rowBefore.clicks ? 'growing' : 'decaying']++;
     } else {
-      sums.fresh += is?.clicks ?? 0;
-      sums.lost += was?.clicks ?? 0;
-      counts[is ? 'new' : 'lost']++;
+      sums.newClicks += rowNow?.clicks ?? 0;
+      sums.lostClicks += rowBefore?.clicks ?? 0;
+      counts[rowNow ? 'new' : 'lost']++;
     }
   }
   const totals = { now: now.clicks, before: before.clicks };
-  const { weighted, ranked, fresh, lost } = sums;
-  const parts = decomposeChange({ totals, kept: { ...kept, weighted, ranked }, fresh, lost });
+  const { weighted, ranked, newClicks, lostClicks } = sums;
+  const parts = decomposeChange({ totals, common: { ...common, weighted, ranked }, newClicks, lostClicks });
   return { totals, parts, counts };
 }
 
@@ -113,23 +114,25 @@ test.each([
   ...CHANGE_DIMENSIONS.map(by => [by, []] as const),
   ['query', usa] as const,
   ['query', nonBrand] as const,
-])('the change by %s is that of two reports, and sums to the click (%j)', async (by, filters) => {
+])('the change by %s matches two reports and adds up exactly (%j)', async (by, filters) => {
   const change = await explainChange(property.user, config({ filters: [...filters] }), by);
-  const hand = await byHand(by, [...filters]);
-  expect({ now: change.now, before: change.before }).toEqual(hand.totals);
+  const expected = await expectedChange(by, [...filters]);
+  expect({ now: change.now, before: change.before }).toEqual(expected.totals);
   const { parts } = change;
-  if (!parts) throw new Error('nothing was compared');
-  expect(CHANGE_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBe(hand.totals.now - hand.totals.before);
+  if (!parts) throw new Error('expected a comparison');
+  expect(CHANGE_PARTS.reduce((sum, part) => sum + parts[part], 0)).toBe(
+    expected.totals.now - expected.totals.before,
+  );
   for (const part of CHANGE_PARTS) {
-    expect(Math.abs(parts[part] - hand.parts[part])).toBeLessThanOrEqual(1);
+    expect(Math.abs(parts[part] - expected.parts[part])).toBeLessThanOrEqual(1);
   }
-  for (const list of CHANGE_LISTS) expect(change.lists[list].count).toBe(hand.counts[list]);
-  // Queries of such a site hardly come twice; its countries and devices always do.
-  const { growing, decaying, new: came, lost } = hand.counts;
-  expect(by === 'query' ? Math.min(came, lost) : growing + decaying).toBeGreaterThan(0);
+  for (const list of CHANGE_LISTS) expect(change.lists[list].count).toBe(expected.counts[list]);
+  // Most queries of this site occur on one side only; its countries and devices occur on both.
+  const { growing, decaying, new: added, lost } = expected.counts;
+  expect(by === 'query' ? Math.min(added, lost) : growing + decaying).toBeGreaterThan(0);
 });
 
-test('queries of the brand and all others are all queries', async () => {
+test('brand and non-brand queries add up to all queries', async () => {
   const listed = async (filters: ReportConfig['filters']) => {
     const { lists } = await explainChange(property.user, config({ filters }), 'query');
     return CHANGE_LISTS.map(list => [lists[list].count, lists[list].clicks]);
@@ -144,7 +147,7 @@ test('queries of the brand and all others are all queries', async () => {
     expect(part.flat().filter(count => count !== 0).length).toBeGreaterThan(3);
 });
 
-test('a map has every country of the report, with what became of it', async () => {
+test('lists every country of the report with its change', async () => {
   const compared = config({ dimensions: ['country'], comparison: { mode: 'previous' } });
   const [{ rows }, report] = [
     await listCountries(property.user, compared),
@@ -158,15 +161,15 @@ test('a map has every country of the report, with what became of it', async () =
   );
   const first = config({ from: '2026-10-06', to: '2026-10-08', comparison: { mode: 'previous' } });
   const alone = await listCountries(property.user, first);
-  // Those days were read, and there was nothing.
+  // Those days were read and had no data.
   expect(alone.rows.length).toBeGreaterThan(0);
   expect(alone.rows.every(row => row.compared.before === 0)).toBe(true);
   const none = config({ from: '2025-01-01', to: '2025-01-03', comparison: { mode: 'previous' } });
   expect(await listCountries(property.user, none)).toMatchObject({ rows: [], range: { compared_to: null } });
-  await expect(listCountries(other.user, compared)).rejects.toThrow('There is no such property.');
+  await expect(listCountries(other.user, compared)).rejects.toThrow('Property not found.');
 });
 
-test('days that are not complete count on no side, even where there is nothing to compare with', async () => {
+test('incomplete days are excluded from both sides, even without comparison data', async () => {
   const [today = '', yesterday = ''] = lab.lastDays(2);
   const fresh = config({ from: yesterday, to: today, comparison: { mode: 'previous' } });
   const { rows } = await listCountries(property.user, fresh);
@@ -175,7 +178,7 @@ test('days that are not complete count on no side, even where there is nothing t
   expect(await explainChange(property.user, fresh, 'query')).toMatchObject({ now: 0, before: null });
 });
 
-test('lists hold what they count, with names and parts that sum', async () => {
+test('list lengths, labels and parts match the summary', async () => {
   const { lists } = await explainChange(property.user, config(), 'query');
   for (const list of CHANGE_LISTS) {
     let clicks = 0;
@@ -196,11 +199,11 @@ test('lists hold what they count, with names and parts that sum', async () => {
     expect(clicks).toBe(lists[list].clicks);
   }
   const { cells } = await getMovements(property.user, config());
-  const came = cells.filter(cell => cell.before === 'none');
-  expect(came.reduce((sum, cell) => sum + cell.queries, 0)).toBe(lists.new.count);
+  const added = cells.filter(cell => cell.before === 'none');
+  expect(added.reduce((sum, cell) => sum + cell.queries, 0)).toBe(lists.new.count);
 });
 
-test('opportunities add up to what is promised, within their own uncertainty', async () => {
+test('opportunities add up to the total, and each lies within its interval', async () => {
   const found = await listOpportunities(property.user, config(), 3);
   expect(found.row_count).toBeGreaterThan(0);
   let extra = 0;
@@ -217,7 +220,7 @@ test('opportunities add up to what is promised, within their own uncertainty', a
   expect(extra).toBeCloseTo(found.extra, 6);
 });
 
-test('nobody is told about another one’s property', async () => {
+test('other users’ properties are not found', async () => {
   const foreign = { ...property.user, user: other.user.user };
   const all = [
     () => explainChange(foreign, config(), 'query'),
@@ -226,10 +229,10 @@ test('nobody is told about another one’s property', async () => {
     () => listOpportunities(foreign, config(), 3),
     () => listCannibalisation(foreign, config()),
   ];
-  for (const ask of all) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
+  for (const run of all) await expect(run()).rejects.toMatchObject({ code: 'not_found' });
 });
 
-/** A second page for many, a language version for many, and half of them once more under a heading; of some the bare page is not listed at all. */
+/** Adds second pages, language versions and fragment URLs for many pages. Some pages are then listed only with a fragment. */
 async function addPages() {
   const client = connectClickhouse(lab.clickhouseAdmin);
   const columns =
@@ -239,10 +242,10 @@ async function addPages() {
     ['search_pairs', 'query, '],
     ['search_pages', ''],
   ]) {
-    const copy = (page: string, wanted: string) =>
+    const copy = (page: string, condition: string) =>
       client.command({
         query: `INSERT INTO ${table} (${own}page, ${columns}) SELECT ${own}${page}, ${columns} FROM ${table}
-        WHERE ${wanted}`,
+        WHERE ${condition}`,
       });
     await copy("concat(page, '/second')", 'page_hash % 5 < 3');
     await copy("replaceRegexpOne(page, '^(https?://[^/]+)/', '\\\\1/pt-br/')", 'page_hash % 5 > 1');
@@ -255,7 +258,7 @@ async function addPages() {
 }
 
 // Last, because it writes into the warehouse.
-test('cannibalisation is what the pairs of query and page say in each country, headings and languages aside', async () => {
+test('cannibalisation matches the query-page pairs of each country, ignoring fragments and language versions', async () => {
   await addPages();
   const { rows } = await rowsOf({ dimensions: ['query', 'country', 'page'] });
   type Version = Pick<Sums, 'clicks' | 'impressions' | 'positionSum'> & { pages: Set<string> };
@@ -264,12 +267,12 @@ test('cannibalisation is what the pairs of query and page say in each country, h
     const [query = '', country = '', page = ''] = key.split('\n');
     const of = places.get(`${query}\n${country}`) ?? new Map<string, Version>();
     const name = languageVersion(page);
-    const old = of.get(name) ?? { ...NOTHING, pages: new Set<string>() };
+    const previous = of.get(name) ?? { ...ZERO_SUMS, pages: new Set<string>() };
     of.set(name, {
-      clicks: old.clicks + sums.clicks,
-      impressions: old.impressions + sums.impressions,
-      positionSum: old.positionSum + sums.positionSum,
-      pages: old.pages.add(page.replace(/#.*$/, '')),
+      clicks: previous.clicks + sums.clicks,
+      impressions: previous.impressions + sums.impressions,
+      positionSum: previous.positionSum + sums.positionSum,
+      pages: previous.pages.add(page.replace(/#.*$/, '')),
     });
     places.set(`${query}\n${country}`, of);
   }
@@ -283,11 +286,11 @@ test('cannibalisation is what the pairs of query and page say in each country, h
     const clicks = competing.map(version => version.clicks);
     const stake = clicks.reduce((sum, one) => sum + one, 0) - Math.max(0, ...clicks);
     if (competing.length < 2 || stake === 0) continue;
-    const old = expected.get(query) ?? { stake: 0, pages: new Set(), countries: new Set() };
+    const previous = expected.get(query) ?? { stake: 0, pages: new Set(), countries: new Set() };
     expected.set(query, {
-      stake: old.stake + stake,
-      pages: new Set([...old.pages, ...competing.flatMap(version => [...version.pages])]),
-      countries: old.countries.add(country),
+      stake: previous.stake + stake,
+      pages: new Set([...previous.pages, ...competing.flatMap(version => [...version.pages])]),
+      countries: previous.countries.add(country),
     });
   }
   const found = await listCannibalisation(property.user, config());

@@ -25,7 +25,7 @@ const SAME: readonly (readonly string[])[] = [
   ['https://site.example/de?page=2', 'https://site.example?page=2'],
 ];
 
-test('versions of one page have one name', () => {
+test('versions of one page have the same key', () => {
   for (const pages of SAME) expect(new Set(pages.map(languageVersion)).size, pages.join(' ')).toBe(1);
   expect(new Set(SAME.map(([page = '']) => languageVersion(page))).size).toBe(3);
 });
@@ -34,30 +34,30 @@ test.each([
   ['https://site.example/x', 'https://site.example/y'],
   ['https://site.example/', 'https://site.example/blog/'],
   ['https://blog.site.example/x', 'https://site.example/x'],
-  // Not a language: a folder.
+  // A folder, not a language.
   ['https://site.example/tv/x', 'https://site.example/x'],
   ['https://site.example/design/x', 'https://site.example/ign/x'],
   ['https://site.example/blog/de/x', 'https://site.example/blog/x'],
   ['https://site.example/x?page=2', 'https://site.example/x'],
   // An empty folder is not a language.
   ['https://site.example//x', 'https://site.example/x'],
-  // A domain that is called like a language.
+  // A domain name that equals a language code.
   ['https://it.example/x', 'https://de.example/x'],
-])('%s and %s are two pages', (one, other) => {
+])('%s and %s are different pages', (one, other) => {
   expect(languageVersion(one)).not.toBe(languageVersion(other));
 });
 
-/** Evaluates the statement: the innermost replacement is the first. */
+/** Evaluates the SQL expression, innermost replacement first. */
 function evaluate(sql: string, page: string): string {
   const calls = [...sql.matchAll(/, '\(\?i\)([^']+)', '([^']+)'\)/g)];
   expect(sql).toBe(`${'replaceRegexpOne('.repeat(calls.length)}text${calls.map(([call]) => call).join('')}`);
-  return calls.reduce((rest, [, pattern = '', kept = '']) => {
+  return calls.reduce((rest, [, pattern = '', replacement = '']) => {
     const expression = new RegExp(pattern.replaceAll('\\\\', '\\'), 'i');
-    return rest.replace(expression, kept.replaceAll('\\\\', '$'));
+    return rest.replace(expression, replacement.replaceAll('\\\\', '$'));
   }, page);
 }
 
-test('the engine gives a page the same name', () => {
+test('the SQL expression returns the same key', () => {
   const sql = languageVersionSql('text');
   for (const page of SAME.flat()) expect(evaluate(sql, page)).toBe(languageVersion(page));
 });

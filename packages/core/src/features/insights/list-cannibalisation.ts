@@ -4,17 +4,17 @@ import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';
-import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
+import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
+import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
-import { bareTextsSql, cannibalisationSql } from './cannibalisation-sql.ts';
+import { bareLabelsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 
 type Page = { hash: string } & Sums;
 type Found = { propertyId: string; query: string; pages: Page[]; countries: string[] };
 
-/** Queries that pages of one property take from each other. */
+/** Lists queries for which pages of one property compete. */
 export async function listCannibalisation(ctx: UserContext, config: ReportConfig): Promise<Cannibalisation> {
   const query = parseReport({ ...config, comparison: { mode: 'none' }, dimensions: ['query', 'page'] });
   if (query.searchType === 'discover' || query.searchType === 'googleNews') {
@@ -26,41 +26,41 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
   ]);
   const head = { from: query.from, to: query.to, nested: report.nested, page: query.page };
   if (report.now.rows.gens.length === 0) return { ...head, rows: [], at_stake: 0, row_count: 0 };
-  const { gens, stale, first_day, last_day } = argumentsOf(pages, pages.now.rows);
-  const answer = await runQuery(ctx, cannibalisationSql(report.query), {
-    ...argumentsOf(report, report.now.rows),
+  const { gens, stale, first_day, last_day } = queryArguments(pages, pages.now.rows);
+  const result = await runQuery(ctx, cannibalisationSql(report.query), {
+    ...queryArguments(report, report.now.rows),
     ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
     limit: REPORT_PAGE_SIZE,
     offset: (query.page - 1) * REPORT_PAGE_SIZE,
   });
-  const found = answer.rows.map(({ values, row }) => ({
+  const found = result.rows.map(({ values, row }) => ({
     propertyId: values.k0 ?? '',
     query: values.k1 ?? '',
     pages: pagesOf(row.pages),
     countries: (row.countries as unknown as [number, string][]).map(([, country]) => country),
   }));
-  const texts = await readNames(ctx, report, pages, found);
-  const rows = answer.rows.map(({ sums, row }, at): Cannibalised => {
+  const labels = await readLabels(ctx, report, pages, found);
+  const rows = result.rows.map(({ sums, row }, at): Cannibalised => {
     const { propertyId, query: hash, pages: competing, countries } = found[at] as Found;
     const stake = Number(row.stake);
     return {
       property_id: propertyId,
-      query: texts.query.get(hash) ?? '',
+      query: labels.query.get(hash) ?? '',
       ...metricsOf(sums),
       severity: severityOf(stake, sums.clicks),
       at_stake: stake,
       countries,
       page_count: competing.length,
       pages: competing.slice(0, CANNIBALISATION_PAGES_SHOWN).map(({ hash: page, ...sums }) => ({
-        page: texts.page.get(page) ?? '',
+        page: labels.page.get(page) ?? '',
         ...metricsOf(sums),
       })),
     };
   });
-  return { ...head, rows, at_stake: Number(answer.rows[0]?.row.whole ?? 0), row_count: answer.count };
+  return { ...head, rows, at_stake: Number(result.rows[0]?.row.whole ?? 0), row_count: result.count };
 }
 
-/** As the statement has them, in lists of hashes, clicks, impressions and positions; the strongest first. */
+/** Converts the parallel arrays of hashes, clicks, impressions and position sums to pages, strongest first. */
 function pagesOf(lists: unknown): Page[] {
   const [hashes, clicks, impressions, positions] = lists as (string | number)[][];
   return (hashes ?? [])
@@ -79,20 +79,20 @@ function severityOf(stake: number, clicks: number): Cannibalised['severity'] {
   return share >= SEVERITY.high ? 'high' : share >= SEVERITY.medium ? 'medium' : 'low';
 }
 
-async function readNames(ctx: UserContext, report: OpenReport, pages: OpenReport, found: readonly Found[]) {
-  const rows = found.flatMap(({ query, pages: of }) =>
-    of
+async function readLabels(ctx: UserContext, report: OpenReport, pages: OpenReport, found: readonly Found[]) {
+  const rows = found.flatMap(({ query, pages: competing }) =>
+    competing
       .slice(0, CANNIBALISATION_PAGES_SHOWN)
-      .map(({ hash }) => ({ values: { k0: query, k1: hash }, sums: NOTHING, row: {} })),
+      .map(({ hash }) => ({ values: { k0: query, k1: hash }, sums: ZERO_SUMS, row: {} })),
   );
-  const texts = await resolveBothLabels(ctx, report, rows);
-  const missing = [...new Set(rows.map(({ values }) => values.k1))].filter(hash => !texts.page.has(hash));
+  const labels = await resolveBothLabels(ctx, report, rows);
+  const missing = [...new Set(rows.map(({ values }) => values.k1))].filter(hash => !labels.page.has(hash));
   if (missing.length > 0) {
-    const bare = await runQuery(ctx, bareTextsSql(), {
-      ...argumentsOf(pages, pages.now.rows),
+    const bare = await runQuery(ctx, bareLabelsSql(), {
+      ...queryArguments(pages, pages.now.rows),
       hashes: missing.map(BigInt),
     });
-    for (const { values } of bare.rows) texts.page.set(values.k0 ?? '', values.t0 ?? '');
+    for (const { values } of bare.rows) labels.page.set(values.k0 ?? '', values.t0 ?? '');
   }
-  return texts;
+  return labels;
 }

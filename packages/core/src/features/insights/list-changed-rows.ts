@@ -4,17 +4,17 @@ import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
-import { bothArguments } from '../../warehouse/query/open-report.ts';
+import { bothSidesArguments } from '../../warehouse/query/open-report.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { readVariation } from '../../warehouse/read/read-variation.ts';
 import { type ResultRow, runQuery, sumsOf } from '../../warehouse/run-query.ts';
-import { changedRowsSql } from './change-sql.ts';
 import { expectedOn } from './ctr-curve.ts';
 import { decomposeRow, type Expected } from './decompose-change.ts';
+import { changedRowsSql } from './explain-sql.ts';
 import { openInsight } from './open-insight.ts';
 import { readCurves } from './read-curve.ts';
 
-/** A page of what grew, decayed, came or went, each with what its change is made of. */
+/** A page of growing, decaying, new or lost rows, each with the parts of its change. */
 export async function listChangedRows(
   ctx: UserContext,
   config: ReportConfig,
@@ -23,41 +23,41 @@ export async function listChangedRows(
   const { report, range, isCompared } = await openInsight(ctx, config, by);
   const { query, plan } = report;
   if (!isCompared) return { range, rows: [], row_count: 0, page: query.page };
-  const [answer, curves, variation] = await Promise.all([
+  const [result, curves, variation] = await Promise.all([
     runQuery(ctx, changedRowsSql(query, plan, list), {
-      ...bothArguments(report),
+      ...bothSidesArguments(report),
       limit: REPORT_PAGE_SIZE,
       offset: (query.page - 1) * REPORT_PAGE_SIZE,
     }),
     readCurves(ctx, query),
     readVariation(ctx, report),
   ]);
-  const texts = await resolveBothLabels(ctx, report, answer.rows);
+  const labels = await resolveBothLabels(ctx, report, result.rows);
   const expected = expectedOn(curves.get('all')?.curve ?? null);
-  const nameOf = (key: string) => (by === 'query' || by === 'page' ? texts[by].get(key) : key) || null;
+  const labelOf = (key: string) => (by === 'query' || by === 'page' ? labels[by].get(key) : key) || null;
   return {
     range,
-    rows: answer.rows.map(row =>
-      shape(row, nameOf(row.values.k0 ?? ''), { expected, judge: { variation, level: 'row' } }),
+    rows: result.rows.map(row =>
+      toChangedRow(row, labelOf(row.values.k0 ?? ''), { expected, judge: { variation, level: 'row' } }),
     ),
-    row_count: answer.count,
+    row_count: result.count,
     page: query.page,
   };
 }
 
-function shape(
+function toChangedRow(
   { row }: ResultRow,
   value: string | null,
   { expected, judge }: { expected: Expected; judge: Judge },
 ): ChangedRow {
   const [now, before] = [sumsOf(row, 'n'), sumsOf(row, 'b')];
-  const [isNow, isBefore] = [now.impressions > 0, before.impressions > 0];
+  const [hasNow, hasBefore] = [now.impressions > 0, before.impressions > 0];
   return {
     value,
-    now: isNow ? metricsOf(now) : null,
-    before: isBefore ? metricsOf(before) : null,
+    now: hasNow ? metricsOf(now) : null,
+    before: hasBefore ? metricsOf(before) : null,
     clicks_change: now.clicks - before.clicks,
     within_variation: isCountNormal(now.clicks, before.clicks, judge),
-    parts: isNow && isBefore ? decomposeRow(before, now, expected) : null,
+    parts: hasNow && hasBefore ? decomposeRow(before, now, expected) : null,
   };
 }

@@ -3,17 +3,17 @@ import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/metrics/var
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
-import { argumentsOf, bothArguments } from '../../warehouse/query/open-report.ts';
+import { bothSidesArguments, queryArguments } from '../../warehouse/query/open-report.ts';
 import { readVariation } from '../../warehouse/read/read-variation.ts';
 import { runQuery, sumsOf } from '../../warehouse/run-query.ts';
 import { changesSql } from '../../warehouse/sql/changes-sql.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { openInsight } from './open-insight.ts';
 
-/** More than there are countries. */
+/** Exceeds the number of countries. */
 const ALL = { limit: 1000, offset: 0 };
 
-/** What a map is drawn from: not a page of countries but all of them. */
+/** Lists all countries for the map, without paging. */
 export async function listCountries(ctx: UserContext, config: ReportConfig): Promise<Countries> {
   const sort = { by: 'clicks' as const, descending: true };
   const { report, range, isCompared } = await openInsight(ctx, { ...config, sort }, 'country');
@@ -24,12 +24,12 @@ export async function listCountries(ctx: UserContext, config: ReportConfig): Pro
     level: 'row',
   };
   const hasComplete = report.compared !== null;
-  const answer = hasComplete
-    ? await runQuery(ctx, changesSql(query, plan), { ...bothArguments(report), ...ALL })
-    : await runQuery(ctx, rowsSql(query, plan), { ...argumentsOf(report, now.rows), ...ALL });
+  const result = hasComplete
+    ? await runQuery(ctx, changesSql(query, plan), { ...bothSidesArguments(report), ...ALL })
+    : await runQuery(ctx, rowsSql(query, plan), { ...queryArguments(report, now.rows), ...ALL });
   return {
     range,
-    rows: answer.rows.map(({ values, sums, row }) => ({
+    rows: result.rows.map(({ values, sums, row }) => ({
       country: values.k0 || null,
       ...metricsOf(sums),
       compared: compare(

@@ -5,7 +5,7 @@ import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
-import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
@@ -14,13 +14,13 @@ import { opportunitiesSql } from './opportunity-sql.ts';
 import { type Curves, type Device, readCurves } from './read-curve.ts';
 
 type Target = Opportunities['target'];
-/** As the statement has it: device, clicks, impressions, positions times impressions. */
-type OfDevice = [string, ...(number | string)[]];
+/** Device, clicks, impressions and position sum, as in opportunitiesSql. */
+type DeviceSums = [string, ...(number | string)[]];
 
-/** Nine times in ten: this many standard errors to each side. */
-const NINE_IN_TEN = 1.645;
+/** Standard errors on each side of a 90% interval. */
+const Z_90 = 1.645;
 
-/** Striking distance: what queries just behind would bring further up, by the property's own curves. */
+/** Lists queries within striking distance, with the clicks they would gain at the target position on the property's curves. */
 export async function listOpportunities(
   ctx: UserContext,
   config: ReportConfig,
@@ -37,31 +37,31 @@ export async function listOpportunities(
   };
   const all = curves.get('all');
   if (!all || report.now.rows.gens.length === 0) return { ...head, rows: [], extra: 0, row_count: 0 };
-  const of = (device: Device): Curve => (curves.get(device) ?? all).curve;
-  const answer = await runQuery(ctx, opportunitiesSql(report.query), {
-    ...argumentsOf(report, report.now.rows),
+  const curveOf = (device: Device): Curve => (curves.get(device) ?? all).curve;
+  const result = await runQuery(ctx, opportunitiesSql(report.query), {
+    ...queryArguments(report, report.now.rows),
     curve_all: all.curve.ctr,
-    curve_desktop: of('DESKTOP').ctr,
-    curve_mobile: of('MOBILE').ctr,
-    curve_tablet: of('TABLET').ctr,
+    curve_desktop: curveOf('DESKTOP').ctr,
+    curve_mobile: curveOf('MOBILE').ctr,
+    curve_tablet: curveOf('TABLET').ctr,
     target,
     limit: REPORT_PAGE_SIZE,
     offset: (query.page - 1) * REPORT_PAGE_SIZE,
   });
-  const texts = await resolveBothLabels(ctx, report, answer.rows);
-  const rows = answer.rows.map(({ values, sums, row }): Opportunity => {
-    const devices = row.devices as unknown as OfDevice[];
+  const labels = await resolveBothLabels(ctx, report, result.rows);
+  const rows = result.rows.map(({ values, sums, row }): Opportunity => {
+    const devices = row.devices as unknown as DeviceSums[];
     return {
-      query: texts.query.get(values.k0 ?? '') ?? '',
+      query: labels.query.get(values.k0 ?? '') ?? '',
       ...metricsOf(sums),
-      ...gainOf(devices, of, target),
+      ...gainOf(devices, curveOf, target),
     };
   });
-  return { ...head, rows, extra: Number(answer.rows[0]?.row.whole ?? 0), row_count: answer.count };
+  return { ...head, rows, extra: Number(result.rows[0]?.row.whole ?? 0), row_count: result.count };
 }
 
-/** The same gain as in the statement, with what is not known of both ends of the way up. */
-function gainOf(devices: readonly OfDevice[], curveOf: (device: Device) => Curve, target: Target) {
+/** The same gain as in opportunitiesSql, with an interval from the errors at the current and the target position. */
+function gainOf(devices: readonly DeviceSums[], curveOf: (device: Device) => Curve, target: Target) {
   let [extra, variance] = [0, 0];
   for (const [device, , ...sums] of devices) {
     const [impressions = 0, positionSum = 0] = sums.map(Number);
@@ -72,8 +72,8 @@ function gainOf(devices: readonly OfDevice[], curveOf: (device: Device) => Curve
     extra += impressions * gain;
     variance += impressions ** 2 * (onCurve(error, target) ** 2 + onCurve(error, position) ** 2);
   }
-  const room = NINE_IN_TEN * Math.sqrt(variance);
-  return { extra, low: Math.max(0, extra - room), high: extra + room };
+  const margin = Z_90 * Math.sqrt(variance);
+  return { extra, low: Math.max(0, extra - margin), high: extra + margin };
 }
 
 const shownCurves = (curves: Curves): CtrCurve[] =>

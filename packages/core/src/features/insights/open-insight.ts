@@ -5,16 +5,16 @@ import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
 import { type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
-import { breaksBetween } from '../../warehouse/read/read-marks.ts';
+import { breaksBetween } from '../../warehouse/read/read-annotations.ts';
 
 export type Insight = {
   report: OpenReport;
-  /** False when there is no complete day now, or no day before was read. */
+  /** False if the current range has no complete day or no comparison day was read. */
   isCompared: boolean;
   range: InsightRange;
 };
 
-/** An insight is a report by one dimension that always has a comparison. */
+/** Opens a report by one dimension that always has a comparison. */
 export async function openInsight(
   ctx: UserContext,
   config: ReportConfig,

@@ -1,12 +1,12 @@
 import { STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
-  from,
   joinSql,
   PAGE,
-  type Ruled,
+  type SourceQuery,
   type Statement,
-  source,
+  sourceSql,
+  viewSql,
   where,
 } from '../../warehouse/sql/statement.ts';
 import { onCurveSql } from './curve-sql.ts';
@@ -16,10 +16,10 @@ const CURVE = [
   "device = 'TABLET', {curve_tablet:Array(Float64)}, {curve_all:Array(Float64)})",
 ].join(' ');
 
-/** Queries behind the target but within reach, by the clicks that the curves of their devices promise there. */
-export function opportunitiesSql({ filters, rules }: Ruled): Statement {
+/** Queries within striking distance, ordered by the clicks that the device curves predict at the target position. */
+export function opportunitiesSql({ filters, rules }: SourceQuery): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = source({ filters, rules }, from('query'));
+  const classified = sourceSql({ filters, rules }, viewSql('query'));
   return {
     sql: joinSql(
       'SELECT *, sum(extra) OVER () AS whole',

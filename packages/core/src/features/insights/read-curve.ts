@@ -1,7 +1,7 @@
 import type { CtrCurve } from '@gsc/contract/insights/api';
 import { BRAND } from '@gsc/contract/reports/rules-labels';
 import type { UserContext } from '../../context.ts';
-import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
 import { buildCurve, type Curve, type CurveBucket } from './ctr-curve.ts';
@@ -10,18 +10,18 @@ import { curveSql } from './curve-sql.ts';
 export type Device = CtrCurve['device'];
 export type Curves = Map<Device, { curve: Curve; queries: number }>;
 
-/** A device has a curve of its own from this many clicks on; before that it has the one of all. */
-const ENOUGH_CLICKS = 100;
+/** A device with fewer clicks than this uses the curve of all devices. */
+const MIN_DEVICE_CLICKS = 100;
 const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 
-/** The property's own click-through by position. Empty where there are no queries or no positions. */
-export async function readCurves(ctx: UserContext, asked: ReportQuery): Promise<Curves> {
+/** Reads the property's CTR by position. Empty without queries or positions. */
+export async function readCurves(ctx: UserContext, request: ReportQuery): Promise<Curves> {
   const found: Curves = new Map();
-  if (asked.searchType === 'discover' || asked.searchType === 'googleNews') return found;
-  const query = { ...asked, dimensions: ['query'] as const, filters: exclusions(asked), before: null };
+  if (request.searchType === 'discover' || request.searchType === 'googleNews') return found;
+  const query = { ...request, dimensions: ['query'] as const, filters: exclusions(request), before: null };
   const report = await openReport(ctx, query);
   if (report.now.rows.gens.length === 0) return found;
-  const { rows } = await runQuery(ctx, curveSql(report.query), argumentsOf(report, report.now.rows));
+  const { rows } = await runQuery(ctx, curveSql(report.query), queryArguments(report, report.now.rows));
   const buckets = rows.map(({ values, row }) => ({
     device: values.k0 ?? '',
     position: Number(values.k1),
@@ -30,19 +30,20 @@ export async function readCurves(ctx: UserContext, asked: ReportQuery): Promise<
     impressions: Number(row.i),
     squares: { clicks: Number(row.cc), both: Number(row.ci), impressions: Number(row.ii) },
   }));
-  const put = (device: Device, of: CurveBucket[]) => {
-    const curve = buildCurve(of);
-    if (curve) found.set(device, { curve, queries: of.reduce((sum, { queries }) => sum + queries, 0) });
+  const addCurve = (device: Device, deviceBuckets: CurveBucket[]) => {
+    const curve = buildCurve(deviceBuckets);
+    if (curve)
+      found.set(device, { curve, queries: deviceBuckets.reduce((sum, { queries }) => sum + queries, 0) });
   };
-  put('all', merged(buckets));
+  addCurve('all', merged(buckets));
   for (const device of DEVICES) {
     const own = buckets.filter(bucket => bucket.device === device);
-    if (own.reduce((sum, { clicks }) => sum + clicks, 0) >= ENOUGH_CLICKS) put(device, own);
+    if (own.reduce((sum, { clicks }) => sum + clicks, 0) >= MIN_DEVICE_CLICKS) addCurve(device, own);
   }
   return found;
 }
 
-/** A filter for one query would leave no curve; one that keeps some out, such as a brand, makes a better one. */
+/** Keeps only filters that exclude queries, such as brand queries. A filter that selects queries would leave too little data. */
 const exclusions = ({ filters }: ReportQuery) =>
   filters.filter(
     ({ dimension, operator, values }) =>

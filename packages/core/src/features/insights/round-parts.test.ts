@@ -11,19 +11,19 @@ test.for<[parts: Record<string, number>, total: number, whole: Record<string, nu
   // The remainder decides, not the size.
   [{ a: 5.1, b: 0.9 }, 6, { a: 5, b: 1 }],
   [{}, 1, {}],
-  // The sum may be off by more than there are parts: each gets its share.
+  // The difference may exceed the number of parts; it is distributed evenly.
   [{ a: 0.9, b: 0.1 }, 3, { a: 2, b: 1 }],
   [{ a: 1.9, b: 1.1 }, 0, { a: 0, b: 0 }],
   [{ a: 1.9, b: 1.1 }, 1, { a: 1, b: 0 }],
-])('%j as whole numbers of %i', ([parts, total, whole]) => {
+])('rounds %j to a total of %i', ([parts, total, whole]) => {
   expect(roundParts(parts, total)).toEqual(whole);
 });
 
-test('a zero has no sign', () => {
+test('never returns -0', () => {
   expect(Object.is(roundParts({ a: -0 }, 0).a, 0)).toBe(true);
 });
 
-test('the parts always add up, and none is off by more than one when the total is their sum', () => {
+test('the parts add up to the total, and each differs by at most 1 if the total is their rounded sum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 7 }),

@@ -1,4 +1,4 @@
-/** Whole numbers beside these that add up to exactly `total`: rounded down, the largest remainders then up. */
+/** Rounds the parts to whole numbers that add up exactly to `total` (largest remainder method). */
 export function roundParts<Name extends string>(
   parts: Record<Name, number>,
   total: number,
@@ -9,12 +9,12 @@ export function roundParts<Name extends string>(
     rest: value - Math.floor(value),
   }));
   const left = total - rounded.reduce((sum, { whole }) => sum + whole, 0);
-  // Sums of fractions are a hair off at times, so what is left can be one more or less than there are parts.
+  // Because of floating-point errors, the remainder can be slightly larger or smaller than expected.
   const order = rounded.toSorted((a, b) => (left < 0 ? a.rest - b.rest : b.rest - a.rest));
-  for (let given = 0; given < Math.abs(left); given++) {
-    const part = order[given % order.length];
+  for (let step = 0; step < Math.abs(left); step++) {
+    const part = order[step % order.length];
     if (part) part.whole += Math.sign(left);
   }
-  // Without the minus that floor leaves on a zero.
+  // Adding 0 turns -0 into 0.
   return Object.fromEntries(rounded.map(({ name, whole }) => [name, whole + 0])) as Record<Name, number>;
 }

@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from '@gsc/calendar/pacific-day';
 import type { Change, MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
 import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview/labels';
-import type { OverviewQuery } from '@gsc/contract/overview-query';
+import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { ReportDimension } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
-import { metricsOf, NOTHING, type Sums } from '../../warehouse/metrics.ts';
+import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import {
-  argumentsOf,
-  bothArguments,
+  bothSidesArguments,
   type OpenReport,
   openReport,
+  queryArguments,
 } from '../../warehouse/query/open-report.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { shownKeys } from '../../warehouse/read/read-row-details.ts';
@@ -22,9 +22,9 @@ import { openOverview, rangeOf } from './open-overview.ts';
 type Mover = { change: number; propertyId: string; key: string; now: Sums; before: Sums };
 type Movers = { grew: number; fell: number; growing: Mover[]; declining: Mover[] };
 
-/** Pages that grew and fell most, and the changes of any kind that cost or brought most clicks. */
-export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise<OverviewMovers> {
-  const scope = await openOverview(ctx, asked);
+/** The pages that grew and declined most, and the largest changes in clicks of any kind. */
+export async function getMovers(ctx: UserContext, request: OverviewQuery): Promise<OverviewMovers> {
+  const scope = await openOverview(ctx, request);
   const urls = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
   const none = { count: 0, pages: [] };
   const empty = { growing: none, declining: none, changes: [] };
@@ -36,23 +36,26 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
   const pages = await open('page');
   const range = rangeOf(scope, pages.compared);
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };
-  const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
+  const hasQueries = request.type !== 'discover' && request.type !== 'googleNews';
   const [moved, queries, countries] = await Promise.all([
     readMovers(ctx, pages),
-    hasQueries ? open('query').then(report => namedMovers(ctx, report, 'query')) : [],
-    open('country').then(report => namedMovers(ctx, report, 'country')),
+    hasQueries ? open('query').then(report => labeledMovers(ctx, report, 'query')) : [],
+    open('country').then(report => labeledMovers(ctx, report, 'country')),
   ]);
   const movers = [...moved.growing, ...moved.declining];
-  const [named, lines] = await Promise.all([namesOf(ctx, pages, movers), sparksOf(ctx, pages, movers)]);
-  const shape = (mover: Mover): MovedPage => ({
+  const [labels, sparklines] = await Promise.all([
+    readLabels(ctx, pages, movers),
+    readSparklines(ctx, pages, movers),
+  ]);
+  const toMovedPage = (mover: Mover): MovedPage => ({
     property_id: mover.propertyId,
     property_url: urls.get(mover.propertyId) ?? '',
-    page: named.get(mover.key) ?? '',
+    page: labels.get(mover.key) ?? '',
     clicks: mover.now.clicks,
     clicks_change: mover.change,
     position: metricsOf(mover.now).position,
     position_before: metricsOf(mover.before).position,
-    spark: lines.get(`${mover.propertyId} ${mover.key}`) ?? [],
+    spark: sparklines.get(`${mover.propertyId} ${mover.key}`) ?? [],
   });
   const changes = [
     ...movers.map(mover => ({ ...mover, kind: 'page' as const })),
@@ -61,7 +64,7 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
   ].map(
     (mover): Change => ({
       kind: mover.kind,
-      subject: (mover.kind === 'page' ? named.get(mover.key) : mover.key) ?? '',
+      subject: (mover.kind === 'page' ? labels.get(mover.key) : mover.key) ?? '',
       property_id: mover.propertyId,
       property_url: urls.get(mover.propertyId) ?? '',
       clicks_change: mover.change,
@@ -71,20 +74,20 @@ export async function getMovers(ctx: UserContext, asked: OverviewQuery): Promise
   );
   return {
     range,
-    growing: { count: moved.grew, pages: moved.growing.map(shape) },
-    declining: { count: moved.fell, pages: moved.declining.map(shape) },
+    growing: { count: moved.grew, pages: moved.growing.map(toMovedPage) },
+    declining: { count: moved.fell, pages: moved.declining.map(toMovedPage) },
     changes: changes
       .sort((a, b) => Math.abs(b.clicks_change) - Math.abs(a.clicks_change))
       .slice(0, OVERVIEW_CHANGES_SHOWN),
   };
 }
 
-/** [order, change, property, key, n…, b…], as the statement has them. */
+/** [order, change, property, key, n…, b…], as returned by moversSql. */
 type Row = [unknown, number | string, string, string, ...(number | string)[]];
 
 async function readMovers(ctx: UserContext, report: OpenReport): Promise<Movers> {
   const statement = moversSql(report.query, report.plan, OVERVIEW_PAGES_SHOWN);
-  const { rows } = await runQuery(ctx, statement, bothArguments(report));
+  const { rows } = await runQuery(ctx, statement, bothSidesArguments(report));
   const [found] = rows;
   const read = (value: unknown): Mover[] =>
     ((value ?? []) as Row[]).map(([, change, propertyId, key, ...sums]) => {
@@ -105,7 +108,7 @@ async function readMovers(ctx: UserContext, report: OpenReport): Promise<Movers>
   };
 }
 
-async function namedMovers(
+async function labeledMovers(
   ctx: UserContext,
   report: OpenReport,
   kind: 'query' | 'country',
@@ -113,18 +116,18 @@ async function namedMovers(
   if (report.now.rows.gens.length === 0 || !report.compared) return [];
   const { growing, declining } = await readMovers(ctx, report);
   const movers = [...growing.slice(0, 2), ...declining.slice(0, 2)];
-  const names = kind === 'query' ? await namesOf(ctx, report, movers) : null;
-  return movers.map(mover => ({ ...mover, key: names ? (names.get(mover.key) ?? '') : mover.key, kind }));
+  const labels = kind === 'query' ? await readLabels(ctx, report, movers) : null;
+  return movers.map(mover => ({ ...mover, key: labels ? (labels.get(mover.key) ?? '') : mover.key, kind }));
 }
 
 const asRow = ({ propertyId, key }: Mover) => ({
   values: { k0: propertyId, k1: key },
-  sums: NOTHING,
+  sums: ZERO_SUMS,
   row: {},
 });
 
-/** Labels of hashes; what is lost has its text in the days before. */
-async function namesOf(
+/** Labels by hash, including rows that only have data in the comparison range. */
+async function readLabels(
   ctx: UserContext,
   report: OpenReport,
   movers: readonly Mover[],
@@ -134,7 +137,7 @@ async function namesOf(
   ];
 }
 
-async function sparksOf(
+async function readSparklines(
   ctx: UserContext,
   report: OpenReport,
   movers: readonly Mover[],
@@ -142,10 +145,10 @@ async function sparksOf(
   const { query, plan, now } = report;
   if (movers.length === 0) return new Map();
   const { rows } = await runQuery(ctx, sparklineSql(query, plan, 'day'), {
-    ...argumentsOf(report, now.rows),
+    ...queryArguments(report, now.rows),
     ...shownKeys(query.dimensions, movers.map(asRow)),
   });
-  const missing = dayStates(now.odd, query).missing;
+  const missing = dayStates(now.issues, query).missing;
   const days = Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, at) =>
     addDays(query.from, at),
   );

@@ -27,7 +27,7 @@ afterAll(() => lab?.close());
 const report = (input: Partial<ReportInput>) =>
   runReport(property.user, ReportConfig.parse({ property_ids: [property.propertyId], ...input }));
 
-test('the overview says the same as the report of its days', async () => {
+test('the overview matches the report of the same days', async () => {
   const overview = await getOverview(property.user, { type: 'web' });
   const { from, to } = overview.range;
   const whole = await report({ from, to, dimensions: ['country'] });
@@ -57,7 +57,7 @@ test('the overview says the same as the report of its days', async () => {
   expect(nobody.properties.map(one => one.property_id)).toEqual([other.propertyId]);
 });
 
-test('a site inside a domain of the same overview is counted once', async () => {
+test('a site inside a domain is counted once', async () => {
   const alone = await getOverview(property.user, { type: 'web' });
   const siteUrl = `https://shop.${property.siteUrl.slice('sc-domain:'.length)}/`;
   await lab.addSite({ siteUrl, rows: 12, days: 50, email: property.email });
@@ -78,7 +78,7 @@ test('a site inside a domain of the same overview is counted once', async () => 
   expect(await getMovers(property.user, { type: 'web' })).toEqual(
     await getMovers(property.user, { type: 'web', p: property.propertyId }),
   );
-  // Not counted, but watched as every other.
+  // It is not counted, but its health is tracked.
   const healthOf = async () => {
     const { properties } = await getOverview(property.user, { type: 'web' });
     return properties.find(one => one.property_id === inside.id)?.health;
@@ -92,7 +92,7 @@ test('a site inside a domain of the same overview is counted once', async () => 
   await lab.arrange('update gsc_properties set deleted_at = now() where id = $1', [inside.id]);
 });
 
-test('a query of two properties stands in one band, as in the report by query', async () => {
+test('a query of two properties is in one band, as in the report by query', async () => {
   const siteUrl = 'sc-domain:same-topic.example';
   await lab.addSite({ siteUrl, rows: 40, days: 50, email: property.email });
   const { rows } = await lab.arrange(
@@ -114,11 +114,11 @@ test('a query of two properties stands in one band, as in the report by query', 
   ];
   expect(both).toBeLessThan(one + other);
   expect(bands.reduce((all, band) => all + band.now, 0)).toBe(both);
-  // The tests below are of one property.
+  // The following tests expect one property.
   await lab.arrange('update gsc_properties set deleted_at = now() where id = $1', [second]);
 });
 
-test('the overview compares over the same days as the report, where some were not read', async () => {
+test('the overview compares the same days as the report if some were not read', async () => {
   const { range } = await getOverview(property.user, { type: 'web' });
   await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
     property.propertyId,

@@ -1,17 +1,17 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview/labels';
-import type { OverviewQuery } from '@gsc/contract/overview-query';
+import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { UserContext } from '../../context.ts';
-import { metricsOf, NOTHING, plus, type Sums } from '../../warehouse/metrics.ts';
-import { argumentsOf, type OpenReport, openReport } from '../../warehouse/query/open-report.ts';
+import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
+import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
-import { breaksBetween, readAnnotations } from '../../warehouse/read/read-marks.ts';
+import { breaksBetween, readAnnotations } from '../../warehouse/read/read-annotations.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
-import { type ComparedSum, comparedEach } from '../../warehouse/scope/compared-days.ts';
-import type { OwnProperty } from '../../warehouse/scope/counted-properties.ts';
+import { type ComparedSum, comparedDaysByProperty } from '../../warehouse/scope/compared-days.ts';
+import type { AccountProperty } from '../../warehouse/scope/counted-properties.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
-import { shapeSeries, sumOf } from '../../warehouse/shape/shape-series.ts';
+import { shapeSeries, sumDays } from '../../warehouse/shape/shape-series.ts';
 import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
 import { type Health, readHealth } from './read-health.ts';
@@ -19,11 +19,11 @@ import { readShares } from './read-shares.ts';
 
 type ByDay = Map<string, Sums>;
 
-/** The cards, the chart and the tables that need no more than totals and regions. */
-export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promise<Overview> {
-  const scope = await openOverview(ctx, asked);
+/** Cards, chart and tables that need only totals and regions. */
+export async function getOverview(ctx: UserContext, request: OverviewQuery): Promise<Overview> {
+  const scope = await openOverview(ctx, request);
   const { query, properties, nested } = scope;
-  if (properties.length === 0) return nothing(scope);
+  if (properties.length === 0) return emptyOverview(scope);
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
   const { before } = query;
   const fullRange = {
@@ -32,23 +32,26 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     to: [query.to, before.to, scope.after?.to ?? query.to].sort().at(-1) as Day,
     propertyIds: properties.map(property => property.id),
   };
-  // Each part that needs nothing of the others is asked for at once.
-  const [{ report, byProperty }, health, shares, marks] = await Promise.all([
+  // These parts are independent, so they are read in parallel.
+  const [{ report, byProperty }, health, shares, annotations] = await Promise.all([
     readByProperty(ctx, fullRange),
     readHealth(ctx, scope.connected),
     readShares(ctx, scope),
     readAnnotations(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: fullRange.propertyIds }),
   ]);
   const counted = new Set(query.propertyIds);
-  const days = comparedEach({ ...query, finalThrough: scope.covered.finalThrough }, report.now.odd);
+  const days = comparedDaysByProperty(
+    { ...query, finalThrough: scope.covered.finalThrough },
+    report.now.issues,
+  );
   const compared = days.sum.days;
-  const all = [...byProperty].filter(([id]) => counted.has(id));
-  const byDay = merged(all.map(([, days]) => days));
+  const countedDays = [...byProperty].filter(([id]) => counted.has(id));
+  const byDay = merged(countedDays.map(([, days]) => days));
   const aligned = new Map(
     [...byDay].map(([day, sums]) => [addDays(day as Day, before.shift) as string, sums]),
   );
   const states = dayStates(
-    report.now.odd.filter(({ propertyId }) => counted.has(propertyId)),
+    report.now.issues.filter(({ propertyId }) => counted.has(propertyId)),
     query,
   );
   const isNow = (day: string) => day >= query.from && day <= query.to;
@@ -57,8 +60,8 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     connected: scope.connected.length,
     health: countHealth(scope.connected.map(id => health.get(id))),
     nested,
-    totals: byDay.size === 0 ? null : metricsOf(sumOf(byDay, isNow)),
-    compared: sumCompared(all, days.sum, query),
+    totals: byDay.size === 0 ? null : metricsOf(sumDays(byDay, isNow)),
+    compared: sumCompared(countedDays, days.sum, query),
     series: shapeSeries(
       query,
       'day',
@@ -69,10 +72,10 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     properties: properties.map(property => {
       const own: ByDay = byProperty.get(property.id) ?? new Map();
       return {
-        ...nameOf(property),
+        ...propertyFields(property),
         health: health.get(property.id) ?? 'up_to_date',
         inside_id: nested.find(one => one.property_id === property.id)?.inside_id ?? null,
-        totals: own.size === 0 ? null : metricsOf(sumOf(own, isNow)),
+        totals: own.size === 0 ? null : metricsOf(sumDays(own, isNow)),
         compared: own.size === 0 ? null : sumCompared([[property.id, own]], days.of(property.id), query),
         spark: Array.from(
           { length: OVERVIEW_SPARK_DAYS },
@@ -82,13 +85,13 @@ export async function getOverview(ctx: UserContext, asked: OverviewQuery): Promi
     }),
     countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
     devices: shares.devices,
-    marks,
+    annotations,
     breaks: compared ? breaksBetween(query, { from: query.from, to: compared.to }, before) : [],
     left_out: compared?.leftOut.length ?? 0,
   };
 }
 
-/** Both sides of some properties over the days that are compared. Before is null where none was read. */
+/** Sums of both sides over the compared days. `before` is null if no comparison day was read. */
 function sumCompared(
   parts: readonly (readonly [string, ByDay])[],
   { days, isCompared }: ComparedSum,
@@ -97,16 +100,19 @@ function sumCompared(
   if (days === null || parts.length === 0) return null;
   const shown = eachDay(range.from, range.to);
   const hasDay = (id: string) => shown.some(day => isCompared(id, day));
-  const [now, was]: [Sums[], Sums[]] = [[], []];
+  const [nowSums, beforeSums]: [Sums[], Sums[]] = [[], []];
   for (const [id, byDay] of parts) {
     for (const [day, sums] of byDay) {
-      if (isCompared(id, day as Day)) now.push(sums);
-      if (isCompared(id, addDays(day as Day, before.shift))) was.push(sums);
+      if (isCompared(id, day as Day)) nowSums.push(sums);
+      if (isCompared(id, addDays(day as Day, before.shift))) beforeSums.push(sums);
     }
   }
   return {
-    now: metricsOf(now.reduce(plus, NOTHING)),
-    before: days.hasBefore && parts.some(([id]) => hasDay(id)) ? metricsOf(was.reduce(plus, NOTHING)) : null,
+    now: metricsOf(nowSums.reduce(plus, ZERO_SUMS)),
+    before:
+      days.hasBefore && parts.some(([id]) => hasDay(id))
+        ? metricsOf(beforeSums.reduce(plus, ZERO_SUMS))
+        : null,
   };
 }
 
@@ -120,7 +126,7 @@ async function readByProperty(
   const { rows } = await runQuery(
     ctx,
     rowsSql(report.query, report.plan, { all: true }),
-    argumentsOf(report, report.now.rows),
+    queryArguments(report, report.now.rows),
   );
   for (const { values, sums } of rows) {
     const byDay = found.get(values.k0 ?? '') ?? new Map();
@@ -138,19 +144,19 @@ function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {
 function merged(parts: readonly ByDay[]): ByDay {
   const all: ByDay = new Map();
   for (const part of parts) {
-    for (const [day, sums] of part) all.set(day, plus(all.get(day) ?? NOTHING, sums));
+    for (const [day, sums] of part) all.set(day, plus(all.get(day) ?? ZERO_SUMS, sums));
   }
   return all;
 }
 
-const nameOf = ({ id, property_url, property_type, last_sync_at }: OwnProperty) => ({
+const propertyFields = ({ id, property_url, property_type, last_sync_at }: AccountProperty) => ({
   property_id: id,
   property_url,
   property_type,
   last_sync_at: last_sync_at?.toISOString() ?? null,
 });
 
-const nothing = (scope: OverviewScope): Overview => ({
+const emptyOverview = (scope: OverviewScope): Overview => ({
   range: rangeOf(scope, null),
   connected: 0,
   health: countHealth([]),
@@ -162,7 +168,7 @@ const nothing = (scope: OverviewScope): Overview => ({
   properties: [],
   countries: [],
   devices: [],
-  marks: [],
+  annotations: [],
   breaks: [],
   left_out: 0,
 });

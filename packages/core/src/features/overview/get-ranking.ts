@@ -1,16 +1,16 @@
 import type { OverviewRanking } from '@gsc/contract/overview/api';
 import { RANKING_BANDS } from '@gsc/contract/overview/labels';
-import type { OverviewQuery } from '@gsc/contract/overview-query';
+import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { UserContext } from '../../context.ts';
-import { bothArguments, openReport } from '../../warehouse/query/open-report.ts';
+import { bothSidesArguments, openReport } from '../../warehouse/query/open-report.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
 import { rankingSql } from '../../warehouse/sql/changes-sql.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 
-/** How many queries stand where, now and before. Feeds have no queries, so all is zero. */
-export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promise<OverviewRanking> {
-  const scope = await openOverview(ctx, asked);
-  const hasQueries = asked.type !== 'discover' && asked.type !== 'googleNews';
+/** The number of queries in each position band, now and before. All zero for feeds, which have no queries. */
+export async function getRanking(ctx: UserContext, request: OverviewQuery): Promise<OverviewRanking> {
+  const scope = await openOverview(ctx, request);
+  const hasQueries = request.type !== 'discover' && request.type !== 'googleNews';
   const empty = {
     range: rangeOf(scope, null),
     bands: RANKING_BANDS.map(band => ({ band, now: 0, before: 0 })),
@@ -22,7 +22,7 @@ export async function getRanking(ctx: UserContext, asked: OverviewQuery): Promis
   const { now, query, plan, compared } = report;
   const range = rangeOf(scope, compared);
   if (now.rows.gens.length === 0 || !compared) return { ...empty, range };
-  const { rows } = await runQuery(ctx, rankingSql(query, plan), bothArguments(report));
+  const { rows } = await runQuery(ctx, rankingSql(query, plan), bothSidesArguments(report));
   const count = (name: string) => Number(rows[0]?.row[name] ?? 0);
   const bands = RANKING_BANDS.map((band, at) => ({ band, now: count(`n_${at}`), before: count(`b_${at}`) }));
   const share = (side: 'now' | 'before') => {

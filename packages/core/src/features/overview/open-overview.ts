@@ -2,37 +2,41 @@ import { asDay } from '@gsc/calendar/pacific-day';
 import { chosenComparison, readComparison } from '@gsc/contract/dates/comparison-days';
 import { comparisonProblem } from '@gsc/contract/dates/request-day';
 import type { OverviewRange } from '@gsc/contract/overview/api';
-import type { OverviewQuery } from '@gsc/contract/overview-query';
+import type { OverviewQuery } from '@gsc/contract/overview/query';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
-import { type Before, beforeOf, type ComparedDays } from '../../warehouse/scope/compared-days.ts';
-import { daysBehind } from '../../warehouse/scope/covered-days.ts';
+import {
+  type ComparedDays,
+  type ComparisonRange,
+  comparisonRangeOf,
+} from '../../warehouse/scope/compared-days.ts';
+import { provisionalDays } from '../../warehouse/scope/covered-days.ts';
 import { openScope, type Scope } from '../../warehouse/scope/open-scope.ts';
 
 export type OverviewScope = Scope & {
-  /** Of the counted properties, without dimensions and filters; the screens add theirs. */
-  query: Omit<ReportQuery, 'before'> & { before: Before };
+  /** The counted properties, without dimensions and filters. Each screen adds its own. */
+  query: Omit<ReportQuery, 'before'> & { before: ComparisonRange };
 };
 
-/** Which properties and which days an overview is of. */
-export async function openOverview(ctx: UserContext, asked: OverviewQuery): Promise<OverviewScope> {
+/** Determines the properties and days of an overview. */
+export async function openOverview(ctx: UserContext, request: OverviewQuery): Promise<OverviewScope> {
   const scope = await asUser(ctx, tx =>
     openScope(ctx, tx, {
-      propertyIds: asked.p?.split(',') ?? null,
-      searchType: asked.type,
+      propertyIds: request.p?.split(',') ?? null,
+      searchType: request.type,
       range: {
-        ...(asked.from ? { from: asDay(asked.from) } : {}),
-        ...(asked.to ? { to: asDay(asked.to) } : {}),
+        ...(request.from ? { from: asDay(request.from) } : {}),
+        ...(request.to ? { to: asDay(request.to) } : {}),
       },
     }),
   );
   const { counted, searchType, from, to } = scope;
-  const comparison = chosenComparison(asked.cmp ? readComparison(asked.cmp) : null);
-  const before = beforeOf(comparison, scope);
-  const far = comparison.mode === 'custom' ? comparisonProblem(from, comparison.from) : null;
-  if (far) throw new ProductError('invalid', far);
+  const comparison = chosenComparison(request.cmp ? readComparison(request.cmp) : null);
+  const before = comparisonRangeOf(comparison, scope);
+  const problem = comparison.mode === 'custom' ? comparisonProblem(from, comparison.from) : null;
+  if (problem) throw new ProductError('invalid', problem);
   return {
     ...scope,
     query: {
@@ -53,5 +57,5 @@ export const rangeOf = ({ query, covered }: OverviewScope, compared: ComparedDay
   before_to: query.before.to,
   compared_to: compared?.to ?? null,
   final_through: covered.finalThrough,
-  incomplete: daysBehind(covered),
+  incomplete: provisionalDays(covered),
 });

@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts';
 
 export type Health = Overview['properties'][number]['health'];
 
-/** One word for each property: what its newest job and its block say. */
+/** The health of each property, derived from its newest job and its blocked state. */
 export async function readHealth(
   ctx: UserContext,
   propertyIds: readonly string[],

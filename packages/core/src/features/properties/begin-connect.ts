@@ -1,6 +1,6 @@
 import { OAUTH_STATE_SECONDS } from '@gsc/contract/auth/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { askWhichAccount } from '@gsc/google/search-console/account-identity';
+import { selectAccount } from '@gsc/google/search-console/account-identity';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { newPkceVerifier } from '@gsc/google/sign-in';
 import { asUser } from '../../access.ts';
@@ -8,17 +8,17 @@ import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
-/** `browserSecret` ties the attempt to this browser; it comes from a cookie and goes back into it. */
+/** `browserSecret` binds the attempt to this browser. It is stored in a cookie. */
 export type ConnectAttempt = { redirectUri: string; browserSecret: string | undefined };
 export type BegunConnect = { oauthUrl: string; browserSecret: string };
 
 /**
- * Starts the way to Google's consent page. Google gives a lasting token only with a consent, and shows that page
- * by itself only once: who has connected before is asked again.
+ * Returns the address of Google's consent page. Google issues a refresh token only with a consent and shows the
+ * consent page only once, so users who have connected before are asked to consent again.
  */
 export async function beginConnect(
   ctx: UserContext,
-  input: ConnectAttempt & { consentAgain?: boolean },
+  input: ConnectAttempt & { forceConsent?: boolean },
 ): Promise<BegunConnect> {
   const state = newSecret();
   const codeVerifier = newPkceVerifier();
@@ -44,9 +44,9 @@ export async function beginConnect(
   });
   const { hosts, app } = ctx.google;
   const connect = createConnect({ hosts, app, redirectUri: input.redirectUri });
-  const consentAgain = input.consentAgain ?? connectedBefore !== undefined;
+  const forceConsent = input.forceConsent ?? connectedBefore !== undefined;
   return {
-    oauthUrl: askWhichAccount(connect.begin({ state, codeVerifier, consentAgain })).href,
+    oauthUrl: selectAccount(connect.begin({ state, codeVerifier, forceConsent })).href,
     browserSecret,
   };
 }

@@ -1,4 +1,4 @@
-import { type AvailableProperty, type ConnectAnswer, ConnectionData } from '@gsc/contract/properties/api';
+import { type AvailableProperty, ConnectionData, type ConnectResponse } from '@gsc/contract/properties/api';
 import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { asUser, currentAccountId } from '../../access.ts';
 import { audit } from '../../audit.ts';
@@ -7,38 +7,38 @@ import { ProductError } from '../../errors.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 
-type Choice = { selectedProperties: AvailableProperty[]; handle: string };
-type Place = { accountId: string; userId: string; connectionId: string; now: Date };
+type Selection = { selectedProperties: AvailableProperty[]; handle: string };
+type Target = { accountId: string; userId: string; connectionId: string; now: Date };
 
 /**
- * Connects what was ticked in the dialog. Only the addresses of the choice are believed: what they are and
- * whether they were on offer comes from our own record of Google's answer.
+ * Connects the properties that the user selected. Only their addresses are taken from the request; everything else
+ * comes from the stored list that Google returned.
  */
-export async function connectProperties(ctx: UserContext, input: Choice): Promise<ConnectAnswer> {
-  const wanted = [...new Set(input.selectedProperties.map(each => each.siteUrl))];
-  if (!wanted.length) throw new ProductError('invalid', CONNECT_TEXT.nothingSelected);
+export async function connectProperties(ctx: UserContext, input: Selection): Promise<ConnectResponse> {
+  const selected = [...new Set(input.selectedProperties.map(each => each.siteUrl))];
+  if (!selected.length) throw new ProductError('invalid', CONNECT_TEXT.nothingSelected);
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     const { connectionId, available } = await consumeHandle(ctx, tx, input.handle);
     const offered = new Map(available.map(each => [each.siteUrl, each]));
-    const place = { accountId, userId: ctx.user.id, connectionId, now: ctx.now() };
+    const target = { accountId, userId: ctx.user.id, connectionId, now: ctx.now() };
     const ids: string[] = [];
-    for (const siteUrl of wanted) {
+    for (const siteUrl of selected) {
       const site = offered.get(siteUrl);
-      const id = site && (await connectOne(tx, site, place));
+      const id = site && (await connectOne(tx, site, target));
       if (id) ids.push(id);
     }
-    if (ids.length) await activate(tx, place);
+    if (ids.length) await activate(tx, target);
     await audit(tx, {
       action: 'properties.connected',
       userId: ctx.user.id,
       accountId,
-      detail: { connection_id: connectionId, successful: ids.length, failed: wanted.length - ids.length },
+      detail: { connection_id: connectionId, successful: ids.length, failed: selected.length - ids.length },
     });
     const rows = ids.length ? await selectProperties(tx).where('p.id', 'in', ids).execute() : [];
     return {
       properties: rows.map(toProperty),
-      summary: { successful: ids.length, failed: wanted.length - ids.length },
+      summary: { successful: ids.length, failed: selected.length - ids.length },
       error: ids.length ? null : CONNECT_TEXT.nothingConnected,
     };
   });
@@ -64,12 +64,12 @@ async function consumeHandle(
   return { connectionId: row.connection_id, available };
 }
 
-/** Connecting again what lies in the trash takes it out; what is being purged has to be gone first. */
-async function connectOne(tx: Tx, site: AvailableProperty, place: Place): Promise<string | undefined> {
+/** Connecting a deleted property restores it. A property that is being purged cannot be connected. */
+async function connectOne(tx: Tx, site: AvailableProperty, target: Target): Promise<string | undefined> {
   const { siteUrl, permissionLevel, propertyType } = site;
   if (permissionLevel === 'siteUnverifiedUser') return undefined;
   const current = {
-    connection_id: place.connectionId,
+    connection_id: target.connectionId,
     permission_level: permissionLevel,
     is_verified: true,
     state: 'active' as const,
@@ -79,16 +79,16 @@ async function connectOne(tx: Tx, site: AvailableProperty, place: Place): Promis
     .insertInto('gsc_properties')
     .values({
       ...current,
-      account_id: place.accountId,
-      user_id: place.userId,
+      account_id: target.accountId,
+      user_id: target.userId,
       property_url: siteUrl,
       property_type: propertyType,
-      connected_at: place.now,
+      connected_at: target.now,
     })
     .onConflict(conflict =>
       conflict
         .columns(['account_id', 'property_url'])
-        .doUpdateSet({ ...current, connected_at: place.now })
+        .doUpdateSet({ ...current, connected_at: target.now })
         .where('gsc_properties.purged_at', 'is', null),
     )
     .returning('id')
@@ -96,7 +96,7 @@ async function connectOne(tx: Tx, site: AvailableProperty, place: Place): Promis
   return row?.id;
 }
 
-async function activate(tx: Tx, { connectionId, now }: Place): Promise<void> {
+async function activate(tx: Tx, { connectionId, now }: Target): Promise<void> {
   await tx
     .updateTable('google_connections')
     .set({ status: 'active', status_since: now })

@@ -27,8 +27,8 @@ beforeEach(async () => {
   return () => world.close();
 });
 
-describe('the way to Google and back', () => {
-  test('offers the sites of the account, and hands no token to the browser', async () => {
+describe('authorization at Google', () => {
+  test('returns the sites of the account and no token', async () => {
     const data = await world.finish(world.ada);
     expect(data.availableProperties).toHaveLength(3);
     expect(data.availableProperties[0]).toMatchObject({ isVerified: true, permissionLevel: 'siteOwner' });
@@ -44,7 +44,7 @@ describe('the way to Google and back', () => {
     ]);
   });
 
-  test('asks for Search Console and nothing else of Google, offline, and lets the person choose an account', async () => {
+  test('requests only Search Console, offline access and account selection', async () => {
     const url = new URL(
       (await beginConnect(world.ada, { redirectUri: REDIRECT_URI, browserSecret: undefined })).oauthUrl,
     );
@@ -60,28 +60,37 @@ describe('the way to Google and back', () => {
     expect(new URL(again.oauthUrl).searchParams.get('prompt')).toBe('select_account consent');
   });
 
-  test.for<[string, (way: Awaited<ReturnType<ConnectWorld['go']>>) => Promise<unknown>]>([
-    ['used twice', way => finishConnect(world.ada, way).then(() => finishConnect(world.ada, way))],
-    ['of another user', way => finishConnect(world.bert, way)],
-    ['in another browser', way => finishConnect(world.ada, { ...way, browserSecret: 'other' })],
+  test.for<[string, (callback: Awaited<ReturnType<ConnectWorld['authorize']>>) => Promise<unknown>]>([
+    [
+      'used twice',
+      callback => finishConnect(world.ada, callback).then(() => finishConnect(world.ada, callback)),
+    ],
+    ['of another user', callback => finishConnect(world.bert, callback)],
+    ['in another browser', callback => finishConnect(world.ada, { ...callback, browserSecret: 'other' })],
     [
       'in a browser without the cookie',
-      way => finishConnect(world.ada, { ...way, browserSecret: undefined }),
+      callback => finishConnect(world.ada, { ...callback, browserSecret: undefined }),
     ],
-    ['missing', way => finishConnect(world.ada, { ...way, state: '' })],
-    ['tampered with', way => finishConnect(world.ada, { ...way, state: `${way.state.slice(0, -1)}_` })],
-    ['the user’s id', way => finishConnect(world.ada, { ...way, state: world.ada.user.id })],
-    ['too old', way => Promise.resolve(world.advance(600)).then(() => finishConnect(world.ada, way))],
-  ])('a state that is %s is refused, and leaves a trace', async ([, attack]) => {
-    await expect(attack(await world.go(world.ada))).rejects.toMatchObject({
+    ['missing', callback => finishConnect(world.ada, { ...callback, state: '' })],
+    [
+      'tampered with',
+      callback => finishConnect(world.ada, { ...callback, state: `${callback.state.slice(0, -1)}_` }),
+    ],
+    ['the user’s id', callback => finishConnect(world.ada, { ...callback, state: world.ada.user.id })],
+    [
+      'too old',
+      callback => Promise.resolve(world.advance(600)).then(() => finishConnect(world.ada, callback)),
+    ],
+  ])('a state that is %s is refused and audited', async ([, attack]) => {
+    await expect(attack(await world.authorize(world.ada))).rejects.toMatchObject({
       code: 'invalid',
       message: CONNECT_REFUSALS.state,
     });
     expect(await world.audited()).toContain('properties.connect_refused');
   });
 
-  test('a state works once, even with a second good code for it', async () => {
-    const attempt = { redirectUri: REDIRECT_URI, browserSecret: undefined, consentAgain: true };
+  test('a state works once, even with a second valid code', async () => {
+    const attempt = { redirectUri: REDIRECT_URI, browserSecret: undefined, forceConsent: true };
     const { oauthUrl, browserSecret } = await beginConnect(world.ada, attempt);
     const back = [await consentAtGoogle(oauthUrl, MAYA), await consentAtGoogle(oauthUrl, MAYA)];
     const [first, second] = back.map(({ searchParams }) =>
@@ -96,15 +105,15 @@ describe('the way to Google and back', () => {
     await expect(second?.()).rejects.toThrow(CONNECT_REFUSALS.state);
   });
 
-  test('a stranger who learned the state has not burnt it', async () => {
-    const way = await world.go(world.ada);
-    await expect(finishConnect(world.bert, way)).rejects.toThrow();
-    await expect(finishConnect(world.ada, { ...way, browserSecret: 'other' })).rejects.toThrow();
-    expect(await finishConnect(world.ada, way)).toHaveProperty('tempTokens');
+  test('an attacker who knows the state cannot invalidate it', async () => {
+    const callback = await world.authorize(world.ada);
+    await expect(finishConnect(world.bert, callback)).rejects.toThrow();
+    await expect(finishConnect(world.ada, { ...callback, browserSecret: 'other' })).rejects.toThrow();
+    expect(await finishConnect(world.ada, callback)).toHaveProperty('tempTokens');
   });
 
-  test('a code that was bound to another attempt is refused', async () => {
-    const [one, two] = [await world.go(world.ada), await world.go(world.ada)];
+  test('a code of another attempt is refused', async () => {
+    const [one, two] = [await world.authorize(world.ada), await world.authorize(world.ada)];
     const mixed = { ...two, authCode: one.authCode };
     await expect(finishConnect(world.ada, mixed)).rejects.toThrow(CONNECT_REFUSALS.state);
     await expect(finishConnect(world.ada, { ...one, authCode: 'made up' })).rejects.toThrow(
@@ -112,16 +121,16 @@ describe('the way to Google and back', () => {
     );
   });
 
-  test('a Search Console box that was not ticked is explained', async () => {
-    const way = await world.go(world.ada, 'katrin@lumenhomes.example', 'without-search-console');
-    await expect(finishConnect(world.ada, way)).rejects.toThrow(CONNECT_REFUSALS.scopeMissing);
+  test('a missing Search Console scope has its own message', async () => {
+    const callback = await world.authorize(world.ada, 'katrin@lumenhomes.example', 'without-search-console');
+    await expect(finishConnect(world.ada, callback)).rejects.toThrow(CONNECT_REFUSALS.scopeMissing);
     expect(await world.query('select * from google_tokens')).toEqual([]);
   });
 
-  test('access that is withdrawn while connecting is not called an expired attempt', async () => {
-    const way = await world.go(world.ada);
+  test('access that is revoked while connecting is not reported as an expired attempt', async () => {
+    const callback = await world.authorize(world.ada);
     const rules = `${google.url}/__emulator/rules`;
-    // The first call exchanges the code; the next one uses the token that it gave.
+    // The first call exchanges the code. The next one uses the refresh token.
     const rule = {
       id: 'revoked',
       when: { endpoint: 'token' },
@@ -131,7 +140,7 @@ describe('the way to Google and back', () => {
     const body = JSON.stringify(rule);
     await fetch(rules, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     try {
-      await expect(finishConnect(world.ada, way)).rejects.toMatchObject({
+      await expect(finishConnect(world.ada, callback)).rejects.toMatchObject({
         code: 'invalid',
         message: CONNECT_REFUSALS.revoked,
       });
@@ -141,17 +150,17 @@ describe('the way to Google and back', () => {
     expect(await world.query('select * from google_tokens')).toEqual([]);
   });
 
-  test('without a lasting token the person is sent to the consent page again', async () => {
+  test('without a refresh token the user is sent to the consent page again', async () => {
     await world.connect(world.ada, 'wren@bramblecottage.example');
     const begun = await beginConnect(world.bert, { redirectUri: REDIRECT_URI, browserSecret: undefined });
     const back = await consentAtGoogle(begun.oauthUrl, 'wren@bramblecottage.example');
-    const answer = await finishConnect(world.bert, {
+    const result = await finishConnect(world.bert, {
       redirectUri: REDIRECT_URI,
       browserSecret: begun.browserSecret,
       authCode: back.searchParams.get('code') ?? '',
       state: back.searchParams.get('state') ?? '',
     });
-    const { oauthUrl } = answer as { oauthUrl: string };
+    const { oauthUrl } = result as { oauthUrl: string };
     expect(new URL(oauthUrl).searchParams.get('prompt')).toContain('consent');
     const again = await consentAtGoogle(oauthUrl, 'wren@bramblecottage.example');
     const last = await finishConnect(world.bert, {
@@ -163,17 +172,17 @@ describe('the way to Google and back', () => {
     expect(last).toHaveProperty('tempTokens.access_token');
   });
 
-  test('a Google that is down is said to be', async () => {
-    const way = await world.go(world.ada);
+  test('an unreachable Google has its own message', async () => {
+    const callback = await world.authorize(world.ada);
     const broken = {
       ...world.ada,
       google: { ...world.ada.google, hosts: { ...world.ada.google.hosts, tokenUrl: 'http://127.0.0.1:1/' } },
     };
-    await expect(finishConnect(broken, way)).rejects.toThrow(CONNECT_REFUSALS.google);
+    await expect(finishConnect(broken, callback)).rejects.toThrow(CONNECT_REFUSALS.google);
   });
 });
 
-describe('connecting what was chosen', () => {
+describe('connecting the selected properties', () => {
   test('a handle works once, for its user, for ten minutes', async () => {
     const { availableProperties: selectedProperties, tempTokens } = await world.finish(world.ada);
     const choice = { selectedProperties, handle: tempTokens.access_token };
@@ -191,7 +200,7 @@ describe('connecting what was chosen', () => {
     ).rejects.toThrow(CONNECT_REFUSALS.handle);
   });
 
-  test('nothing selected does not spend the handle', async () => {
+  test('an empty selection does not use up the handle', async () => {
     const { availableProperties, tempTokens } = await world.finish(world.ada);
     const handle = tempTokens.access_token;
     await expect(connectProperties(world.ada, { selectedProperties: [], handle })).rejects.toThrow(
@@ -202,22 +211,22 @@ describe('connecting what was chosen', () => {
     ).toBeNull();
   });
 
-  test('only what Google offered is connected, as Google described it', async () => {
+  test('only sites that Google returned are connected, with the permission that Google returned', async () => {
     const { availableProperties, tempTokens } = await world.finish(world.ada);
     const mine = {
       ...(availableProperties[0] as AvailableProperty),
       permissionLevel: 'siteRestrictedUser' as const,
     };
     const foreign = { ...mine, siteUrl: 'sc-domain:somebody-else.example' };
-    const answer = await connectProperties(world.ada, {
+    const result = await connectProperties(world.ada, {
       selectedProperties: [mine, mine, foreign],
       handle: tempTokens.access_token,
     });
-    expect(answer.summary).toEqual({ successful: 1, failed: 1 });
-    expect(answer.properties[0]).toMatchObject({ property_url: mine.siteUrl, permission_level: 'siteOwner' });
+    expect(result.summary).toEqual({ successful: 1, failed: 1 });
+    expect(result.properties[0]).toMatchObject({ property_url: mine.siteUrl, permission_level: 'siteOwner' });
   });
 
-  test('unverified sites are shown and cannot be connected', async () => {
+  test('unverified sites are listed but cannot be connected', async () => {
     const { availableProperties, tempTokens } = await world.finish(world.ada, ELIF);
     expect(availableProperties.map(each => each.isVerified)).toEqual([false, false]);
     expect(
@@ -232,7 +241,7 @@ describe('connecting what was chosen', () => {
     });
   });
 
-  test('several Google accounts live side by side, and each credential reads its own sites', async () => {
+  test('one user can connect several Google accounts, and each credential reads its own sites', async () => {
     await world.connect(world.ada);
     await world.connect(world.ada, 'katrin@lumenhomes.example');
     await world.connect(world.ada);
@@ -255,7 +264,7 @@ describe('connecting what was chosen', () => {
     }
   });
 
-  test('a new consent heals a connection that needed the user', async () => {
+  test('a new consent reactivates a suspended connection', async () => {
     await world.connect(world.ada);
     await world.query(`update google_connections set status = 'needs_reconnect', notified_at = now()`);
     await world.query(`update gsc_properties set state = 'needs_reconnect'`);
@@ -267,8 +276,8 @@ describe('connecting what was chosen', () => {
   });
 });
 
-describe('walls', () => {
-  test('nobody sees, deletes or restores what belongs to somebody else', async () => {
+describe('isolation', () => {
+  test('users cannot see, delete or restore properties of other users', async () => {
     await world.connect(world.ada);
     const { id } = await world.firstProperty(world.ada);
     expect(await listProperties(world.bert)).toEqual({ active: [], deleted: [] });
@@ -282,7 +291,7 @@ describe('walls', () => {
     });
   });
 
-  test('the server’s role can write sealed tokens and never read them; the worker’s can', async () => {
+  test('the server role can write sealed tokens but not read them, and the worker role can read them', async () => {
     await world.connect(world.ada);
     const [connection] = await world.query('select id from google_connections');
     await expect(openCredential(world.ada, String(connection?.id))).rejects.toThrow('permission denied');
@@ -294,7 +303,7 @@ describe('walls', () => {
     });
   });
 
-  test('row-level security holds without any where clause of ours', async () => {
+  test('row-level security applies without any where clause', async () => {
     await world.connect(world.ada);
     const { account_id, user_id, connection_id } =
       (await world.query('select * from gsc_properties'))[0] ?? {};

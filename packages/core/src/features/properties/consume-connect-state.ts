@@ -3,8 +3,8 @@ import type { UserContext } from '../../context.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
 
 /**
- * Takes a state out of use, once, and only for the user and the browser that made it. A stranger who learned it
- * can neither use it nor burn it. Gives the PKCE verifier.
+ * Consumes a state once, and only for the user and the browser that created it. An attacker who knows the state can
+ * neither use nor invalidate it. Returns the PKCE verifier.
  */
 export async function consumeConnectState(
   ctx: UserContext,

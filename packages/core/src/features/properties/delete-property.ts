@@ -4,7 +4,7 @@ import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 
-/** Into the trash. The data stays until the purge. A foreign id and an absent one are the same: not found. */
+/** Moves a property to the trash. Its data stays until the purge. A property of another account is not found. */
 export async function deleteProperty(ctx: UserContext, input: { propertyId: string }): Promise<void> {
   await asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);

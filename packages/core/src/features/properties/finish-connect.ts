@@ -1,4 +1,4 @@
-import type { AvailableProperty, ExchangeAnswer } from '@gsc/contract/properties/api';
+import type { AvailableProperty, ExchangeResponse } from '@gsc/contract/properties/api';
 import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { identifyAccount } from '@gsc/google/search-console/account-identity';
 import { createConnect } from '@gsc/google/search-console/connect';
@@ -11,47 +11,47 @@ import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { beginConnect, type ConnectAttempt } from './begin-connect.ts';
 import { consumeConnectState } from './consume-connect-state.ts';
-import { type GrantedAccess, keepGrant } from './keep-grant.ts';
+import { type GrantedAccess, storeGrant } from './store-grant.ts';
 
-/** A person waits in front of it. */
-const PATIENCE = { attemptMs: 8_000, deadlineMs: 20_000, retries: 2 };
+/** Short, because a user is waiting. */
+const TIMEOUTS = { attemptMs: 8_000, deadlineMs: 20_000, retries: 2 };
 
-/** The way back from Google: code for tokens, which stay here, and the list of sites to choose from. */
+/** Handles the redirect back from Google: exchanges the code, stores the token and returns the sites to select from. */
 export async function finishConnect(
   ctx: UserContext,
   input: ConnectAttempt & { authCode: string; state: string },
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeResponse> {
   const { browserSecret, state, redirectUri } = input;
   const codeVerifier = browserSecret ? await consumeConnectState(ctx, { state, browserSecret }) : null;
   if (!codeVerifier) throw await refuse(ctx, CONNECT_REFUSALS.state, 'state');
-  // Until there is a token, a refused grant is the code's fault; from then on access itself was withdrawn.
-  let ungranted: string = CONNECT_REFUSALS.state;
+  // Before the exchange a refused grant means an invalid code, and after it that access was revoked.
+  let refusedGrant: string = CONNECT_REFUSALS.state;
   try {
     const { hosts, app } = ctx.google;
     const callbackUrl = new URL(redirectUri);
     callbackUrl.searchParams.set('code', input.authCode);
     const connected = await createConnect({ hosts, app, redirectUri }).finish({ callbackUrl, codeVerifier });
     if (!connected.refreshToken) {
-      const { oauthUrl } = await beginConnect(ctx, { redirectUri, browserSecret, consentAgain: true });
+      const { oauthUrl } = await beginConnect(ctx, { redirectUri, browserSecret, forceConsent: true });
       return { oauthUrl };
     }
-    ungranted = CONNECT_REFUSALS.revoked;
+    refusedGrant = CONNECT_REFUSALS.revoked;
     const { refreshToken, scopes } = connected;
     const account = await identifyAccount({ app, refreshToken }, hosts);
     const granted = { refreshToken, scopes, account };
     const availableProperties = (await listSites(ctx, granted)).map(toAvailable);
-    const handle = await keepGrant(ctx, granted, availableProperties);
+    const handle = await storeGrant(ctx, granted, availableProperties);
     return { availableProperties, tempTokens: { access_token: handle } };
   } catch (error) {
     if (!(error instanceof GoogleError)) throw error;
-    throw await refuse(ctx, messageFor(error, ungranted), error.reason);
+    throw await refuse(ctx, messageFor(error, refusedGrant), error.reason);
   }
 }
 
 function listSites(ctx: UserContext, { refreshToken, account }: GrantedAccess): Promise<Site[]> {
   const { hosts, app, project, budget } = ctx.google;
   const client = createSearchConsole({
-    config: { hosts, project, times: PATIENCE },
+    config: { hosts, project, times: TIMEOUTS },
     credential: { kind: 'user', account: account.subject, app, refreshToken },
     budget,
     now: ctx.now,
@@ -66,14 +66,14 @@ const toAvailable = ({ siteUrl, permissionLevel }: Site): AvailableProperty => (
   propertyType: siteUrl.startsWith('sc-domain:') ? 'DOMAIN_PROPERTY' : 'URL_PREFIX',
 });
 
-function messageFor({ kind }: GoogleError, ungranted: string): string {
+function messageFor({ kind }: GoogleError, refusedGrant: string): string {
   if (kind === 'scope_missing') return CONNECT_REFUSALS.scopeMissing;
-  return kind === 'reauth_required' ? ungranted : CONNECT_REFUSALS.google;
+  return kind === 'reauth_required' ? refusedGrant : CONNECT_REFUSALS.google;
 }
 
-/** Every refusal leaves a trace that says which check refused. */
+/** Every refusal is audited with the check that failed. */
 async function refuse(ctx: UserContext, message: string, why: string): Promise<ProductError> {
-  ctx.log.warn({ why }, 'connecting Google Search Console was refused');
+  ctx.log.warn({ why }, 'connecting to Google Search Console was refused');
   await asUser(ctx, tx =>
     audit(tx, { action: 'properties.connect_refused', userId: ctx.user.id, detail: { why } }),
   );

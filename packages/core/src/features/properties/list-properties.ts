@@ -3,16 +3,16 @@ import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 
-/** Both tabs: the active ones by when they were connected, the deleted ones by when they were deleted. */
+/** Active properties by connection date and deleted properties by deletion date, newest first. */
 export async function listProperties(ctx: UserContext): Promise<PropertyList> {
   return asUser(ctx, async tx => {
-    const mine = selectProperties(tx).where('p.account_id', '=', await currentAccountId(ctx, tx));
-    const active = await mine
+    const query = selectProperties(tx).where('p.account_id', '=', await currentAccountId(ctx, tx));
+    const active = await query
       .where('p.deleted_at', 'is', null)
       .orderBy('p.connected_at', 'desc')
       .orderBy('p.property_url')
       .execute();
-    const deleted = await mine
+    const deleted = await query
       .where('p.deleted_at', 'is not', null)
       .orderBy('p.deleted_at', 'desc')
       .orderBy('p.property_url')

@@ -4,8 +4,8 @@ import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { Context } from '../../context.ts';
 
 /**
- * The way from a connection to Google, for the worker only: its role alone may read sealed tokens. No token is
- * the same to a caller as one that Google refuses: only the user can help.
+ * Opens the Google credential of a connection. Only the worker's database role may read sealed tokens. A missing token
+ * is reported like a rejected one, because both require a reconnect.
  */
 export async function openCredential(ctx: Context, connectionId: string): Promise<UserCredential> {
   const row = await inScope(ctx.postgres, {}, tx =>

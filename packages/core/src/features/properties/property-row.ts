@@ -1,7 +1,7 @@
 import type { Property } from '@gsc/contract/properties/api';
 import type { Tx } from '../../context.ts';
 
-/** Properties as a user sees them: what is being purged is gone already. */
+/** Properties that the user can see. Excludes properties that are being purged. */
 export const selectProperties = (tx: Tx) =>
   tx
     .selectFrom('gsc_properties as p')

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 
 export type PurgedProperty = { id: string; accountId: string };
 
-/** Removes a property's search rows. It is called again after a crash, so it has to be repeatable. */
+/** Deletes the rows of a property. It must be idempotent, because it runs again after a crash. */
 type PurgeWarehouse = (ctx: Context, property: PurgedProperty) => Promise<void>;
 
 /**
- * Removes for good what was deleted 14 days ago or earlier. Marked first, so that nobody can restore what is
- * half gone; the row goes last, so that a crash in between leaves something to go on from.
+ * Permanently deletes properties that have been in the trash for 14 days. They are marked first, so that a partially
+ * purged property cannot be restored. The row is deleted last, so that a crashed purge can resume.
  */
 export async function purgeProperties(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function purgeProperties(
       await removeRow(ctx, property);
       purged += 1;
     } catch (error) {
-      ctx.log.error({ err: error, property: property.id }, 'a property could not be purged; will try again');
+      ctx.log.error({ err: error, property: property.id }, 'failed to purge a property; will retry');
     }
   }
   return { purged, failed: due.length - purged };
@@ -50,14 +50,14 @@ function markDue(ctx: Context): Promise<PurgedProperty[]> {
 
 function removeRow(ctx: Context, { id, accountId }: PurgedProperty): Promise<void> {
   return inScope(ctx.postgres, {}, async tx => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('gsc_properties')
       .where('id', '=', id)
       .where('purged_at', 'is not', null)
       .returning('user_id')
       .executeTakeFirst();
-    if (!gone) return;
+    if (!deleted) return;
     const detail = { property_id: id };
-    await audit(tx, { action: 'properties.purged', userId: gone.user_id, accountId, detail });
+    await audit(tx, { action: 'properties.purged', userId: deleted.user_id, accountId, detail });
   });
 }

@@ -7,7 +7,7 @@ import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 
-/** Out of the trash, while there are days left. */
+/** Restores a property from the trash within 14 days. */
 export async function restoreProperty(ctx: UserContext, input: { propertyId: string }): Promise<Property> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);

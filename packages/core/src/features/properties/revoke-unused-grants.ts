@@ -5,12 +5,12 @@ import { audit } from '../../audit.ts';
 import type { Context, Tx } from '../../context.ts';
 import { openCredential } from './open-credential.ts';
 
-/** Revoking needs no way back to us. */
+/** Revoking does not redirect. */
 const NO_REDIRECT = 'http://localhost/';
 
 /**
- * Connections that no property uses any more, or never did: the grant ends at Google, then the token goes. What
- * Google does not confirm stays and is tried again at the next run.
+ * Revokes the grants of connections without properties at Google, then deletes the connections. Failed revocations are
+ * retried at the next run.
  */
 export async function revokeUnusedGrants(ctx: Context): Promise<{ revoked: number; failed: number }> {
   const unused = await inScope(ctx.postgres, {}, async tx => {
@@ -22,7 +22,7 @@ export async function revokeUnusedGrants(ctx: Context): Promise<{ revoked: numbe
     try {
       if (await revokeOne(ctx, id)) revoked += 1;
     } catch (error) {
-      ctx.log.warn({ err: error, connection: id }, 'a grant could not be revoked; will try again');
+      ctx.log.warn({ err: error, connection: id }, 'failed to revoke a grant; will retry');
     }
   }
   return { revoked, failed: unused.length - revoked };
@@ -47,7 +47,7 @@ const selectUnused = (ctx: Context, tx: Tx) =>
       ),
     );
 
-/** The row stays locked until Google has answered, so nobody connects through a grant that is on its way out. */
+/** Locks the row until Google has answered, so that no property is connected through a grant that is being revoked. */
 function revokeOne(ctx: Context, connectionId: string): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
     const connection = await selectUnused(ctx, tx)
@@ -69,7 +69,7 @@ function revokeOne(ctx: Context, connectionId: string): Promise<boolean> {
   });
 }
 
-/** Google knows one grant for each person; somebody else here may live from the same one. */
+/** Google has one grant per person. Another account here may use the same grant. */
 async function sharesGrant(tx: Tx, connectionId: string, subject: string): Promise<boolean> {
   const other = await tx
     .selectFrom('google_connections')

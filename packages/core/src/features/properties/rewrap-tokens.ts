@@ -2,12 +2,12 @@ import { inScope } from '@gsc/db/postgres';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** Seals with the current key what is still sealed with an older one; afterwards the old key can be taken away. */
+/** Seals all tokens with the current key. After that the old key can be removed. */
 export async function rewrapTokens(ctx: Context): Promise<{ rewrapped: number }> {
   let rewrapped = 0;
-  for (let done = BATCH; done === BATCH; rewrapped += done) done = await rewrapBatch(ctx);
+  for (let done = BATCH_SIZE; done === BATCH_SIZE; rewrapped += done) done = await rewrapBatch(ctx);
   return { rewrapped };
 }
 
@@ -19,7 +19,7 @@ function rewrapBatch(ctx: Context): Promise<number> {
       .select(['t.connection_id', 't.account_id', 't.sealed', 't.wrapped_key', 't.key_id', 'c.user_id'])
       .where('t.key_id', '!=', ctx.vault.currentKeyId)
       .orderBy('t.connection_id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .forUpdate('t')
       .execute();
     for (const row of rows) {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('trash', () => {
-  test('deleted, listed as such, restored; each once, each with a trace', async () => {
+  test('a property is deleted and restored once, and both are audited', async () => {
     await world.connect(world.ada);
     const { id } = await world.firstProperty(world.ada);
     await deleteProperty(world.ada, { propertyId: id });
@@ -44,7 +44,7 @@ describe('trash', () => {
     expect((await world.audited()).slice(-2)).toEqual(['properties.deleted', 'properties.restored']);
   });
 
-  test('the purge comes 14 days after the deletion, not a millisecond before, and nothing is restored after', async () => {
+  test('a property is purged exactly 14 days after its deletion and cannot be restored afterwards', async () => {
     await world.connect(world.ada, MAYA, 2);
     const { id } = await world.firstProperty(world.ada);
     await deleteProperty(world.ada, { propertyId: id });
@@ -62,7 +62,7 @@ describe('trash', () => {
     expect(await world.audited()).toContain('properties.purged');
   });
 
-  test('a purge that was cut off is finished by the next one, and what is half gone cannot be connected', async () => {
+  test('an interrupted purge is finished by the next run, and a partially purged property cannot be connected', async () => {
     await world.connect(world.ada, MAYA, 1);
     const property = await world.firstProperty(world.ada);
     await deleteProperty(world.ada, { propertyId: property.id });
@@ -74,7 +74,7 @@ describe('trash', () => {
     expect((await world.connect(world.ada, MAYA, 1)).summary).toEqual({ successful: 1, failed: 0 });
   });
 
-  test('a warehouse that fails keeps the row, so that the next run goes on', async () => {
+  test('if the warehouse fails, the row stays and the next run resumes', async () => {
     await world.connect(world.ada, MAYA, 1);
     const { id } = await world.firstProperty(world.ada);
     await deleteProperty(world.ada, { propertyId: id });
@@ -85,7 +85,7 @@ describe('trash', () => {
     expect(await purge()).toEqual({ purged: 1, failed: 0 });
   });
 
-  test('connecting again takes a property out of the trash', async () => {
+  test('connecting a deleted property restores it', async () => {
     await world.connect(world.ada, MAYA, 1);
     const { id } = await world.firstProperty(world.ada);
     await deleteProperty(world.ada, { propertyId: id });
@@ -93,10 +93,10 @@ describe('trash', () => {
   });
 });
 
-describe('grants that nothing needs', () => {
+describe('unused grants', () => {
   const tokens = () => world.query('select connection_id from google_tokens');
 
-  test('end at Google when the last property is purged, and only then', async () => {
+  test('a grant is revoked at Google only after its last property is purged', async () => {
     await world.connect(world.ada, MAYA, 1);
     const [connection] = await world.query('select id from google_connections');
     const { refreshToken, app } = await openCredential(world.worker, String(connection?.id));
@@ -122,7 +122,7 @@ describe('grants that nothing needs', () => {
     await expect(client.listSites()).rejects.toMatchObject({ kind: 'reauth_required' });
   });
 
-  test('a dialog that was cancelled leaves nothing behind; one that is open is left alone', async () => {
+  test('a cancelled dialog leaves no connection, and an open dialog keeps it', async () => {
     await world.finish(world.ada);
     world.advance(599);
     expect(await revokeUnusedGrants(world.worker)).toEqual({ revoked: 0, failed: 0 });
@@ -131,7 +131,7 @@ describe('grants that nothing needs', () => {
     expect(await world.query('select id from google_connections')).toEqual([]);
   });
 
-  test('a grant that somebody else lives from is not ended for them', async () => {
+  test('a grant that another account uses is not revoked at Google', async () => {
     await world.connect(world.bert, MAYA, 1);
     await world.finish(world.ada);
     world.advance(600);
@@ -149,7 +149,7 @@ describe('grants that nothing needs', () => {
   });
 });
 
-test('after a rotation the old key still opens, and re-wrapping makes it dispensable', async () => {
+test('after a key rotation the old key still works until all tokens are sealed again', async () => {
   const keys = { old: Buffer.alloc(32, 1).toString('base64'), new: Buffer.alloc(32, 2).toString('base64') };
   const vaultOf = (current: string, ids: (keyof typeof keys)[]) =>
     openTokenVault(

@@ -4,7 +4,7 @@ import { REPORT_OPTIONS_LIMIT } from '@gsc/contract/reports/labels';
 import type { ReportOptions } from '@gsc/contract/reports/result';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { UserContext } from '../../context.ts';
-import { argumentsOf, openReport } from '../../warehouse/query/open-report.ts';
+import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { getRange } from '../../warehouse/query/read-range.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { resolveLabels } from '../../warehouse/read/read-labels.ts';
@@ -13,7 +13,7 @@ import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 
 const OPTION_DAYS = 90;
 
-/** What filters can be chosen from, by clicks of the days up to the last final one. */
+/** The available filter values, ordered by clicks in the days up to the last final day. */
 export async function listOptions(
   ctx: UserContext,
   choice: { propertyIds: readonly string[]; searchType: SearchType },
@@ -30,7 +30,7 @@ export async function listOptions(
     const report = await openReport(ctx, parseReport(config));
     if (report.now.rows.gens.length === 0) return [];
     const { rows } = await runQuery(ctx, rowsSql(report.query, report.plan, { totals: false }), {
-      ...argumentsOf(report, report.now.rows),
+      ...queryArguments(report, report.now.rows),
       limit: REPORT_OPTIONS_LIMIT,
       offset: 0,
     });

@@ -2,10 +2,10 @@ import { SERVICES, type ServiceStatus } from '@gsc/contract/status/api';
 import type { Tx } from '../../context.ts';
 import { judgeService } from './judge-service.ts';
 
-/** Older than this a measurement says nothing about now. */
+/** Older checks do not count. */
 const RECENT_MS = 5 * 60_000;
 
-/** How each service is now: in a maintenance that the operator has begun, or else as it was measured. */
+/** The current status of each service: under maintenance, or as measured. */
 export async function currentServices(tx: Tx, now: Date): Promise<Map<string, ServiceStatus>> {
   const recent = await tx
     .selectFrom('health_checks')
@@ -31,6 +31,6 @@ export async function currentServices(tx: Tx, now: Date): Promise<Map<string, Se
 const ORDER: readonly ServiceStatus[] = ['down', 'degraded', 'maintenance', 'unknown', 'operational'];
 
 export const worstOf = (all: Iterable<ServiceStatus>): ServiceStatus => {
-  const said = new Set(all);
-  return ORDER.find(status => said.has(status)) ?? 'unknown';
+  const present = new Set(all);
+  return ORDER.find(status => present.has(status)) ?? 'unknown';
 };

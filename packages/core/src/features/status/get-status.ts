@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { currentServices, worstOf } from './current-services.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const INCIDENTS = 10;
+const MAX_INCIDENTS = 10;
 
-/** From recorded checks and what the operator wrote down, and nothing else. */
+/** Based only on recorded checks and incidents. */
 export async function getStatus(ctx: Context): Promise<StatusReport> {
   const now = ctx.now();
   const firstDay = new Date(now.getTime() - (UPTIME_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export async function getStatus(ctx: Context): Promise<StatusReport> {
       .selectFrom('status_incidents')
       .select(['kind', 'title', 'description', 'status', 'started_at'])
       .orderBy('started_at', 'desc')
-      .limit(INCIDENTS)
+      .limit(MAX_INCIDENTS)
       .execute(),
   }));
   const calendar = Array.from({ length: UPTIME_DAYS }, (_, i) =>

@@ -5,10 +5,10 @@ const yes = true;
 const no = false;
 
 test.each([
-  ['nothing heard', [[], []], 'unknown'],
-  ['all well', [[yes, no], [yes]], 'operational'],
-  ['the newest of one failed', [[no, yes, yes], [yes]], 'degraded'],
-  ['two failures are not three', [[no, no]], 'degraded'],
-  ['three in a row', [[yes], [no, no, no]], 'down'],
-  ['three, but not in a row', [[no, no, yes, no]], 'degraded'],
+  ['no results', [[], []], 'unknown'],
+  ['the newest results succeeded', [[yes, no], [yes]], 'operational'],
+  ['the newest result of one probe failed', [[no, yes, yes], [yes]], 'degraded'],
+  ['two consecutive failures', [[no, no]], 'degraded'],
+  ['three consecutive failures', [[yes], [no, no, no]], 'down'],
+  ['three failures that are not consecutive', [[no, no, yes, no]], 'degraded'],
 ] as const)('%s', (_name, probes, status) => expect(judgeService(probes)).toBe(status));

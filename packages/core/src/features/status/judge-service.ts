@@ -1,15 +1,15 @@
 import type { ServiceStatus } from '@gsc/contract/status/api';
 
-/** So many failures one after the other are an outage and not a hiccup. */
-const IN_A_ROW = 3;
+/** This many consecutive failures count as an outage. */
+const OUTAGE_FAILURES = 3;
 
-/** From the newest results of each of its probes, newest first. */
+/** Derives the status of a service from the recent results of its probes, newest first. */
 export function judgeService(probes: readonly (readonly boolean[])[]): ServiceStatus {
-  const heard = probes.filter(results => results.length > 0);
-  if (heard.length === 0) return 'unknown';
-  if (heard.every(([newest]) => newest)) return 'operational';
-  const isDown = heard.some(
-    results => results.length >= IN_A_ROW && results.slice(0, IN_A_ROW).every(ok => !ok),
+  const reported = probes.filter(results => results.length > 0);
+  if (reported.length === 0) return 'unknown';
+  if (reported.every(([newest]) => newest)) return 'operational';
+  const isDown = reported.some(
+    results => results.length >= OUTAGE_FAILURES && results.slice(0, OUTAGE_FAILURES).every(ok => !ok),
   );
   return isDown ? 'down' : 'degraded';
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const sql = (text: string, values: unknown[] = []) =>
   withPostgresClient(world.superuserUrl, client => client.query(text, values));
-/** As the operator writes it, at the time of this world. */
+/** Runs a statement of the operator at the test's current time. */
 const operate = async (text: string, values: unknown[] = []) => {
   await sql(text, values);
   await sql('update status_events set at = $1 where closed_at is null', [world.ctx.now()]);
@@ -36,14 +36,15 @@ const open = (title: string) =>
     `insert into status_incidents (title, description, services) values ($1, 'Two hours late.', '{sync}')`,
     [title],
   );
-const run = () => mailIncidents(world.worker, { mailer, origin: 'https://gsc.example' });
+const run = () =>
+  mailIncidents(world.worker, { mailer, origin: 'https://gsc.example', brand: 'GSC Insights' });
 const confirmed = (email: string) =>
   sql(
     'insert into status_subscriptions (email, token_hash, asked_at, confirmed_at) values ($1, $2, $3, $3)',
     [email, hashSecret(email), world.ctx.now()],
   );
 let read = 0;
-/** Who got which letter since the last look. */
+/** Recipients and subjects of the emails since the last call. */
 const arrived = () => {
   const fresh = mailbox.messages.slice(read);
   read = mailbox.messages.length;
@@ -59,7 +60,7 @@ beforeEach(async () => {
   world.advance(60);
 });
 
-test('every event is one letter to each who confirmed before it, whatever number of workers run', async () => {
+test('each event sends one email to each subscriber who confirmed before it, with any number of workers', async () => {
   await open('Late sync');
   const runs = await Promise.all([run(), run(), run()]);
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(2);
@@ -81,7 +82,7 @@ test('every event is one letter to each who confirmed before it, whatever number
   );
 });
 
-test('what could not be sent goes out at the next run, to nobody twice; after a day it is too late', async () => {
+test('failed emails are sent at the next run without duplicates, for up to a day', async () => {
   await open('Refused once');
   mailbox.refuseNext();
   expect(await run()).toEqual({ sent: 1, failed: 1, closed: 0 });
@@ -101,14 +102,14 @@ test('what could not be sent goes out at the next run, to nobody twice; after a 
   arrived();
 });
 
-test('any letter ends the subscription with one click, and confirms nothing', async () => {
+test('every email can end the subscription with one click but not confirm it', async () => {
   await open('First');
   await run();
   await operate(`update status_incidents set status = 'resolved'`);
   await run();
   arrived();
-  const letters = mailbox.messages.filter(({ to }) => to === 'ada@engine.example').slice(-2);
-  const tokens = letters.map(({ raw }) => {
+  const emails = mailbox.messages.filter(({ to }) => to === 'ada@engine.example').slice(-2);
+  const tokens = emails.map(({ raw }) => {
     const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll('\r\n ', ' ');
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const link = /List-Unsubscribe: <https:\/\/gsc\.example(\/[\w/]+)\?token=([\w-]{43})>/.exec(headers);
@@ -126,14 +127,14 @@ test('any letter ends the subscription with one click, and confirms nothing', as
   expect(rows.map(({ email }) => email)).toEqual(['bea@engine.example', 'silent@engine.example']);
 });
 
-test('what is past when it is written down is no news', async () => {
+test('an incident that is resolved when it is created sends no email', async () => {
   await operate(
     `insert into status_incidents (title, description, status) values ('Long ago', 'It was short.', 'resolved')`,
   );
   expect(await run()).toEqual({ sent: 0, failed: 0, closed: 0 });
 });
 
-test('a maintenance is the status of its services from its beginning to its end', async () => {
+test('services are under maintenance from its start to its end', async () => {
   const soon = new Date(world.ctx.now().getTime() + 60_000);
   await operate(
     `insert into status_incidents (title, description, kind, services, started_at)

@@ -1,23 +1,18 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { SERVICES, STATUS_PATHS } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
-import type { Mailer } from '@gsc/mail/create-mailer';
 import { incidentEmail } from '@gsc/mail/incident-email';
 import type { Context, Tx } from '../../context.ts';
+import { type Mail, messageId } from '../../mail/open-mail.ts';
+import { type SendResult, sendEach } from '../../mail/send-each.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 const BATCH_SIZE = 200;
-/** After that nobody needs to be told. */
-const TOO_LATE_HOURS = 24;
+/** Older events are closed without further emails. */
+const MAX_AGE_HOURS = 24;
 
-type Post = { mailer: Mailer; origin: string };
-
-/** One letter for each event to each confirmed subscriber; what could not be sent is tried again at the next run. */
-export async function mailIncidents(
-  ctx: Context,
-  post: Post,
-): Promise<{ sent: number; failed: number; closed: number }> {
+/** Sends one email per event to each confirmed subscriber. Failed emails are sent again at the next run. */
+export async function mailIncidents(ctx: Context, mail: Mail): Promise<SendResult & { closed: number }> {
   const events = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('status_events')
@@ -26,28 +21,26 @@ export async function mailIncidents(
       .orderBy('at')
       .execute(),
   );
-  let sent = 0;
-  let failed = 0;
-  let closed = 0;
+  const result = { sent: 0, failed: 0, closed: 0 };
   for (const event of events) {
-    for (const { id } of await inScope(ctx.postgres, {}, tx =>
-      waitingFor(tx, event).limit(BATCH_SIZE).execute(),
-    ))
-      try {
-        if (await mailOne(ctx, post, event.id, id)) sent += 1;
-      } catch (error) {
-        failed += 1;
-        ctx.log.warn({ err: error, subscription: id }, 'a status letter could not be sent; will try again');
-      }
-    if (await close(ctx, event)) closed += 1;
+    const pending = await inScope(ctx.postgres, {}, tx =>
+      selectPending(tx, event).limit(BATCH_SIZE).execute(),
+    );
+    const { sent, failed } = await sendEach(ctx, pending, {
+      kind: 'status',
+      sendOne: id => mailOne(ctx, mail, event.id, id),
+    });
+    result.sent += sent;
+    result.failed += failed;
+    if (await closeEvent(ctx, event)) result.closed += 1;
   }
-  return { sent, failed, closed };
+  return result;
 }
 
 type Event = { id: string; at: Date };
 
-/** Who had confirmed before it happened and has no letter about it. */
-const waitingFor = (tx: Tx, event: Event) =>
+/** Subscribers who confirmed before the event and have no email about it. */
+const selectPending = (tx: Tx, event: Event) =>
   tx
     .selectFrom('status_subscriptions')
     .select('id')
@@ -65,8 +58,8 @@ const waitingFor = (tx: Tx, event: Event) =>
     .orderBy('confirmed_at')
     .orderBy('id');
 
-/** The subscription stays locked while the letter goes out, so that no second worker sends it too. */
-function mailOne(ctx: Context, { mailer, origin }: Post, eventId: string, id: string): Promise<boolean> {
+/** Locks the subscription while the email is sent, so that no other worker sends it too. */
+function mailOne(ctx: Context, mail: Mail, eventId: string, id: string): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
     const subscription = await tx
       .selectFrom('status_subscriptions')
@@ -76,10 +69,10 @@ function mailOne(ctx: Context, { mailer, origin }: Post, eventId: string, id: st
       .skipLocked()
       .executeTakeFirst();
     if (!subscription) return false;
-    const secret = newSecret();
+    const token = newSecret();
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('status_letters')
-      .values({ event_id: eventId, subscription_id: id, token_hash: hashSecret(secret), sent_at: ctx.now() })
+      .values({ event_id: eventId, subscription_id: id, token_hash: hashSecret(token), sent_at: ctx.now() })
       .onConflict(conflict => conflict.columns(['event_id', 'subscription_id']).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return false;
@@ -90,28 +83,28 @@ function mailOne(ctx: Context, { mailer, origin }: Post, eventId: string, id: st
       .where('status_events.id', '=', eventId)
       .executeTakeFirstOrThrow();
     const address = (path: string, query: Record<string, string> = {}) =>
-      `${new URL(`${path}?${new URLSearchParams(query)}`, origin)}`.replace(/\?$/, '');
-    await mailer.send({
+      `${new URL(`${path}?${new URLSearchParams(query)}`, mail.origin)}`.replace(/\?$/, '');
+    await mail.mailer.send({
       to: subscription.email,
-      id: `status-${eventId}-${id}@${new URL(origin).hostname}`,
-      unsubscribe: address(STATUS_PATHS.leave, { token: secret }),
+      id: messageId(mail, 'status', eventId, id),
+      unsubscribe: address(STATUS_PATHS.leave, { token }),
       ...incidentEmail({
         ...incident,
-        brand: BRANDING_DEFAULTS.brand_name,
+        brand: mail.brand,
         services: SERVICES.filter(service => incident.services.includes(service.id)).map(({ name }) => name),
         startedAt: incident.started_at,
         link: address(ROUTES.status),
-        leaveLink: `${address(ROUTES.status, { leave: secret })}#subscribe`,
+        unsubscribeLink: `${address(ROUTES.status, { leave: token })}#subscribe`,
       }),
     });
     return true;
   });
 }
 
-async function close(ctx: Context, event: Event): Promise<boolean> {
-  const isTooLate = event.at.getTime() < ctx.now().getTime() - TOO_LATE_HOURS * 3600 * 1000;
+async function closeEvent(ctx: Context, event: Event): Promise<boolean> {
+  const isExpired = event.at.getTime() < ctx.now().getTime() - MAX_AGE_HOURS * 3600 * 1000;
   return inScope(ctx.postgres, {}, async tx => {
-    if (!isTooLate && (await waitingFor(tx, event).limit(1).executeTakeFirst())) return false;
+    if (!isExpired && (await selectPending(tx, event).limit(1).executeTakeFirst())) return false;
     await tx.updateTable('status_events').set({ closed_at: ctx.now() }).where('id', '=', event.id).execute();
     return true;
   });

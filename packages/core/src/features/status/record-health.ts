@@ -5,42 +5,42 @@ import type { Context } from '../../context.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEEP_DAYS = 7;
-/** A job that waits longer than this for a worker means that none is working. */
-const QUEUE_PATIENCE_MS = 15 * 60_000;
+/** If a job waits longer than this, no worker is running. */
+const MAX_QUEUE_WAIT_MS = 15 * 60_000;
 
 export type HealthTargets = {
-  /** The address people open. Without it server and pages are not asked. */
+  /** The public address. Without it the server and the pages are not checked. */
   origin?: string | undefined;
 };
 
 type Result = { probe: Probe; ok: boolean; took_ms: number };
 
-/** Asks every part once, and writes down what it said. */
+/** Runs every probe once and stores the results. */
 export async function recordHealth(
   ctx: Context,
   { origin }: HealthTargets,
 ): Promise<Record<string, boolean>> {
   const at = ctx.now();
-  const questions: [Probe, () => Promise<unknown>][] = [
+  const probes: [Probe, () => Promise<unknown>][] = [
     ['postgres', () => sql`select 1`.execute(ctx.postgres)],
     ['clickhouse', () => ctx.clickhouse.ping().then(pong => pong.success || Promise.reject(pong.error))],
     ['queue', () => requireShortQueue(ctx, at)],
-    // Any answer is one: without a body it refuses, and that takes a living endpoint.
-    ['google', () => answers(ctx.google.hosts.tokenUrl, 499, 'POST')],
+    // The request has no body, so a working endpoint answers with a 4xx status.
+    ['google', () => requireStatus(ctx.google.hosts.tokenUrl, 499, 'POST')],
   ];
   if (origin) {
-    questions.push(['server', () => answers(`${origin}/healthz`, 299)]);
-    questions.push(['pages', () => answers(`${origin}/`, 299)]);
+    probes.push(['server', () => requireStatus(`${origin}/healthz`, 299)]);
+    probes.push(['pages', () => requireStatus(`${origin}/`, 299)]);
   }
-  const results = await Promise.all(questions.map(([probe, ask]) => timed(probe, ask)));
-  await keep(ctx, at, results);
+  const results = await Promise.all(probes.map(([probe, run]) => timed(probe, run)));
+  await store(ctx, at, results);
   return Object.fromEntries(results.map(({ probe, ok }) => [probe, ok]));
 }
 
-async function answers(url: string, highest: number, method = 'GET'): Promise<void> {
+async function requireStatus(url: string, highest: number, method = 'GET'): Promise<void> {
   const response = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
-  if (response.status > highest) throw new Error(`answered ${response.status}`);
+  if (response.status > highest) throw new Error(`unexpected status ${response.status}`);
 }
 
 async function requireShortQueue(ctx: Context, now: Date): Promise<void> {
@@ -49,17 +49,17 @@ async function requireShortQueue(ctx: Context, now: Date): Promise<void> {
       .selectFrom('gsc_sync_jobs')
       .select('id')
       .where('status', '=', 'queued')
-      .where('not_before', '<', new Date(now.getTime() - QUEUE_PATIENCE_MS))
+      .where('not_before', '<', new Date(now.getTime() - MAX_QUEUE_WAIT_MS))
       .limit(1)
       .executeTakeFirst(),
   );
   if (late) throw new Error('a job has waited too long');
 }
 
-async function timed(probe: Probe, ask: () => Promise<unknown>): Promise<Result> {
+async function timed(probe: Probe, run: () => Promise<unknown>): Promise<Result> {
   const started = performance.now();
   const ok = await Promise.race([
-    ask().then(
+    run().then(
       () => true,
       () => false,
     ),
@@ -68,12 +68,14 @@ async function timed(probe: Probe, ask: () => Promise<unknown>): Promise<Result>
   return { probe, ok, took_ms: Math.round(performance.now() - started) };
 }
 
-async function keep(ctx: Context, at: Date, results: readonly Result[]): Promise<void> {
+async function store(ctx: Context, at: Date, results: readonly Result[]): Promise<void> {
   const day = at.toISOString().slice(0, 10);
-  const said = new Map(results.map(({ probe, ok }) => [probe, ok]));
+  const okByProbe = new Map(results.map(({ probe, ok }) => [probe, ok]));
   const services = SERVICES.flatMap(({ id, probes }) => {
-    const heard = probes.flatMap(probe => said.get(probe) ?? []);
-    return heard.length > 0 ? [{ service: id, day, checks: 1, failed: heard.every(Boolean) ? 0 : 1 }] : [];
+    const outcomes = probes.flatMap(probe => okByProbe.get(probe) ?? []);
+    return outcomes.length > 0
+      ? [{ service: id, day, checks: 1, failed: outcomes.every(Boolean) ? 0 : 1 }]
+      : [];
   });
   await inScope(ctx.postgres, {}, async tx => {
     await tx

@@ -6,8 +6,8 @@ import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
-import { askSubscribers } from './ask-subscribers.ts';
 import { getStatus } from './get-status.ts';
+import { mailConfirmations } from './mail-confirmations.ts';
 import { recordHealth } from './record-health.ts';
 import { answerSubscription, subscribe } from './subscribe.ts';
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // Google and ClickHouse are away in this world; here the same small server stands in for them.
+  // The test context has no Google and no ClickHouse, so the test server and a stub replace them.
   const ping = async () =>
-    isUp ? { success: true as const } : { success: false as const, error: new Error('away') };
+    isUp ? { success: true as const } : { success: false as const, error: new Error('down') };
   worker = {
     ...world.worker,
     clickhouse: { ...world.worker.clickhouse, ping } as unknown as Context['clickhouse'],
@@ -43,7 +43,7 @@ const minute = async () => {
   return recordHealth(worker, { origin });
 };
 
-test('nothing is said before it was measured; then uptime is the share of checks that succeeded', async () => {
+test('the status is unknown without checks, and uptime is the share of successful checks', async () => {
   const before = await getStatus(world.ctx);
   expect(before.status).toBe('unknown');
   expect(before.services.map(({ name, uptime }) => [name, uptime])).toEqual(
@@ -54,9 +54,9 @@ test('nothing is said before it was measured; then uptime is the share of checks
 
   isUp = false;
   expect(await minute()).toMatchObject({ postgres: true, queue: true, server: false, google: false });
-  const hiccup = await getStatus(world.ctx);
-  expect(hiccup.services.map(service => service.status)).toEqual(Array(5).fill('degraded'));
-  expect(hiccup.services[0]?.uptime).toBe(87.5);
+  const degraded = await getStatus(world.ctx);
+  expect(degraded.services.map(service => service.status)).toEqual(Array(5).fill('degraded'));
+  expect(degraded.services[0]?.uptime).toBe(87.5);
   await minute();
   await minute();
   expect((await getStatus(world.ctx)).status).toBe('down');
@@ -71,13 +71,14 @@ test('nothing is said before it was measured; then uptime is the share of checks
   expect((await getStatus(world.ctx)).status).toBe('unknown');
 });
 
-test('an address is asked once, counts when it has confirmed, and can leave; silence is forgotten', async () => {
+test('an address gets one confirmation email, can confirm and unsubscribe, and expires if unconfirmed', async () => {
   const mailer = createMailer({ url: mailbox.url, from: 'GSC Insights <notices@gsc.example>' });
-  const ask = () => askSubscribers(worker, { mailer, origin: 'https://gsc.example' });
+  const mailPending = () =>
+    mailConfirmations(worker, { mailer, origin: 'https://gsc.example', brand: 'GSC Insights' });
   await subscribe(world.ctx, 'Ada@Engine.example');
   await subscribe(world.ctx, 'ada@engine.example');
-  expect(await ask()).toEqual({ asked: 1, failed: 0, forgotten: 0 });
-  expect(await ask()).toEqual({ asked: 0, failed: 0, forgotten: 0 });
+  expect(await mailPending()).toEqual({ sent: 1, failed: 0, deleted: 0 });
+  expect(await mailPending()).toEqual({ sent: 0, failed: 0, deleted: 0 });
   expect(mailbox.messages.map(message => message.to)).toEqual(['ada@engine.example']);
   const raw = mailbox.messages[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   const token = /token=([\w-]{43})/.exec(raw)?.[1] ?? '';
@@ -86,18 +87,18 @@ test('an address is asked once, counts when it has confirmed, and can leave; sil
   expect(await answer('confirm', 'x'.repeat(43))).toBe(false);
   expect(await answer('confirm')).toBe(true);
   world.advance(25 * 3600);
-  expect(await ask()).toEqual({ asked: 0, failed: 0, forgotten: 0 });
+  expect(await mailPending()).toEqual({ sent: 0, failed: 0, deleted: 0 });
   expect(await answer('leave')).toBe(true);
   expect(await answer('leave')).toBe(false);
 
   await subscribe(world.ctx, 'silent@engine.example');
-  await ask();
+  await mailPending();
   world.advance(25 * 3600);
-  expect(await ask()).toEqual({ asked: 0, failed: 0, forgotten: 1 });
+  expect(await mailPending()).toEqual({ sent: 0, failed: 0, deleted: 1 });
   mailer.close();
 });
 
-test('the server adds addresses and never reads one', async () => {
+test('the server can add addresses but not read them', async () => {
   await expect(
     world.ctx.postgres.selectFrom('status_subscriptions').select('email').execute(),
   ).rejects.toThrow('permission denied');

@@ -2,7 +2,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
 
-/** Says nothing about whether the address was known. The worker writes to it, once. */
+/** Does not reveal whether the address is already subscribed. The worker sends one confirmation email. */
 export async function subscribe(ctx: Context, email: string): Promise<void> {
   await inScope(ctx.postgres, {}, tx =>
     tx
@@ -13,7 +13,7 @@ export async function subscribe(ctx: Context, email: string): Promise<void> {
   );
 }
 
-/** With the secret of a letter in hand: any of them ends, the first confirms. False when it is of no subscription. */
+/** The token of any email can end a subscription; only the first one confirms it. Returns false for unknown tokens. */
 export async function answerSubscription(
   ctx: Context,
   { token, answer }: { token: string; answer: 'confirm' | 'leave' },
@@ -21,7 +21,7 @@ export async function answerSubscription(
   const tokenHash = hashSecret(token);
   return inScope(ctx.postgres, { statusToken: tokenHash }, async tx => {
     if (answer === 'leave') {
-      const gone = await tx
+      const deleted = await tx
         .deleteFrom('status_subscriptions')
         .where(({ or, eb, selectFrom }) =>
           or([
@@ -34,7 +34,7 @@ export async function answerSubscription(
           ]),
         )
         .executeTakeFirst();
-      return gone.numDeletedRows > 0n;
+      return deleted.numDeletedRows > 0n;
     }
     const changed = await tx
       .updateTable('status_subscriptions')

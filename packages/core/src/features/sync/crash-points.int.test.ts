@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-/** These come by many times in one run; the first of them are the totals'. */
+/** These steps run many times in one job, first for the totals. */
 const PER_SLICE = /^(fetch|generation|insert|verify|commit)/;
 
 const lastDays = () => lab.lastDays(4);
@@ -28,7 +28,7 @@ async function newProperty(): Promise<Connected> {
   return lab.connect(site.siteUrl, site.email);
 }
 
-async function untilNothingIsDue(): Promise<void> {
+async function syncUntilDone(): Promise<void> {
   for (let round = 0; round < 20; round++) {
     await lab.syncDue();
     const { rows } = await lab.arrange(
@@ -36,7 +36,7 @@ async function untilNothingIsDue(): Promise<void> {
     );
     if (rows.length === 0) return;
     await new Promise(resolve => setTimeout(resolve, 100));
-    // Put back for a few seconds, which are the context's.
+    // Requeued jobs wait a few seconds of the context's clock.
     lab.world.advance(6);
   }
   throw new Error('jobs are still open');
@@ -55,29 +55,32 @@ async function storedRows(property: Connected): Promise<number> {
   return rows;
 }
 
-test.each(CRASH_POINTS)('T2: killed at %s, it converges and leaves nothing behind', async point => {
-  const property = await newProperty();
-  await lab.dieAt(
-    point,
-    async ctx => {
-      await lab.syncDue(ctx);
-      await sweepGenerations(ctx, { graceMs: 0 });
-    },
-    PER_SLICE.test(point) ? 3 : 1,
-  );
-  await untilNothingIsDue();
-  expect(await differences(lab, property, lastDays(), ['web'])).toEqual([]);
-  await sweepGenerations(lab.ctx, { graceMs: 0 });
-  const { rows } = await lab.arrange(
-    'select sum(rows)::int as rows, count(*) filter (where fetched_at is null and day < $2) as unread from sync_ledger where property_id = $1',
-    [property.propertyId, addDays(lab.today(), -1)],
-  );
-  expect(rows[0]).toEqual({ rows: await storedRows(property), unread: '0' });
-});
+test.each(CRASH_POINTS)(
+  'T2: a worker killed at %s leaves no unreferenced rows, and the next sync converges',
+  async point => {
+    const property = await newProperty();
+    await lab.dieAt(
+      point,
+      async ctx => {
+        await lab.syncDue(ctx);
+        await sweepGenerations(ctx, { graceMs: 0 });
+      },
+      PER_SLICE.test(point) ? 3 : 1,
+    );
+    await syncUntilDone();
+    expect(await differences(lab, property, lastDays(), ['web'])).toEqual([]);
+    await sweepGenerations(lab.ctx, { graceMs: 0 });
+    const { rows } = await lab.arrange(
+      'select sum(rows)::int as rows, count(*) filter (where fetched_at is null and day < $2) as unread from sync_ledger where property_id = $1',
+      [property.propertyId, addDays(lab.today(), -1)],
+    );
+    expect(rows[0]).toEqual({ rows: await storedRows(property), unread: '0' });
+  },
+);
 
-test('T5: a worker that slept past its lease is refused, every time', async () => {
+test('T5: a worker that slept past its lease can never commit', async () => {
   const property = await newProperty();
-  await untilNothingIsDue();
+  await syncUntilDone();
   lab.ctx.sync = { leaseMs: 60_000, concurrency: 1, searchTypes: ['web'] };
   let refused = 0;
   for (let round = 0; round < 20; round++) {

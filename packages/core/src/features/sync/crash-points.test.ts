@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CRASH_POINTS } from './crash-points.ts';
 
-test('every step has a point before it and one after it, in this order', () => {
+test('every step has a crash point before and after it', () => {
   const steps = [...new Set(CRASH_POINTS.map(point => point.split(':')[0]))];
   expect(steps).toHaveLength(12);
   for (const step of steps) expect(step).toMatch(/^[a-z]+$/);

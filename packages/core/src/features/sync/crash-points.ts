@@ -16,7 +16,7 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 export type CrashPoint = `${Step}:before` | `${Step}:after`;
 
-/** Both sides of every step. For steps that commit, `before` is inside the transaction, just before its end. */
+/** Two points for every step. For steps that commit, `before` is inside the transaction, just before the commit. */
 export const CRASH_POINTS: readonly CrashPoint[] = STEPS.flatMap(step => [
   `${step}:before` as const,
   `${step}:after` as const,

@@ -23,7 +23,7 @@ type Window = {
   zeroFilled?: boolean;
 };
 
-/** A site with data on these days only, and on those to come. */
+/** A site with data only on these days and on future days. */
 async function siteWith(days: readonly Day[], window: Window = {}): Promise<Connected> {
   const emptyDays: Day[] = [];
   for (let day = firstPlannedDay(lab.today()); day <= lab.today(); day = addDays(day, 1))
@@ -66,17 +66,17 @@ async function storedRows(gens: readonly (string | null)[], table: string): Prom
   return (await result.json<{ n: number }>())[0]?.n ?? 0;
 }
 
-test('days that leave the window stay, also when the clocks of Google and the worker disagree', async () => {
+test('days that leave Google’s window stay, even if the clocks of Google and the worker differ', async () => {
   const edge = nominalEdge(lab.today());
   const days = [0, 1, 3, 9].map(inside => addDays(edge, inside));
   const property = await siteWith(days, { keeps: { months: 16 } });
   expect(await run(property)).toBe('completed');
   const before = await slicesOf(property, days);
   expect(before.filter(slice => slice.grain === 'total' && slice.rows === 1)).toHaveLength(4);
-  // Read once, and so long complete that their months are sealed.
+  // The days are old enough that one reading seals their months.
   expect(before.every(slice => slice.state === 'sealed' || slice.rows === 0)).toBe(true);
 
-  // It is tomorrow at Google, and ten seconds to midnight here; then the other way round.
+  // First Google's clock is past midnight and ours is before it; then the other way round.
   const midnight = pacificMidnight(addDays(lab.today(), 1)).getTime();
   await lab.advanceMs(midnight - lab.ctx.now().getTime() + 5000);
   const slow = { ...lab.ctx, now: () => new Date(lab.ctx.now().getTime() - 10_000) };
@@ -90,7 +90,7 @@ test('days that leave the window stay, also when the clocks of Google and the wo
   expect(await slicesOf(property, days)).toEqual(before);
 }, 180_000);
 
-test('detail that disappears before its totals stays, and so do days of a window of 480 days', async () => {
+test('details that disappear before their totals stay, and so do days of a 480-day window', async () => {
   const days = [479, 478, 470].map(back => addDays(lab.today(), -back));
   const property = await siteWith(days, { keeps: { days: 480 } });
   expect(await run(property)).toBe('completed');
@@ -108,7 +108,7 @@ test('detail that disappears before its totals stays, and so do days of a window
   expect((await slicesOf(property, days)).map(({ gen }) => gen)).toEqual(before.map(({ gen }) => gen));
 }, 180_000);
 
-test('rows of zeros are empty days: nothing is fetched for them', async () => {
+test('days whose totals are zero are empty and are not fetched', async () => {
   const day = addDays(lab.today(), -40);
   const property = await siteWith([day], { zeroFilled: true });
   expect(await run(property)).toBe('completed');
@@ -120,7 +120,7 @@ test('rows of zeros are empty days: nothing is fetched for them', async () => {
   expect((await slicesOf(property, [day])).length).toBe(7);
 }, 180_000);
 
-test('a withdrawn day goes after two empty readings a day apart, and its generation stays as a revision', async () => {
+test('a withdrawn day is hidden after two empty readings a day apart, and its generation becomes a revision', async () => {
   const [day, other] = [addDays(lab.today(), -40), addDays(lab.today(), -41)];
   const property = await siteWith([day, other]);
   await run(property);
@@ -146,7 +146,7 @@ test('a withdrawn day goes after two empty readings a day apart, and its generat
   expect(revisions).toEqual(
     before.filter(({ gen }) => gen).map(({ grain, gen, rows }) => ({ grain, day, gen, rows })),
   );
-  // Whatever else of these generations is replaced: what the revision needs stays.
+  // The sweeper keeps the rows that the revision needs.
   await lab.arrange(
     `update sync_generations set retired_at = now() where property_id = $1 and not exists
     (select from sync_ledger l where l.active_gen = gen)`,
@@ -157,7 +157,7 @@ test('a withdrawn day goes after two empty readings a day apart, and its generat
   expect(await storedRows([pages.gen], 'search_pages')).toBeGreaterThanOrEqual(pages.rows);
 }, 180_000);
 
-test('an answer with the day again in between starts the count anew', async () => {
+test('a reading that contains the day again resets the count', async () => {
   const day = addDays(lab.today(), -40);
   const property = await siteWith([day]);
   await run(property);
@@ -168,7 +168,7 @@ test('an answer with the day again in between starts the count anew', async () =
   expect(await slicesOf(property, [day])).toEqual(before);
 }, 180_000);
 
-test('more than three withdrawn days wait for an operator, who confirms exactly these, once', async () => {
+test('more than three withdrawn days wait until an operator confirms them', async () => {
   const days = [40, 41, 42, 43].map(back => addDays(lab.today(), -back));
   const property = await siteWith([...days, addDays(lab.today(), -44)]);
   await run(property);
@@ -207,7 +207,7 @@ test('more than three withdrawn days wait for an operator, who confirms exactly 
   ]);
 }, 180_000);
 
-test('the last copy of a slice is never swept, and many of them stop the sweeper', async () => {
+test('the last copy of a slice is never swept, and more than three stop the sweeper', async () => {
   const days = [40, 41, 42, 43].map(back => addDays(lab.today(), -back));
   const property = await siteWith(days);
   await run(property);
@@ -221,7 +221,7 @@ test('the last copy of a slice is never swept, and many of them stop the sweeper
     await lab.arrange('update sync_generations set retired_at = now() where gen = $1', [rows[0].gen]);
     return rows[0].gen as string;
   };
-  // A write that nobody committed, as every sweep finds them.
+  // An uncommitted write.
   const { rows: junk } = await lab.arrange(
     `insert into sync_generations (account_id, property_id, fence, search_type, grain, first_day, last_day, days, created_at)
      select account_id, property_id, fence, search_type, grain, first_day, last_day, days, '2020-01-01'
@@ -240,7 +240,7 @@ test('the last copy of a slice is never swept, and many of them stop the sweeper
   expect(sweeps.map(({ items }) => [...new Set(items.map(item => item.split(' ')[3]))].sort())).toEqual([
     days.toSorted(),
   ]);
-  // Of three or fewer the sweeper leaves those and goes on with the rest.
+  // With three or fewer last copies, the sweeper skips them and deletes the rest.
   await lab.arrange(
     `update sync_ledger set active_gen = $2 where property_id = $1 and grain = 'page' and day = $3`,
     [property.propertyId, lost[0], days[0]],

@@ -5,22 +5,22 @@ import { SEARCH_TYPES } from '../../warehouse/grains.ts';
 import type { CrashPoint } from './crash-points.ts';
 
 export type SyncSettings = {
-  /** How long a silent worker keeps a property to itself. */
+  /** How long a lease lasts without renewal. */
   leaseMs: number;
-  /** Slices of one property under way at once. */
+  /** How many slices of one property are fetched in parallel. */
   concurrency: number;
-  /** All of them, but for tests that need few calls. */
+  /** All search types, except in tests that need few calls. */
   searchTypes: readonly SearchType[];
-  /** Rows of one page; smaller only in tests. */
+  /** Rows per page. Smaller in tests. */
   rowLimit?: number;
-  /** How patient one call is; less only in tests. */
+  /** Timeouts and retries of one call. Shorter in tests. */
   times?: Partial<CallTimes>;
 };
 
-/** What the verbs that talk to Google and write rows need. Only the worker has it. */
+/** The context of functions that call Google and write rows. Only the worker has it. */
 export type SyncContext = Context & {
   sync?: Partial<SyncSettings>;
-  /** For tests: called at every point where a process could die. */
+  /** Used in tests. Called at every crash point. */
   failAt?: (point: CrashPoint) => void | Promise<void>;
 };
 

@@ -53,14 +53,14 @@ async function ledger(property: Connected, day: string): Promise<Record<string, 
   return Object.fromEntries(rows.map(row => [row.grain, row.state]));
 }
 
-test('C1: a new property is read whole in every search type, and every row is what Google has', async () => {
+test('C1: a new property is synced completely in every search type, and every row matches Google', async () => {
   lab.ctx.sync = { leaseMs: 10_000, concurrency: 4 };
   const property = await newProperty({ rows: 20 });
   expect(await lab.syncDue()).toEqual(['completed']);
   expect(await differences(lab, property, lastDays(6))).toEqual([]);
 });
 
-test('C1: the same for sites of people', async () => {
+test('C1: the sites of the emulator’s personas are synced completely', async () => {
   const cast = [
     ['wren@bramblecottage.example', 'sc-domain:firstlight.example'],
     ['kenji@oddwords.example', 'sc-domain:oddwords.example'],
@@ -69,7 +69,7 @@ test('C1: the same for sites of people', async () => {
   lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web', 'discover'] };
   for (const [email, siteUrl] of cast) {
     const property = await lab.connect(siteUrl, email);
-    // What a backfill would have read long ago.
+    // Days that a backfill would have read long ago.
     await lab.arrange(
       `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at, frozen_at)
        select $1, $2, type, grain, day, 'final', now(), now()
@@ -82,7 +82,7 @@ test('C1: the same for sites of people', async () => {
   }
 }, 120_000);
 
-test('B12: a row that Google withdrew is gone after the next sync', async () => {
+test('B12: a row that Google withdrew is removed by the next sync', async () => {
   const property = await newProperty();
   const day = addDays(lab.today(), -4);
   expect(await run(property)).toBe('completed');
@@ -92,7 +92,7 @@ test('B12: a row that Google withdrew is gone after the next sync', async () => 
   expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
 });
 
-test('C3: frozen only after two equal readings a day apart with the day complete; a revision thaws it', async () => {
+test('C3: a complete day is frozen by two equal readings a day apart, and a revision unfreezes it', async () => {
   const property = await newProperty();
   const day = addDays(lab.today(), -4);
   await run(property);
@@ -110,14 +110,14 @@ test('C3: frozen only after two equal readings a day apart with the day complete
   expect(await ledger(property, day)).toMatchObject({ total: 'fresh', pair: 'fresh' });
   expect(await differences(lab, property, [day], ['web'])).toEqual([]);
   const { rows } = await lab.arrange(
-    `select first_clicks <> clicks or first_impressions <> impressions as kept, revisions from sync_ledger
+    `select first_clicks <> clicks or first_impressions <> impressions as revised, revisions from sync_ledger
      where property_id = $1 and grain = 'total' and day = $2`,
     [property.propertyId, day],
   );
-  expect(rows).toEqual([{ kept: true, revisions: 1 }]);
+  expect(rows).toEqual([{ revised: true, revisions: 1 }]);
 });
 
-test('C7, B16: lost access is named, asked about once a day, and fills its gap when it is back', async () => {
+test('C7, B16: lost access is reported and probed once a day, and restored access fills the gap', async () => {
   const [lost, other] = [await newProperty(), await newProperty()];
   await lab.admin('PUT', 'access', { email: lost.email, siteUrl: lost.siteUrl, permissionLevel: null });
   expect(await run(lost)).toBe('access_lost');
@@ -141,7 +141,7 @@ test('C7, B16: lost access is named, asked about once a day, and fills its gap w
   expect(rows).toEqual([{ state: 'active' }]);
 });
 
-test('C7: a revoked grant asks for the user, and nothing is lost', async () => {
+test('C7: a revoked grant requires a reconnect and loses no data', async () => {
   const property = await newProperty();
   await run(property);
   await lab.admin('POST', 'revoke', { email: property.email });
@@ -154,9 +154,9 @@ test('C7: a revoked grant asks for the user, and nothing is lost', async () => {
   expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
 });
 
-test('C7: a connection that works again says so, and its next trouble is a new one', async () => {
+test('C7: a connection that works again is active, and its next failure counts as a new one', async () => {
   const property = await newProperty();
-  const told = async () => {
+  const connectionState = async () => {
     const { rows } = await lab.arrange(
       `select c.status, c.status_since as since, p.state from gsc_properties p
        join google_connections c on c.id = p.connection_id where p.id = $1`,
@@ -165,24 +165,24 @@ test('C7: a connection that works again says so, and its next trouble is a new o
     return rows[0];
   };
   const rules = (rule: object[]) => lab.admin(rule.length > 0 ? 'POST' : 'DELETE', 'rules', rule);
-  // Google's own hiccup: the grant was never gone.
+  // A temporary error at Google. The grant is still valid.
   const refusal = { id: 'r', when: { endpoint: 'searchAnalytics' }, seed: 1 };
   await rules([
     Object.fromEntries([...Object.entries(refusal), ['then', { kind: 'error', error: 'unauthorized-401' }]]),
   ]);
   expect(await run(property)).toBe('needs_reconnect');
-  const first = await told();
+  const first = await connectionState();
   expect(first).toMatchObject({ status: 'needs_reconnect', state: 'needs_reconnect' });
   await rules([]);
   await lab.advance(25);
   expect(await run(property)).toBe('completed');
-  expect(await told()).toMatchObject({ status: 'active', state: 'active' });
+  expect(await connectionState()).toMatchObject({ status: 'active', state: 'active' });
   await lab.admin('POST', 'revoke', { email: property.email });
   expect(await run(property)).toBe('needs_reconnect');
-  expect((await told()).since.getTime()).toBeGreaterThan(first.since.getTime());
+  expect((await connectionState()).since.getTime()).toBeGreaterThan(first.since.getTime());
 });
 
-test('C6: out of quota the job says until when, stays open and goes on', async () => {
+test('C6: a job without quota reports the retry time, stays open and resumes', async () => {
   const property = await newProperty();
   const until = new Date(lab.ctx.now().getTime() + 3600_000);
   const closed = { ...lab.ctx, google: { ...lab.ctx.google, budget: budgetOf(20, until) } };
@@ -208,7 +208,7 @@ function budgetOf(calls: number, until: Date) {
   };
 }
 
-test('C4: coverage has a word for every day of 16 months, and a reason for each hole', async () => {
+test('C4: coverage has a state for every day of 16 months and a reason for each gap', async () => {
   const property = await newProperty();
   await run(property);
   const coverage = await getCoverage(property.user);
@@ -216,20 +216,20 @@ test('C4: coverage has a word for every day of 16 months, and a reason for each 
   expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([coverage.from, lab.today()]);
   expect(spans.slice(1).every(({ from }, index) => from === addDays(spans[index]?.to as Day, 1))).toBe(true);
   expect(spans.map(({ state, reason }) => [state, reason])).toEqual([
-    ['unavailable', 'Google returned nothing; this day is at the end of the period it keeps'],
-    ['empty', 'Google has nothing for this day'],
-    ['final', 'complete at Google; it is read once more to be sure'],
+    ['unavailable', 'Google returned nothing; this day is at the edge of its 16-month limit'],
+    ['empty', 'Google has no data for this day'],
+    ['final', 'finalized by Google; it will be read once more to confirm'],
     ['fresh', 'Google still revises it'],
     ['missing', 'not published by Google yet'],
   ]);
   expect(JSON.stringify(coverage).length).toBeLessThan(1000);
 });
 
-test('a purged property leaves nothing in either store, and nothing can come back', async () => {
+test('a purged property leaves no rows in either database and cannot be synced again', async () => {
   const property = await newProperty();
   await run(property);
   const purge = () => purgeWarehouse(lab.ctx, { id: property.propertyId, accountId: property.accountId });
-  // Nobody deleted it: nothing is removed.
+  // The property was not deleted by its user, so nothing is removed.
   await expect(purge()).rejects.toThrow('was not deleted by its user');
   expect(await differences(lab, property, lastDays(6), ['web'])).toEqual([]);
   await lab.arrange(
@@ -252,11 +252,11 @@ test('a purged property leaves nothing in either store, and nothing can come bac
     property.propertyId,
   ]);
   expect(rows).toEqual([]);
-  // A purge ends with the row of the property; without it the sweeper knows that nothing of it is missed.
+  // A purge ends by deleting the property row. Without it the sweeper treats all rows as unreferenced.
   await lab.arrange('delete from gsc_properties where id = $1', [property.propertyId]);
 });
 
-test('T16: rows that went missing behind the ledger are found and read again', async () => {
+test('T16: rows that were lost from the warehouse are found and fetched again', async () => {
   const property = await newProperty();
   await run(property);
   const { rows: gens } = await lab.arrange(
@@ -265,7 +265,7 @@ test('T16: rows that went missing behind the ledger are found and read again', a
     [property.propertyId],
   );
   const [whole, part] = gens;
-  // Of one generation a page of each day, of another all of one day.
+  // Deletes one page of each day of one generation, and a whole day of another.
   const rows = `search_${whole.grain}s WHERE gen = ${whole.active_gen}`;
   await lab.ctx.clickhouse.command({
     query: `DELETE FROM ${rows} AND (day, page) IN (SELECT day, min(page) FROM ${rows} GROUP BY day)`,
@@ -274,7 +274,7 @@ test('T16: rows that went missing behind the ledger are found and read again', a
     query: `DELETE FROM search_${part.grain}s WHERE gen = ${part.active_gen} AND day = '${part.day}'`,
   });
   await lab.advance(8 * 24);
-  // So many at once are believed only when an operator has looked at them.
+  // This exceeds the removal limit, so an operator must confirm it.
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ damaged: 0, refused: whole.days + 1 });
   for (const { id } of await listRemovalAlerts(lab.world.superuserUrl))
     await confirmRemoval(lab.world.superuserUrl, id);
@@ -283,7 +283,7 @@ test('T16: rows that went missing behind the ledger are found and read again', a
   expect(coverage.properties[0]?.spans.filter(({ state }) => state === 'damaged')).not.toEqual([]);
   expect(await run(property)).toBe('completed');
   expect(await differences(lab, property, lastDays(14), ['web'])).toEqual([]);
-  // What was left of a damaged generation is nobody's and goes.
+  // The remaining rows of the damaged generation are swept.
   await sweepGenerations(lab.ctx, { graceMs: 0 });
   const remains = await lab.ctx.clickhouse.query({
     query: `SELECT toUInt32(count()) AS n FROM ${rows}`,
@@ -294,7 +294,7 @@ test('T16: rows that went missing behind the ledger are found and read again', a
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ damaged: 0, refused: 0 });
 });
 
-test('T6: whatever Google does in between, after a sync every visible row is right', async () => {
+test('T6: after a sync every visible row matches Google, whatever happened before', async () => {
   const share = fc.constantFrom(0, 0.2, 0.6, 1);
   const command = fc.oneof(
     fc.record({ do: fc.constant('advance' as const), hours: fc.constantFrom(5, 24, 72) }),

@@ -41,21 +41,21 @@ async function countRows(table: string, where: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('an expired lease is not given away while a commit is holding it', async () => {
+test('an expired lease cannot be taken while a commit holds it', async () => {
   const { propertyId } = await newProperty(3);
   const ctx = { ...lab.ctx, sync: { ...lab.ctx.sync, leaseMs: 1, concurrency: 1 } };
   const mine = await takeLease(ctx, propertyId, randomUUID());
   if (!mine) throw new Error('no lease');
   await sleep(20);
-  let given = false;
+  let isTaken = false;
   const other = inScope(lab.ctx.postgres, {}, async tx => {
     await holdLease(tx, mine);
     const taken = takeLease(ctx, propertyId, randomUUID()).then(lease => {
-      given = true;
+      isTaken = true;
       return lease;
     });
     await sleep(300);
-    expect(given).toBe(false);
+    expect(isTaken).toBe(false);
     return { taken };
   });
   const next = await (await other).taken;
@@ -79,7 +79,7 @@ test('a generation that the sweeper has marked cannot be committed', async () =>
   await releaseLease(lab.ctx, lease);
 });
 
-test('replaced rows stay for an hour, for readers that hold their pointers', async () => {
+test('replaced rows stay for an hour for readers that still use their pointers', async () => {
   const property = await newProperty(8);
   await run(property);
   for (const day of lab.lastDays(10)) {
@@ -88,7 +88,7 @@ test('replaced rows stay for an hour, for readers that hold their pointers', asy
       revision: { day, at: lab.ctx.now().getTime(), change: 1, add: 0.5 },
     });
   }
-  // The newest days change by themselves until Google calls them final.
+  // The newest days change until Google marks them as final.
   await lab.advance(96);
   await run(property);
   const { rows } = await lab.arrange(
@@ -110,7 +110,7 @@ test('replaced rows stay for an hour, for readers that hold their pointers', asy
   expect(await countRows('search_pages', where)).toBe(0);
 });
 
-test('a purge also empties the roll-ups of sealed months', async () => {
+test('a purge also deletes the roll-ups of sealed months', async () => {
   const property = await newProperty(48);
   await run(property);
   await lab.advance(25);

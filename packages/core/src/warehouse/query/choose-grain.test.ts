@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseGrain, type ReportGrain } from './choose-grain.ts';
 
-/** Written down a second time, from what Google is asked for each grain. */
+/** Duplicated on purpose: the dimensions that we request from Google for each grain. */
 const HAS: Record<ReportGrain, readonly string[]> = {
   total: [],
   page_total: [],
@@ -15,7 +15,7 @@ const HAS: Record<ReportGrain, readonly string[]> = {
   appearance: ['appearance', 'country', 'device'],
 };
 const NAMES = ['query', 'page', 'country', 'device', 'brand', 'page_group'] as const;
-/** What a name is read from. */
+/** The text that a rule dimension is derived from. */
 const TEXT: Record<string, string> = { brand: 'query', page_group: 'page' };
 
 const filterOn = (dimension: ReportFilter['dimension']): ReportFilter => ({
@@ -23,65 +23,68 @@ const filterOn = (dimension: ReportFilter['dimension']): ReportFilter => ({
   operator: 'is',
   values: ['x'],
 });
-const question = fc.record({
+const anyQuery = fc.record({
   searchType: fc.constantFrom(...REPORT_SEARCH_TYPES),
   dimensions: fc.subarray<ReportDimension>([...NAMES, 'property', 'day', 'week', 'month']),
   filtered: fc.subarray([...NAMES]),
 });
 
-test('the coarsest grain that has what is asked, and a truth that has the filters in the same aggregation', () => {
+test('chooses the coarsest grain with all dimensions, and a totals grain with all filters in the same aggregation', () => {
   fc.assert(
-    fc.property(question, ({ searchType, dimensions, filtered }) => {
+    fc.property(anyQuery, ({ searchType, dimensions, filtered }) => {
       const isFeed = searchType === 'discover' || searchType === 'googleNews';
-      const asked = [...new Set([...dimensions, ...filtered])]
+      const requested = [...new Set([...dimensions, ...filtered])]
         .filter(name => NAMES.some(one => one === name))
         .map(name => TEXT[name] ?? name);
-      const kept = filtered.map(name => TEXT[name] ?? name);
-      fc.pre(!isFeed || !asked.includes('query'));
+      const filteredTexts = filtered.map(name => TEXT[name] ?? name);
+      fc.pre(!isFeed || !requested.includes('query'));
       const plan = chooseGrain({ searchType, dimensions, filters: filtered.map(filterOn) });
       const fits = (grain: ReportGrain, names: readonly string[]) =>
         names.every(name => HAS[grain].includes(name));
-      expect(fits(plan.grain, asked)).toBe(true);
+      expect(fits(plan.grain, requested)).toBe(true);
       const coarser = Object.entries(HAS).filter(([, has]) => has.length < HAS[plan.grain].length);
-      for (const [grain] of coarser) expect(fits(grain as ReportGrain, asked)).toBe(false);
-      expect(fits(plan.truth, kept)).toBe(true);
-      const byPage = isFeed || asked.includes('page');
+      for (const [grain] of coarser) expect(fits(grain as ReportGrain, requested)).toBe(false);
+      expect(fits(plan.totalsGrain, filteredTexts)).toBe(true);
+      const byPage = isFeed || requested.includes('page');
       expect(plan.aggregation).toBe(byPage ? 'byPage' : 'byProperty');
-      const truthByPage =
-        isFeed || plan.truth === 'page' || plan.truth === 'pair' || plan.truth === 'page_total';
-      expect(truthByPage).toBe(byPage);
-      if (kept.includes('query')) expect(plan.truth).toBe(plan.grain);
+      const totalsByPage =
+        isFeed ||
+        plan.totalsGrain === 'page' ||
+        plan.totalsGrain === 'pair' ||
+        plan.totalsGrain === 'page_total';
+      expect(totalsByPage).toBe(byPage);
+      if (filteredTexts.includes('query')) expect(plan.totalsGrain).toBe(plan.grain);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('the total of a report by search appearance is that of all results with its filters', () => {
-  const truth = (searchType: 'web' | 'discover', filtered: ReportFilter['dimension'][]) => {
+test('the total of a report by search appearance covers all results that match its filters', () => {
+  const totalsGrain = (searchType: 'web' | 'discover', filtered: ReportFilter['dimension'][]) => {
     const plan = chooseGrain({ searchType, dimensions: ['appearance'], filters: filtered.map(filterOn) });
     expect(plan).toMatchObject({ grain: 'appearance', dayGrain: 'page_total', aggregation: 'byPage' });
-    return plan.truth;
+    return plan.totalsGrain;
   };
-  expect(truth('web', [])).toBe('page_total');
-  expect(truth('web', ['country'])).toBe('page');
-  expect(truth('web', ['country', 'device'])).toBe('page');
-  expect(truth('discover', ['country'])).toBe('region');
-  expect(truth('discover', [])).toBe('page_total');
-  expect(truth('web', ['appearance'])).toBe('appearance');
-  expect(truth('web', ['appearance', 'device'])).toBe('appearance');
+  expect(totalsGrain('web', [])).toBe('page_total');
+  expect(totalsGrain('web', ['country'])).toBe('page');
+  expect(totalsGrain('web', ['country', 'device'])).toBe('page');
+  expect(totalsGrain('discover', ['country'])).toBe('region');
+  expect(totalsGrain('discover', [])).toBe('page_total');
+  expect(totalsGrain('web', ['appearance'])).toBe('appearance');
+  expect(totalsGrain('web', ['appearance', 'device'])).toBe('appearance');
   const byDevice = chooseGrain({
     searchType: 'web',
     dimensions: ['device'],
     filters: [filterOn('appearance')],
   });
-  expect(byDevice).toMatchObject({ grain: 'appearance', truth: 'appearance' });
+  expect(byDevice).toMatchObject({ grain: 'appearance', totalsGrain: 'appearance' });
 });
 
-test('a feed counts countries by region, but the pages of a report by page count their own', () => {
-  const truth = (dimensions: ReportDimension[]) =>
-    chooseGrain({ searchType: 'discover', dimensions, filters: [filterOn('country')] }).truth;
-  expect(truth(['day'])).toBe('region');
-  expect(truth(['page'])).toBe('page');
+test('feeds read country totals from regions, or from pages in a report by page', () => {
+  const totalsGrain = (dimensions: ReportDimension[]) =>
+    chooseGrain({ searchType: 'discover', dimensions, filters: [filterOn('country')] }).totalsGrain;
+  expect(totalsGrain(['day'])).toBe('region');
+  expect(totalsGrain(['page'])).toBe('page');
 });
 
 test.for<
@@ -93,13 +96,13 @@ test.for<
   [['appearance', 'page'], 'web', REPORTS_TEXT.appearanceAlone],
   [['appearance', 'brand'], 'web', REPORTS_TEXT.appearanceAlone],
   [['appearance', 'page_group'], 'discover', REPORTS_TEXT.appearanceAlone],
-])('%j together in %s are refused', ([names, searchType, message]) => {
+])('rejects %j in %s', ([names, searchType, message]) => {
   const refusal = expect.objectContaining({ code: 'invalid', message });
   expect(() => chooseGrain({ searchType, dimensions: names, filters: [] })).toThrow(refusal);
   expect(() => chooseGrain({ searchType, dimensions: [], filters: names.map(filterOn) })).toThrow(refusal);
 });
 
-test('months are read from their roll-up only where nothing needs their days', () => {
+test('uses roll-ups only if no dimension or filter needs days, countries or devices', () => {
   const rollup = (dimensions: ReportDimension[], filters: ReportFilter[] = []) =>
     chooseGrain({ searchType: 'web', dimensions, filters }).rollup;
   expect(rollup(['query'])).toBe('query');

@@ -8,23 +8,23 @@ export type ReportGrain = Report['grain'];
 export type Aggregation = Report['aggregation'];
 
 export type Plan = {
-  /** The coarsest grain that has all dimensions and filters: the rows come from it. */
+  /** The coarsest grain that has all dimensions and filters. Rows are read from it. */
   grain: ReportGrain;
-  /** The coarsest that has all filters, in the same aggregation: totals come from it, and rows are held against it. */
-  truth: ReportGrain;
-  /** Says whether a day was read at all, and whether it is complete. */
+  /** The coarsest grain that has all filters, in the same aggregation. Totals are read from it. */
+  totalsGrain: ReportGrain;
+  /** Decides whether a day was read and whether it is complete. */
   dayGrain: 'total' | 'page_total';
   aggregation: Aggregation;
-  /** Sealed months can be read by this hash alone, without days, countries and devices. */
+  /** The roll-up that sealed months can be read from, if days, countries and devices are not needed. */
   rollup: 'query' | 'page' | null;
 };
 
-type Asked = Pick<ReportQuery, 'searchType' | 'dimensions' | 'filters'>;
+type GrainQuery = Pick<ReportQuery, 'searchType' | 'dimensions' | 'filters'>;
 
-export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
-  const filtered = new Set(filters.map(filter => madeOf(filter.dimension)));
-  const named = new Set(dimensions.map(madeOf));
-  const has = (name: ReportDimension) => filtered.has(name) || named.has(name);
+export function chooseGrain({ searchType, dimensions, filters }: GrainQuery): Plan {
+  const filtered = new Set(filters.map(filter => sourceDimension(filter.dimension)));
+  const requested = new Set(dimensions.map(sourceDimension));
+  const has = (name: ReportDimension) => filtered.has(name) || requested.has(name);
   const isFeed = searchType === 'discover' || searchType === 'googleNews';
   if (isFeed && has('query')) throw new ProductError('invalid', REPORTS_TEXT.feedWithoutQueries);
   if (has('appearance')) {
@@ -33,7 +33,7 @@ export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
     }
     return {
       grain: 'appearance',
-      truth: truthOf('appearance', filtered, { dayGrain: 'page_total', isFeed }),
+      totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', isFeed }),
       dayGrain: 'page_total',
       aggregation: 'byPage',
       rollup: null,
@@ -48,32 +48,35 @@ export function chooseGrain({ searchType, dimensions, filters }: Asked): Plan {
   else if (isRegional) grain = 'region';
   return {
     grain,
-    truth: truthOf(grain, filtered, { dayGrain, isFeed }),
+    totalsGrain: chooseTotalsGrain(grain, filtered, { dayGrain, isFeed }),
     dayGrain,
     aggregation: byPage ? 'byPage' : 'byProperty',
     rollup: rollupOf(grain, { dimensions, filters }),
   };
 }
 
-/** Rules read a text, so a report by what they name is one by that text. */
-const madeOf = (name: ReportDimension): ReportDimension =>
+/** Rules classify a text, so their dimension needs the same grain as that text. */
+const sourceDimension = (name: ReportDimension): ReportDimension =>
   name === 'brand' ? 'query' : name === 'page_group' ? 'page' : name;
 
-/** Google leaves what it withholds out of everything that names a query, so such a filter has no other truth. */
-function truthOf(
+/** Google omits anonymized queries from every row with a query, so totals with a query filter can only come from those rows. */
+function chooseTotalsGrain(
   grain: ReportGrain,
   filtered: ReadonlySet<string>,
   { dayGrain, isFeed }: { dayGrain: 'total' | 'page_total'; isFeed: boolean },
 ): ReportGrain {
   if (filtered.size === 0) return dayGrain;
-  // A result has several search appearances or none, so only the rows of an appearance know its total.
+  // A result has zero or more search appearances, so only the rows of an appearance give its total.
   if (filtered.has('query') || filtered.has('appearance')) return grain;
-  // Countries and devices are counted by property, but for feeds; by page only the pages themselves know them. A
-  // filter of pages makes the report one by page.
+  // Regions are aggregated by property, except for feeds. With aggregation by page, only page rows have countries
+  // and devices. A page filter implies aggregation by page.
   return dayGrain === 'total' || (isFeed && grain !== 'page') ? 'region' : 'page';
 }
 
-function rollupOf(grain: ReportGrain, { dimensions, filters }: Omit<Asked, 'searchType'>): Plan['rollup'] {
+function rollupOf(
+  grain: ReportGrain,
+  { dimensions, filters }: Omit<GrainQuery, 'searchType'>,
+): Plan['rollup'] {
   if (filters.length > 0 || (grain !== 'query' && grain !== 'page')) return null;
   return dimensions.every(name => name === grain || name === 'property') ? grain : null;
 }

@@ -11,22 +11,22 @@ import { readCoverage } from '../scope/read-coverage.ts';
 import { ruleKindsOf } from '../sql/rule-sql.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
 import { checkRuleCount, readRules } from './read-rules.ts';
-import type { ReportQuery, RuledQuery } from './report-query.ts';
+import type { QueryWithRules, ReportQuery } from './report-query.ts';
 
 type Pointers = Awaited<ReturnType<typeof readPointers>>;
 
-/** One range of days with everything that is needed to read it, as it was at one instant. */
+/** One date range with everything needed to read it, taken from a single snapshot. */
 export type Side = {
   from: Day;
   to: Day;
   rows: Pointers;
-  truth: Pointers;
-  odd: DayIssue[];
+  totals: Pointers;
+  issues: DayIssue[];
 };
 
 export type OpenReport = {
-  /** Of the properties that are counted. */
-  query: RuledQuery;
+  /** Restricted to the counted properties. */
+  query: QueryWithRules;
   plan: Plan;
   accountId: string;
   properties: ReadonlyMap<string, string>;
@@ -34,28 +34,32 @@ export type OpenReport = {
   finalThrough: Day | null;
   now: Side;
   before: Side | null;
-  /** Days behind the range, to be drawn and not counted; only where they were asked for. */
+  /** Provisional days after the range: shown in the chart but not counted. Only if requested. */
   after: Side | null;
-  /** Null without a comparison, or where no day of now is complete. */
+  /** Null without a comparison, or if the current range has no complete day. */
   compared: ComparedDays | null;
 };
 
 type Options = {
-  /** Every property is a row of its own and nothing is added up, so nested ones are read too. */
+  /** Each property is a separate row and nothing is summed, so nested properties are included. */
   eachProperty?: boolean;
   after?: boolean;
 };
 
-/** Takes the report's pointers once: properties that are not the user's are not there, and no others are read. */
-export function openReport(ctx: UserContext, asked: ReportQuery, options: Options = {}): Promise<OpenReport> {
-  const plan = chooseGrain(asked);
+/** Reads all pointers of a report in one snapshot. Properties of other users are rejected. */
+export function openReport(
+  ctx: UserContext,
+  request: ReportQuery,
+  options: Options = {},
+): Promise<OpenReport> {
+  const plan = chooseGrain(request);
   return asUser(
     ctx,
     async tx => {
-      const scope = await openScope(ctx, tx, { ...asked, range: asked });
+      const scope = await openScope(ctx, tx, { ...request, range: request });
       const { accountId, nested } = scope;
       const { finalThrough } = scope.covered;
-      const query = options.eachProperty ? asked : { ...asked, propertyIds: scope.counted };
+      const query = options.eachProperty ? request : { ...request, propertyIds: scope.counted };
       const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
       checkRuleCount(rules);
       const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
@@ -66,7 +70,7 @@ export function openReport(ctx: UserContext, asked: ReportQuery, options: Option
         query.before && before
           ? comparedDays(
               { ...query, before: query.before, finalThrough },
-              { now: now.odd, before: before.odd },
+              { now: now.issues, before: before.issues },
             )
           : null;
       const properties = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
@@ -80,12 +84,12 @@ export function openReport(ctx: UserContext, asked: ReportQuery, options: Option
 async function openSide(tx: Tx, plan: Plan, query: ReportQuery): Promise<Side> {
   const pointers = (grain: ReportGrain) => readPointers(tx, { ...query, grain });
   const rows = await pointers(plan.grain);
-  const truth = plan.truth === plan.grain ? rows : await pointers(plan.truth);
-  return { from: query.from, to: query.to, rows, truth, odd: await readCoverage(tx, plan, query) };
+  const totals = plan.totalsGrain === plan.grain ? rows : await pointers(plan.totalsGrain);
+  return { from: query.from, to: query.to, rows, totals, issues: await readCoverage(tx, plan, query) };
 }
 
-/** The arguments of a view for one side; `only` leaves out generations that are read from elsewhere. */
-export function argumentsOf(
+/** The view parameters for one side. `only` excludes generations that are read from a roll-up. */
+export function queryArguments(
   { accountId, query }: Pick<OpenReport, 'accountId' | 'query'>,
   pointers: Pointers,
   only: (gen: string) => boolean = () => true,
@@ -98,11 +102,11 @@ export function argumentsOf(
   };
 }
 
-/** For statements that read sealed months from their roll-up and the other days as they are. */
-export function rolledArguments(report: OpenReport, pointers: Pointers): Record<string, unknown> {
+/** For statements that read sealed months from roll-ups and all other days from the daily tables. */
+export function rollupArguments(report: OpenReport, pointers: Pointers): Record<string, unknown> {
   const rolled = new Set(pointers.rolled);
   return {
-    ...argumentsOf(report, pointers, gen => !rolled.has(gen)),
+    ...queryArguments(report, pointers, gen => !rolled.has(gen)),
     rolled: pointers.rolled.map(BigInt),
   };
 }
@@ -115,10 +119,10 @@ export const comparisonArguments = (report: Comparing) => ({
   shift: report.query.before?.shift ?? 0,
 });
 
-/** Days that neither side has anything of need not be named, and years of them do not fit into a statement. */
+/** Omits days that have no data on either side. Years of such days would exceed the size limit of a statement. */
 function storedLeftOut({ query, compared, now, before }: Comparing): ComparedDays['leftOut'] {
   const blank = (side: Side | null) =>
-    new Set(side?.odd.filter(day => day.blank).map(({ propertyId, day }) => `${propertyId} ${day}`));
+    new Set(side?.issues.filter(day => day.blank).map(({ propertyId, day }) => `${propertyId} ${day}`));
   const [blankNow, blankBefore] = [blank(now), blank(before)];
   const shift = query.before?.shift ?? 0;
   return (compared?.leftOut ?? []).filter(
@@ -126,12 +130,12 @@ function storedLeftOut({ query, compared, now, before }: Comparing): ComparedDay
   );
 }
 
-/** For statements that read both sides at once. */
-export function bothArguments(report: OpenReport): Record<string, unknown> {
+/** For statements that read both sides. */
+export function bothSidesArguments(report: OpenReport): Record<string, unknown> {
   const { now, before } = report;
-  const { gens, stale, first_day, last_day } = argumentsOf(report, (before ?? now).rows);
+  const { gens, stale, first_day, last_day } = queryArguments(report, (before ?? now).rows);
   return {
-    ...argumentsOf(report, now.rows),
+    ...queryArguments(report, now.rows),
     ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
     ...comparisonArguments(report),
   };

@@ -9,7 +9,7 @@ import { openScope } from '../scope/open-scope.ts';
 
 type Choice = { propertyIds: readonly string[]; searchType: SearchType };
 
-/** Which days can be chosen for these properties, and which are chosen for a start. */
+/** The days that can be selected for these properties, and the default range. */
 export function getRange(ctx: UserContext, choice: Choice): Promise<ReportRange> {
   return asUser(ctx, async tx => {
     const { covered, counted, from, to } = await openScope(ctx, tx, choice);
@@ -24,7 +24,7 @@ export function getRange(ctx: UserContext, choice: Choice): Promise<ReportRange>
   });
 }
 
-/** Those that any of the properties ever had figures in. */
+/** The search types in which any of the properties has data. */
 async function readSearchTypes(tx: Tx, propertyIds: readonly string[]): Promise<SearchType[]> {
   const grains = REPORT_SEARCH_TYPES.map(dayGrainOf);
   const { rows } = await sql<{ search_type: SearchType }>`

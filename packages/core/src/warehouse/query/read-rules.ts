@@ -1,15 +1,15 @@
-import { MOST_RULES_OF_REPORT, RULES_TEXT, type RuleKind } from '@gsc/contract/reports/rules-labels';
+import { MAX_RULES_PER_REPORT, RULES_TEXT, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import type { OwnRule } from './report-query.ts';
+import type { PropertyRule } from './report-query.ts';
 
-/** In the order in which they are tried; those of other kinds are not read. */
+/** Reads rules of the given kinds in evaluation order. */
 export async function readRules(
   tx: Tx,
   accountId: string,
   propertyIds: readonly string[],
   kinds: readonly RuleKind[],
-): Promise<OwnRule[]> {
+): Promise<PropertyRule[]> {
   if (kinds.length === 0) return [];
   const rules = await tx
     .selectFrom('report_rules')
@@ -24,7 +24,7 @@ export async function readRules(
   return rules;
 }
 
-/** Every rule is a part of the statement, and that has its length. */
-export function checkRuleCount(rules: readonly OwnRule[]): void {
-  if (rules.length > MOST_RULES_OF_REPORT) throw new ProductError('invalid', RULES_TEXT.tooMany);
+/** Each rule adds to the statement, and ClickHouse limits the size of a statement. */
+export function checkRuleCount(rules: readonly PropertyRule[]): void {
+  if (rules.length > MAX_RULES_PER_REPORT) throw new ProductError('invalid', RULES_TEXT.tooMany);
 }

@@ -6,7 +6,7 @@ const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const parse = (input: Partial<ReportInput> = {}) =>
   parseReport(ReportConfig.parse({ property_ids: [ID], from: '2026-10-01', to: '2026-10-31', ...input }));
 
-test('days instead of words for them, and everything else as it was asked', () => {
+test('copies the configuration with resolved dates', () => {
   expect(parse({ search_type: 'image', granularity: 'week', dimensions: ['page'], page: 3 })).toEqual({
     propertyIds: [ID],
     searchType: 'image',
@@ -21,18 +21,18 @@ test('days instead of words for them, and everything else as it was asked', () =
   });
 });
 
-test('a property is asked for once, however it is written', () => {
+test('removes duplicate property IDs, ignoring case', () => {
   expect(parse({ property_ids: [ID, ID.toUpperCase()] }).propertyIds).toEqual([ID]);
 });
 
-test('the days before are known when there is a comparison', () => {
+test('resolves the comparison range', () => {
   expect(parse({ comparison: { mode: 'previous' } }).before).toMatchObject({
     from: '2026-08-31',
     to: '2026-09-30',
   });
 });
 
-test('the text of the report builder is a filter of queries, before the others; spaces are none', () => {
+test('turns the search text into the first query filter and ignores blank text', () => {
   const filter = { dimension: 'country', operator: 'in', values: ['deu'] } as const;
   const filters = [{ ...filter, values: ['deu'] }];
   expect(parse({ search_query: ' boots ', filters }).filters).toEqual([

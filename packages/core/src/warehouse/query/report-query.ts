@@ -3,16 +3,16 @@ import type { Granularity, ReportConfig, ReportDimension, ReportFilter } from '@
 import type { Rule } from '@gsc/contract/reports/rules';
 import type { RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { type Before, beforeOf } from '../scope/compared-days.ts';
+import { type ComparisonRange, comparisonRangeOf } from '../scope/compared-days.ts';
 
-/** A report as the rest of this feature knows it: checked, with days instead of words for them. */
+/** A validated report request with resolved dates. */
 export type ReportQuery = {
-  /** As asked for; an open report has those that are counted. */
+  /** As requested. An open report contains only the counted properties. */
   propertyIds: readonly string[];
   searchType: SearchType;
   from: Day;
   to: Day;
-  before: Before | null;
+  before: ComparisonRange | null;
   granularity: Granularity;
   dimensions: readonly ReportDimension[];
   filters: readonly ReportFilter[];
@@ -20,11 +20,11 @@ export type ReportQuery = {
   page: number;
 };
 
-/** A rule of one property; `name` is that of a page group. */
-export type OwnRule = Rule & { propertyId: string; kind: RuleKind; name: string | null };
+/** A rule of one property. `name` is the page group, or null for a brand rule. */
+export type PropertyRule = Rule & { propertyId: string; kind: RuleKind; name: string | null };
 
-/** With the rules of its properties, as far as it is grouped or filtered by what they name. */
-export type RuledQuery = ReportQuery & { rules: readonly OwnRule[] };
+/** A query with the rules that its dimensions and filters need. */
+export type QueryWithRules = ReportQuery & { rules: readonly PropertyRule[] };
 
 export function parseReport(config: ReportConfig): ReportQuery {
   const [from, to] = [asDay(config.from), asDay(config.to)];
@@ -37,7 +37,7 @@ export function parseReport(config: ReportConfig): ReportQuery {
     searchType: config.search_type,
     from,
     to,
-    before: config.comparison.mode === 'none' ? null : beforeOf(config.comparison, { from, to }),
+    before: config.comparison.mode === 'none' ? null : comparisonRangeOf(config.comparison, { from, to }),
     granularity: config.granularity,
     dimensions: config.dimensions,
     filters: [...contains, ...config.filters],

@@ -3,13 +3,13 @@ import type { Sums } from '../metrics.ts';
 import type { OpenReport } from '../query/open-report.ts';
 import { isChange } from '../sql/order-sql.ts';
 
-/** Nothing is left out, so what the ledger counted of these days is what the rows add up to. */
-export const isCounted = ({ query }: Pick<OpenReport, 'query'>): boolean =>
+/** Without filters, the sum of the rows must equal the sum in the ledger. */
+export const isComparableWithLedger = ({ query }: Pick<OpenReport, 'query'>): boolean =>
   query.filters.length === 0 && !isChange(query.sort);
 
 /**
- * Called where all rows of a report are in hand. A sum that is not the ledger's means that rows are missing or are
- * read twice; whoever reads the report gets the sum of its rows, and we get an error in the log.
+ * Called when all rows of a report have been read. A mismatch means that rows are missing or duplicated. The report
+ * then shows the sum of its rows, and an error is logged.
  */
 export function compareWithLedger(ctx: Pick<Context, 'log'>, report: OpenReport, rows: Sums): void {
   const ledger = report.now.rows.sums;
@@ -17,6 +17,6 @@ export function compareWithLedger(ctx: Pick<Context, 'log'>, report: OpenReport,
   const { propertyIds, searchType, from, to } = report.query;
   ctx.log.error(
     { properties: propertyIds, searchType, grain: report.plan.grain, from, to, rows, ledger },
-    'the rows of a report are not what the ledger counted',
+    'report rows do not match the ledger',
   );
 }

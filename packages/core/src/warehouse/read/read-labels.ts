@@ -1,15 +1,15 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { Context } from '../../context.ts';
-import { argumentsOf, type OpenReport } from '../query/open-report.ts';
+import { type OpenReport, queryArguments } from '../query/open-report.ts';
 import { type ResultRow, runQuery } from '../run-query.ts';
-import { isText } from '../sql/key-sql.ts';
-import { textsSql } from '../sql/shown-sql.ts';
+import { isTextDimension } from '../sql/key-sql.ts';
+import { labelsSql } from '../sql/shown-sql.ts';
 
 const RECENT_DAYS = 31;
 
 export type Labels = Record<'query' | 'page', Map<string, string>>;
 
-/** Those that came with the answer of another statement. */
+/** Extracts the labels from rows that already contain them. */
 export function labelsOf(rows: readonly ResultRow[], dimensions: OpenReport['query']['dimensions']): Labels {
   const of = (name: 'query' | 'page') => {
     const at = dimensions.indexOf(name);
@@ -19,7 +19,7 @@ export function labelsOf(rows: readonly ResultRow[], dimensions: OpenReport['que
   return { query: of('query'), page: of('page') };
 }
 
-/** Labels of the rows shown. Most of them were seen in the last month, so that is where they are looked for first. */
+/** Reads the labels of the shown rows. Searches the last month first, because most labels occur there. */
 export async function resolveLabels(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
@@ -29,7 +29,7 @@ export async function resolveLabels(
   const found: Labels = { query: new Map(), page: new Map() };
   await Promise.all(
     query.dimensions.map(async (name, at) => {
-      if (!isText(name)) return;
+      if (!isTextDimension(name)) return;
       const wanted = new Set(rows.map(row => row.values[`k${at}`] ?? ''));
       const { from, to } = query;
       const recent = addDays(to, -RECENT_DAYS);
@@ -42,11 +42,11 @@ export async function resolveLabels(
           : [[from, to]];
       for (const [first, last] of ranges) {
         if (wanted.size === 0) break;
-        const { rows: texts } = await runQuery(ctx, textsSql(plan.grain, name), {
-          ...argumentsOf(report, { ...report.now.rows, from: first, to: last }),
+        const { rows: labels } = await runQuery(ctx, labelsSql(plan.grain, name), {
+          ...queryArguments(report, { ...report.now.rows, from: first, to: last }),
           hashes: [...wanted].map(BigInt),
         });
-        for (const { values } of texts) {
+        for (const { values } of labels) {
           found[name].set(values.k0 ?? '', values.t0 ?? '');
           wanted.delete(values.k0 ?? '');
         }
@@ -56,7 +56,7 @@ export async function resolveLabels(
   return found;
 }
 
-/** The same for rows that may be of either side: what is lost has its text in the days before. */
+/** The same for rows of either side. Rows without current data have their label in the comparison range. */
 export async function resolveBothLabels(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
@@ -65,11 +65,15 @@ export async function resolveBothLabels(
   const found = await resolveLabels(ctx, report, rows);
   const { before, query } = report;
   const isKnown = ({ values }: ResultRow) =>
-    query.dimensions.every((name, at) => !isText(name) || found[name].has(values[`k${at}`] ?? ''));
-  const lost = rows.filter(row => !isKnown(row));
-  if (lost.length === 0 || !before) return found;
+    query.dimensions.every((name, at) => !isTextDimension(name) || found[name].has(values[`k${at}`] ?? ''));
+  const unresolved = rows.filter(row => !isKnown(row));
+  if (unresolved.length === 0 || !before) return found;
   const { from, to } = before;
-  const older = await resolveLabels(ctx, { ...report, now: before, query: { ...query, from, to } }, lost);
+  const older = await resolveLabels(
+    ctx,
+    { ...report, now: before, query: { ...query, from, to } },
+    unresolved,
+  );
   return {
     query: new Map([...older.query, ...found.query]),
     page: new Map([...older.page, ...found.page]),

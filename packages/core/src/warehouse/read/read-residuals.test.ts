@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOTHING, plus } from '../metrics.ts';
-import { restOf } from './read-residuals.ts';
+import { plus, ZERO_SUMS } from '../metrics.ts';
+import { residualParts } from './read-residuals.ts';
 
 const sums = (clicks: number, impressions: number) => ({
   clicks,
@@ -9,9 +9,9 @@ const sums = (clicks: number, impressions: number) => ({
   positionSum: impressions * 5,
 });
 
-test('what rows by search appearance lack and what they count twice are told apart, and add up', () => {
+test('separates missing from overlapping search appearances, and both add up', () => {
   const of = (clicks: number, impressions: number) =>
-    restOf('appearance', sums(clicks, impressions)).map(([kind, one]) => [
+    residualParts('appearance', sums(clicks, impressions)).map(([kind, one]) => [
       kind,
       one.clicks,
       one.impressions,
@@ -31,16 +31,16 @@ test('what rows by search appearance lack and what they count twice are told apa
   ]);
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (clicks, impressions) => {
-      const parts = restOf('appearance', { clicks, impressions, positionSum: impressions });
-      const whole = parts.reduce((all, [, one]) => plus(all, one), NOTHING);
+      const parts = residualParts('appearance', { clicks, impressions, positionSum: impressions });
+      const whole = parts.reduce((all, [, one]) => plus(all, one), ZERO_SUMS);
       expect(whole).toEqual({ clicks, impressions, positionSum: impressions });
     }),
   );
 });
 
-test('what no row of queries has is anonymized, elsewhere it is not listed', () => {
-  expect(restOf('query', sums(1, 2))).toEqual([['anonymized', sums(1, 2)]]);
-  expect(restOf('pair', sums(1, 2))[0]?.[0]).toBe('anonymized');
-  expect(restOf('page', sums(1, 2))[0]?.[0]).toBe('unlisted');
-  expect(restOf('region', sums(1, 2))[0]?.[0]).toBe('unlisted');
+test('the rest is anonymized for queries and unlisted for other grains', () => {
+  expect(residualParts('query', sums(1, 2))).toEqual([['anonymized', sums(1, 2)]]);
+  expect(residualParts('pair', sums(1, 2))[0]?.[0]).toBe('anonymized');
+  expect(residualParts('page', sums(1, 2))[0]?.[0]).toBe('unlisted');
+  expect(residualParts('region', sums(1, 2))[0]?.[0]).toBe('unlisted');
 });

@@ -1,14 +1,14 @@
 import type { Residual } from '@gsc/contract/reports/result';
 import { TupleParam } from '@gsc/db/clickhouse';
 import type { Context } from '../../context.ts';
-import { metricsOf, minus, NOTHING, type Sums } from '../metrics.ts';
+import { metricsOf, minus, type Sums, ZERO_SUMS } from '../metrics.ts';
 import type { ReportGrain } from '../query/choose-grain.ts';
-import { argumentsOf, type OpenReport } from '../query/open-report.ts';
+import { type OpenReport, queryArguments } from '../query/open-report.ts';
 import { runQuery } from '../run-query.ts';
 import type { DayIssue } from '../scope/day-states.ts';
 import { gapSql } from '../sql/report-sql.ts';
 
-/** What the rows leave out of the totals, by reason; together with the rows they are the totals, to the click. */
+/** The difference between totals and rows, by reason. Rows and residuals add up exactly to the totals. */
 export async function residualsOf(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
@@ -16,26 +16,30 @@ export async function residualsOf(
   listed: Sums,
 ): Promise<Residual[]> {
   const { plan, now } = report;
-  if (plan.truth === plan.grain) return [];
-  const over = async (days: readonly DayIssue[], side: 'rows' | 'truth'): Promise<Sums> => {
-    if (days.length === 0 || now[side].gens.length === 0) return NOTHING;
-    const { rows } = await runQuery(ctx, gapSql(report.query, side === 'rows' ? plan.grain : plan.truth), {
-      ...argumentsOf(report, now[side]),
-      gaps: days.map(({ propertyId, day }) => new TupleParam([propertyId, day])),
-    });
-    return rows[0]?.sums ?? NOTHING;
+  if (plan.totalsGrain === plan.grain) return [];
+  const sumOver = async (days: readonly DayIssue[], side: 'rows' | 'totals'): Promise<Sums> => {
+    if (days.length === 0 || now[side].gens.length === 0) return ZERO_SUMS;
+    const { rows } = await runQuery(
+      ctx,
+      gapSql(report.query, side === 'rows' ? plan.grain : plan.totalsGrain),
+      {
+        ...queryArguments(report, now[side]),
+        gaps: days.map(({ propertyId, day }) => new TupleParam([propertyId, day])),
+      },
+    );
+    return rows[0]?.sums ?? ZERO_SUMS;
   };
-  const unread = now.odd.filter(day => day.unread);
-  const cut = now.odd.filter(day => day.truncated && !day.unread);
-  const [notRead, cutTotals, cutListed] = await Promise.all([
-    over(unread, 'truth'),
-    over(cut, 'truth'),
-    over(cut, 'rows'),
+  const unread = now.issues.filter(day => day.unread);
+  const truncatedDays = now.issues.filter(day => day.truncated && !day.unread);
+  const [notRead, truncatedTotals, truncatedListed] = await Promise.all([
+    sumOver(unread, 'totals'),
+    sumOver(truncatedDays, 'totals'),
+    sumOver(truncatedDays, 'rows'),
   ]);
-  const truncated = minus(cutTotals, cutListed);
+  const truncated = minus(truncatedTotals, truncatedListed);
   const rest = minus(minus(minus(totals, listed), notRead), truncated);
   const all: [Residual['kind'], Sums][] = [
-    ...restOf(plan.grain, rest),
+    ...residualParts(plan.grain, rest),
     ['truncated', truncated],
     ['not_read', notRead],
   ];
@@ -45,10 +49,10 @@ export async function residualsOf(
 }
 
 /**
- * What Google itself leaves out of the rows, or counts in several of them. A result has several search appearances or
- * none: what the rows lack and what they have too much are two reasons, and only their difference is known.
+ * What Google omits from the rows or counts in several rows. A result has zero or more search appearances, so results
+ * without an appearance and results counted twice are separate reasons. Only their difference is known.
  */
-export function restOf(grain: ReportGrain, rest: Sums): [Residual['kind'], Sums][] {
+export function residualParts(grain: ReportGrain, rest: Sums): [Residual['kind'], Sums][] {
   if (grain !== 'appearance')
     return [[grain === 'query' || grain === 'pair' ? 'anonymized' : 'unlisted', rest]];
   const isOver = rest.impressions < 0;

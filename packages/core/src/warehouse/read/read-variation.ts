@@ -5,7 +5,7 @@ import { dayStates } from '../scope/day-states.ts';
 import { type ByDay, shapeSeries } from '../shape/shape-series.ts';
 import { readDays } from './read-days.ts';
 
-/** How much the totals of a report vary from day to day, by the days that are compared. */
+/** How much the totals of a report vary between the compared days. */
 export async function readVariation(
   ctx: Pick<Context, 'clickhouse'>,
   report: OpenReport,
@@ -16,15 +16,15 @@ export async function readVariation(
   return variationOfDays(report, { now: days, before: beforeDays });
 }
 
-/** The same where the days are read already. */
+/** The same for days that have already been read. */
 export function variationOfDays(
   { query, now, before }: OpenReport,
   days: { now: ByDay; before: ByDay },
 ): Variation {
   if (!before || !query.before) return unmeasured(1);
-  const states = dayStates(now.odd, query);
-  const beside = { states: dayStates(before.odd, query), shift: query.before.shift, to: before.to };
+  const states = dayStates(now.issues, query);
+  const comparison = { states: dayStates(before.issues, query), shift: query.before.shift, to: before.to };
   return variationOf(
-    shapeSeries(query, 'day', { byDay: days.now, states }, { byDay: days.before, ...beside }),
+    shapeSeries(query, 'day', { byDay: days.now, states }, { byDay: days.before, ...comparison }),
   );
 }

@@ -4,7 +4,7 @@ import type { Nested } from '@gsc/contract/reports/result';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 
-export type OwnProperty = {
+export type AccountProperty = {
   id: string;
   property_url: string;
   property_type: 'DOMAIN_PROPERTY' | 'URL_PREFIX';
@@ -12,17 +12,17 @@ export type OwnProperty = {
 };
 
 export type CountedProperties = {
-  /** All that are connected to the account. */
+  /** All connected properties of the account. */
   connected: readonly string[];
-  /** Those that were asked for. */
-  properties: readonly OwnProperty[];
-  /** Those of them that are added up. */
+  /** The requested properties. */
+  properties: readonly AccountProperty[];
+  /** The requested properties that are summed. */
   counted: readonly string[];
-  /** The others, each with the counted one that contains it. */
+  /** The other requested properties, each with the counted property that contains it. */
   nested: Nested;
 };
 
-/** Null asks for all. All that are named or none: figures of less than was asked for would look complete. */
+/** Null means all properties. Throws if any ID is unknown, because partial figures would look complete. */
 export async function countedProperties(
   tx: Tx,
   accountId: string,

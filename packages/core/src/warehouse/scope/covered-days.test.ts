@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { coveredDays, daysAfter, daysBehind, defaultRange } from './covered-days.ts';
+import { coveredDays, defaultRange, provisionalDays, provisionalRange } from './covered-days.ts';
 
 const day = (text: string) => text as Day;
 const own = (final: string | null, last = final, first = last) => ({
@@ -10,7 +10,7 @@ const own = (final: string | null, last = final, first = last) => ({
 });
 const NOW = new Date('2026-11-15T20:00:00Z');
 
-test('the last final day is final for all properties, but for those that stopped long ago', () => {
+test('the last final day is final for all properties, ignoring those that stopped syncing', () => {
   const properties = [own('2026-11-12', '2026-11-14', '2025-07-01'), own('2026-11-10', '2026-11-13')];
   expect(coveredDays(properties)).toEqual({
     first: '2025-07-01',
@@ -23,7 +23,7 @@ test('the last final day is final for all properties, but for those that stopped
   expect(coveredDays([])).toEqual({ first: null, last: null, finalThrough: null });
 });
 
-test('the default range is 30 days that end on the last final day', () => {
+test('the default range is the 30 days up to the last final day', () => {
   const covered = coveredDays([own('2026-11-12', '2026-11-14')]);
   expect(defaultRange(covered, NOW)).toEqual({ from: '2026-10-14', to: '2026-11-12' });
   expect(defaultRange(covered, NOW, day('2026-08-30'))).toEqual({ from: '2026-08-01', to: '2026-08-30' });
@@ -31,13 +31,13 @@ test('the default range is 30 days that end on the last final day', () => {
   expect(defaultRange(coveredDays([]), NOW).to).toBe('2026-11-13');
 });
 
-test('incomplete days follow a range only where it ends on the last final day', () => {
+test('provisional days follow a range only if it ends on the last final day', () => {
   const covered = coveredDays([own('2026-11-12', '2026-11-14')]);
   const range = { from: day('2026-11-01'), to: day('2026-11-12') };
-  expect(daysAfter(range, covered)).toEqual({ from: '2026-11-13', to: '2026-11-14' });
-  expect(daysAfter({ ...range, to: day('2026-11-11') }, covered)).toBeNull();
-  expect(daysAfter({ ...range, to: day('2026-11-13') }, covered)).toBeNull();
-  expect(daysAfter(range, coveredDays([own('2026-11-12')]))).toBeNull();
-  expect(daysBehind(covered)).toEqual(['2026-11-13', '2026-11-14']);
-  expect(daysBehind(coveredDays([own('2026-11-12')]))).toEqual([]);
+  expect(provisionalRange(range, covered)).toEqual({ from: '2026-11-13', to: '2026-11-14' });
+  expect(provisionalRange({ ...range, to: day('2026-11-11') }, covered)).toBeNull();
+  expect(provisionalRange({ ...range, to: day('2026-11-13') }, covered)).toBeNull();
+  expect(provisionalRange(range, coveredDays([own('2026-11-12')]))).toBeNull();
+  expect(provisionalDays(covered)).toEqual(['2026-11-13', '2026-11-14']);
+  expect(provisionalDays(coveredDays([own('2026-11-12')]))).toEqual([]);
 });

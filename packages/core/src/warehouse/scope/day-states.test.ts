@@ -2,7 +2,7 @@ import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { type DayIssue, dayStates } from './day-states.ts';
 
-const odd = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue => ({
+const issue = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue => ({
   propertyId,
   day: asDay(day),
   missing: false,
@@ -14,15 +14,15 @@ const odd = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue
   ...more,
 });
 
-test('a day is incomplete when one property says so, and missing when all of them do', () => {
+test('a day is incomplete if one property is incomplete, and missing if all properties are missing', () => {
   const { incomplete, missing } = dayStates(
     [
-      odd('a', '2026-11-01', { missing: true }),
-      odd('b', '2026-11-01', { missing: true }),
-      odd('a', '2026-11-02', { missing: true }),
-      odd('b', '2026-11-02', { incomplete: true }),
-      odd('a', '2026-11-03', { unread: true, truncated: true }),
-      odd('b', '2026-11-04', { incomplete: true }),
+      issue('a', '2026-11-01', { missing: true }),
+      issue('b', '2026-11-01', { missing: true }),
+      issue('a', '2026-11-02', { missing: true }),
+      issue('b', '2026-11-02', { incomplete: true }),
+      issue('a', '2026-11-03', { unread: true, truncated: true }),
+      issue('b', '2026-11-04', { incomplete: true }),
     ],
     { propertyIds: ['a', 'b'] },
   );

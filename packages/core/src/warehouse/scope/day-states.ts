@@ -1,38 +1,38 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 
-/** A day of a property that is not simply read and complete. */
+/** A day of a property that is not fully read or not complete. */
 export type DayIssue = {
   propertyId: string;
   day: Day;
-  /** Not even what its totals come from was read. */
+  /** The totals of the day were not read. */
   missing: boolean;
-  /** Nothing at all is stored of it. */
+  /** Nothing is stored for the day. */
   blank: boolean;
-  /** The totals were, the rows of this report's grain were not. */
+  /** The totals were read, but not the rows of the report's grain. */
   unread: boolean;
-  /** Google still revises it, or has nothing yet. */
+  /** Google still revises the day or has no data for it yet. */
   incomplete: boolean;
   truncated: boolean;
   reason: string | null;
 };
 
-/** What is known of the days of a range, over all of its properties. */
+/** The states of the days of a range, over all properties. */
 export type DayStates = {
   incomplete: ReadonlySet<Day>;
-  /** Read of none of the properties. */
+  /** Days that were not read for any property. */
   missing: ReadonlySet<Day>;
 };
 
 export function dayStates(
-  odd: readonly DayIssue[],
+  issues: readonly DayIssue[],
   { propertyIds }: { propertyIds: readonly string[] },
 ): DayStates {
   const missing = Map.groupBy(
-    odd.filter(day => day.missing),
+    issues.filter(day => day.missing),
     day => day.day,
   );
   return {
-    incomplete: new Set(odd.filter(day => day.incomplete).map(day => day.day)),
+    incomplete: new Set(issues.filter(day => day.incomplete).map(day => day.day)),
     missing: new Set([...missing].flatMap(([day, of]) => (of.length === propertyIds.length ? [day] : []))),
   };
 }

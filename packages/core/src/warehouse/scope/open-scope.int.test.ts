@@ -16,7 +16,7 @@ import { type Connected, type Laboratory, openLaboratory } from '../../testing/s
 import { getRange } from '../query/read-range.ts';
 import { runReport } from '../run-report.ts';
 
-// One question, asked in every place that answers it: the answers are the same.
+// Every screen, export and insight must return the same figures for the same request.
 
 let lab: Laboratory;
 let domain: Connected;
@@ -53,15 +53,15 @@ const report = async (input: Partial<ReportInput> = {}) => runReport(domain.user
 
 async function fileClicks(input: Partial<ReportInput>): Promise<number> {
   let clicks = 0;
-  for await (const piece of (await exportRows(domain.user, await config(input))).pieces) {
-    for (const { metrics } of piece) clicks += metrics.clicks;
+  for await (const batch of (await exportRows(domain.user, await config(input))).batches) {
+    for (const { metrics } of batch) clicks += metrics.clicks;
   }
   return clicks;
 }
 
 const clicksOf = (rows: readonly Pick<Metrics, 'clicks'>[]) => rows.reduce((sum, row) => sum + row.clicks, 0);
 
-test('a property inside another is counted once wherever both are added up, and is named', async () => {
+test('a nested property is counted once in every sum and is listed as nested', async () => {
   const nested = [{ property_id: insideId, inside_id: domain.propertyId }];
   const alone = { property_ids: [domain.propertyId] };
   const [whole, of] = [await report(), await report(alone)];
@@ -95,7 +95,7 @@ test('a property inside another is counted once wherever both are added up, and 
   expect(storage.nested).toEqual(nested);
 });
 
-test('the default days and what they are compared with are the same everywhere', async () => {
+test('the default range and its comparison are the same everywhere', async () => {
   const user = domain.user;
   const range = await getRange(user, choice(both()));
   const { default_from: from, default_to: to } = range;
@@ -114,7 +114,7 @@ test('the default days and what they are compared with are the same everywhere',
   const storage = await getStorage(user);
   expect(storage.figures_range).toEqual({ from, to, ...before });
 
-  // Value, change and base of one place, and of all of them.
+  // Value, change and base agree within each screen and between screens.
   expect(overview.compared?.now).toEqual(overview.totals);
   expect(found.totals).toEqual(overview.totals);
   expect(found.comparison).toMatchObject({ ...overview.compared });
@@ -129,7 +129,7 @@ test('the default days and what they are compared with are the same everywhere',
   }
 });
 
-test('days that Google still revises are drawn behind the default range and are not counted', async () => {
+test('provisional days are drawn after the default range and are not counted', async () => {
   const range = await getRange(domain.user, choice(both()));
   const [overview, found] = [await getOverview(domain.user, { type: 'web' }), await report()];
   expect(found.after).toEqual(overview.after);
@@ -141,7 +141,7 @@ test('days that Google still revises are drawn behind the default range and are 
   expect((await report({ to: addDays(asDay(range.default_to), -1) })).after).toEqual([]);
 });
 
-test('a range with such days counts them, but not in its change; rows add up to the total beside them', async () => {
+test('a range with provisional days counts them in its total but not in its change, and rows add up to the total', async () => {
   const range = await getRange(domain.user, choice(both()));
   const [from, to] = [range.default_from, range.last_day ?? ''];
   const overview = await getOverview(domain.user, { type: 'web', from, to });
@@ -154,7 +154,7 @@ test('a range with such days counts them, but not in its change; rows add up to 
   expect(overview.compared).toEqual({ now: found.comparison?.now, before: found.comparison?.before });
   const counted = overview.properties.filter(one => one.inside_id === null);
   expect(clicksOf(counted.flatMap(one => one.totals ?? []))).toBe(overview.totals?.clicks);
-  // The base is as many days just before, up to the day beside the last final one.
+  // The comparison range has the same length and ends on the day that aligns with the last final day.
   const shift = daysBetween(asDay(from), asDay(to)) + 1;
   const base = await report({
     from: addDays(asDay(from), -shift),
@@ -166,7 +166,7 @@ test('a range with such days counts them, but not in its change; rows add up to 
   expect(clicksOf(rows.rows.flatMap(row => row.compared?.now ?? []))).toBe(final.totals.clicks);
 });
 
-test('matched weekdays and a day of one’s own mean the same days on every screen', async () => {
+test('matched weekdays and a custom start mean the same days on every screen', async () => {
   const range = await getRange(domain.user, choice(both()));
   const [from, to] = [asDay(range.default_from), asDay(range.default_to)];
   const matched = { mode: 'previous', match_weekdays: true } as const;

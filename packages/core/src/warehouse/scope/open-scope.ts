@@ -4,34 +4,34 @@ import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import type { Range } from './compared-days.ts';
 import { type CountedProperties, countedProperties } from './counted-properties.ts';
-import { type CoveredDays, daysAfter, defaultRange, readCoveredDays } from './covered-days.ts';
+import { type CoveredDays, defaultRange, provisionalRange, readCoveredDays } from './covered-days.ts';
 
-/** Which properties count and which days are covered; compared-days.ts says what they are compared with. */
+/** The counted properties and the covered days. compared-days.ts determines the comparison. */
 export type Scope = CountedProperties &
   Range & {
     accountId: string;
     searchType: SearchType;
     covered: CoveredDays;
-    /** Days behind the range that are drawn and not counted. */
+    /** Provisional days after the range: drawn but not counted. */
     after: Range | null;
   };
 
-type Asked = {
-  /** Null: all of the account. */
+type ScopeRequest = {
+  /** Null means all properties of the account. */
   propertyIds: readonly string[] | null;
   searchType: SearchType;
-  /** What is left out is decided here. */
+  /** Missing ends are filled with the default range. */
   range?: Partial<Range>;
 };
 
-/** The one place that decides this, for every screen, file and link. */
-export async function openScope(ctx: UserContext, tx: Tx, asked: Asked): Promise<Scope> {
-  const { searchType } = asked;
+/** Determines the scope for every screen, export and link. */
+export async function openScope(ctx: UserContext, tx: Tx, request: ScopeRequest): Promise<Scope> {
+  const { searchType } = request;
   const accountId = await currentAccountId(ctx, tx);
-  const properties = await countedProperties(tx, accountId, asked.propertyIds);
+  const properties = await countedProperties(tx, accountId, request.propertyIds);
   const covered = await readCoveredDays(tx, { propertyIds: properties.counted, searchType });
-  const usual = defaultRange(covered, ctx.now(), asked.range?.to);
-  const range = { from: asked.range?.from ?? usual.from, to: usual.to };
+  const defaults = defaultRange(covered, ctx.now(), request.range?.to);
+  const range = { from: request.range?.from ?? defaults.from, to: defaults.to };
   if (range.from > range.to) throw new ProductError('invalid', 'The start date is after the end date.');
   return {
     ...properties,
@@ -39,6 +39,6 @@ export async function openScope(ctx: UserContext, tx: Tx, asked: Asked): Promise
     accountId,
     searchType,
     covered,
-    after: daysAfter(range, covered),
+    after: provisionalRange(range, covered),
   };
 }

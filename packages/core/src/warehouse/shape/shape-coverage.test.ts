@@ -11,7 +11,7 @@ const range = {
   finalThrough: asDay('2026-10-08'),
   firstReachable: asDay('2025-07-10'),
 };
-const odd = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue => ({
+const issue = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue => ({
   propertyId,
   day: asDay(day),
   reason: null,
@@ -23,7 +23,7 @@ const odd = (propertyId: string, day: string, more: Partial<DayIssue>): DayIssue
   ...more,
 });
 
-test('without odd days everything was read', () => {
+test('without issues all days are read', () => {
   expect(shapeCoverage([], range)).toEqual({
     days: 20,
     days_read: 20,
@@ -34,16 +34,16 @@ test('without odd days everything was read', () => {
   });
 });
 
-test('neighbouring days of one property and one reason are one gap', () => {
+test('merges consecutive days with the same property and reason into one gap', () => {
   const gap = (propertyId: string, day: string, reason: string) =>
-    odd(propertyId, day, { missing: true, reason });
+    issue(propertyId, day, { missing: true, reason });
   const days = [
     gap('a', '2026-10-01', 'later'),
     gap('a', '2026-10-02', 'later'),
     gap('a', '2026-10-04', 'later'),
     gap('a', '2026-10-05', 'refused'),
     gap('b', '2026-10-06', 'refused'),
-    odd('b', '2026-10-07', { unread: true, reason: 'refused' }),
+    issue('b', '2026-10-07', { unread: true, reason: 'refused' }),
   ];
   const coverage = shapeCoverage(days, range);
   expect(coverage.days_read).toBe(14);
@@ -55,13 +55,13 @@ test('neighbouring days of one property and one reason are one gap', () => {
   ]);
 });
 
-test('incomplete and truncated days are named once, in their order, and count as read', () => {
+test('lists incomplete and truncated days once, in order, and counts them as read', () => {
   const coverage = shapeCoverage(
     [
-      odd('a', '2026-10-10', { incomplete: true }),
-      odd('a', '2026-10-09', { incomplete: true, truncated: true }),
-      odd('b', '2026-10-10', { incomplete: true }),
-      odd('b', '2026-10-03', { truncated: true }),
+      issue('a', '2026-10-10', { incomplete: true }),
+      issue('a', '2026-10-09', { incomplete: true, truncated: true }),
+      issue('b', '2026-10-10', { incomplete: true }),
+      issue('b', '2026-10-03', { truncated: true }),
     ],
     range,
   );
@@ -75,8 +75,10 @@ test('incomplete and truncated days are named once, in their order, and count as
 
 const edge = { ...range, firstReachable: asDay('2026-10-04') };
 
-test('days before what Google has are told apart from days that were not read', () => {
-  const days = ['02', '03', '04', '05'].map(at => odd('a', `2026-10-${at}`, { missing: true, blank: true }));
+test('distinguishes days before Google’s window from unread days', () => {
+  const days = ['02', '03', '04', '05'].map(at =>
+    issue('a', `2026-10-${at}`, { missing: true, blank: true }),
+  );
   expect(shapeCoverage(days, edge)).toMatchObject({
     days: 20,
     days_read: 16,
@@ -87,8 +89,8 @@ test('days before what Google has are told apart from days that were not read', 
   });
 });
 
-test('a day whose total is stored is read, however old it is', () => {
-  const unread = odd('a', '2026-10-02', { unread: true, reason: 'not read yet' });
+test('a day with a stored total keeps its own reason, however old it is', () => {
+  const unread = issue('a', '2026-10-02', { unread: true, reason: 'not read yet' });
   expect(shapeCoverage([unread], edge).missing).toEqual([
     { property_id: 'a', from: '2026-10-02', to: '2026-10-02', days: 1, reason: 'not read yet' },
   ]);

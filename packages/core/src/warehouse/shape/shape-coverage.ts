@@ -8,32 +8,32 @@ type Range = {
   to: Day;
   propertyIds: readonly string[];
   finalThrough: Day | null;
-  /** Earlier days were never Google's to give. */
+  /** Google has no data for earlier days. */
   firstReachable: Day;
 };
 
-export function shapeCoverage(odd: readonly DayIssue[], range: Range): ReportCoverage {
+export function shapeCoverage(issues: readonly DayIssue[], range: Range): ReportCoverage {
   const days = (daysBetween(range.from, range.to) + 1) * range.propertyIds.length;
-  const gaps = odd
+  const gaps = issues
     .filter(day => day.missing || day.unread)
     .map(gap => {
       const isBefore = gap.missing && gap.day < range.firstReachable;
       return isBefore ? { ...gap, reason: COVERAGE_REASONS.unreachable } : gap;
     });
-  const only = (wanted: (day: DayIssue) => boolean) =>
-    [...new Set(odd.filter(wanted).map(day => day.day))].sort();
+  const daysWith = (wanted: (day: DayIssue) => boolean) =>
+    [...new Set(issues.filter(wanted).map(day => day.day))].sort();
   return {
     days,
     days_read: days - gaps.length,
-    missing: runs(gaps),
-    incomplete: only(day => day.incomplete),
-    truncated: only(day => day.truncated),
+    missing: mergeGaps(gaps),
+    incomplete: daysWith(day => day.incomplete),
+    truncated: daysWith(day => day.truncated),
     final_through: range.finalThrough,
   };
 }
 
-/** Neighbouring days with the same reason are one gap. */
-function runs(gaps: readonly DayIssue[]): ReportCoverage['missing'] {
+/** Merges consecutive days with the same reason into one gap. */
+function mergeGaps(gaps: readonly DayIssue[]): ReportCoverage['missing'] {
   const found: ReportCoverage['missing'] = [];
   for (const { propertyId, day, reason } of gaps) {
     const last = found.at(-1);

@@ -2,11 +2,11 @@ import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
 import type { Granularity } from '@gsc/contract/reports/api';
 import { expect, test } from 'vitest';
 import type { Sums } from '../metrics.ts';
-import { shapeSeries, sumOf } from './shape-series.ts';
+import { shapeSeries, sumDays } from './shape-series.ts';
 
 type Gaps = { missing?: string[]; incomplete?: string[] };
 
-/** Every day has as many clicks as its number in the range, starting with 1, so that a sum names its days. */
+/** Day n of the range has n clicks, so that a sum identifies its days. */
 function daysOf(from: string, to: string, { missing = [], incomplete = [] }: Gaps = {}, shift = 0) {
   const byDay = new Map<string, Sums>();
   let count = 0;
@@ -29,7 +29,7 @@ function series(from: string, to: string, granularity: Granularity, gaps: Gaps =
   }));
 }
 
-test('weeks start on Monday, and a week that the range cuts is partial at both ends', () => {
+test('weeks start on Monday, and weeks cut off by the range are partial', () => {
   // 2026-10-01 is a Thursday, 2026-10-20 a Tuesday.
   expect(series('2026-10-01', '2026-10-20', 'week')).toEqual([
     { day: '2026-10-01', state: 'partial', clicks: 1 + 2 + 3 + 4, days: '4/7' },
@@ -62,7 +62,7 @@ test('a bucket of a single day is partial, unless the bucket is a day', () => {
   expect(series('2026-10-04', '2026-10-04', 'day')).toMatchObject([{ state: 'complete', days: '1/1' }]);
 });
 
-test('days stand for themselves', () => {
+test('a daily bucket contains only its own day', () => {
   expect(series('2026-10-04', '2026-10-06', 'day')).toEqual([
     { day: '2026-10-04', state: 'complete', clicks: 1, days: '1/1' },
     { day: '2026-10-05', state: 'complete', clicks: 2, days: '1/1' },
@@ -70,7 +70,7 @@ test('days stand for themselves', () => {
   ]);
 });
 
-test('a day that was read without rows has no clicks; one that still settles is not counted', () => {
+test('a read day without rows has 0 clicks, and an incomplete day without rows is missing', () => {
   const range = { from: asDay('2026-10-04'), to: asDay('2026-10-05') };
   const states = { missing: new Set<Day>(), incomplete: new Set([asDay('2026-10-05')]) };
   const points = shapeSeries(range, 'day', { byDay: new Map(), states }, null);
@@ -80,7 +80,7 @@ test('a day that was read without rows has no clicks; one that still settles is 
   ]);
 });
 
-test('a week spans the end of a year, and February has its leap day', () => {
+test('a week may span the end of a year, and February may have a leap day', () => {
   // 2026-12-28 is a Monday.
   expect(series('2026-12-28', '2027-01-10', 'week')).toMatchObject([
     { day: '2026-12-28', state: 'complete', days: '7/7' },
@@ -95,7 +95,7 @@ test('a week spans the end of a year, and February has its leap day', () => {
   expect(series('2027-02-01', '2027-02-28', 'month')).toMatchObject([{ state: 'complete', days: '28/28' }]);
 });
 
-test('a bucket with days that were not read is partial, with days that still settle incomplete', () => {
+test('a bucket with unread days is partial, and with provisional days incomplete', () => {
   const found = series('2026-10-05', '2026-10-25', 'week', {
     missing: ['2026-10-07', '2026-10-24', '2026-10-25'],
     incomplete: ['2026-10-22', '2026-10-23'],
@@ -109,7 +109,7 @@ test('a bucket with days that were not read is partial, with days that still set
   expect(none).toEqual([{ day: '2026-10-05', state: 'missing', clicks: null, days: '0/7' }]);
 });
 
-test('the days before are exactly those that stand beside counted days', () => {
+test('the comparison sums exactly the days that align with counted days', () => {
   const range = { from: asDay('2026-10-01'), to: asDay('2026-10-20') };
   const shift = 21;
   const gaps = { missing: ['2026-10-19'] };
@@ -122,20 +122,20 @@ test('the days before are exactly those that stand beside counted days', () => {
   expect(found.map(point => [point.before_day, point.before_to, point.before?.clicks ?? null])).toEqual([
     ['2026-09-10', '2026-09-13', 1 + 2 + 3 + 4],
     ['2026-09-14', '2026-09-20', 5 + 6 + 7 + 8 + 9 + 10 + 11],
-    // One of its days was not read, so the sum would look like a fall.
+    // One of its days was not read, so the sum would look like a drop.
     ['2026-09-21', '2026-09-27', null],
     // Only the 20th is counted now, so only the 29th is counted before.
     ['2026-09-28', '2026-09-29', 20],
   ]);
 });
 
-test('without a comparison nothing stands beside a point', () => {
+test('without a comparison a point has no comparison values', () => {
   const range = { from: asDay('2026-10-01'), to: asDay('2026-10-01') };
   const [point] = shapeSeries(range, 'day', daysOf('2026-10-01', '2026-10-01'), null);
   expect(point).toMatchObject({ before_day: null, before_to: null, before: null });
 });
 
-test('beside days that were not read stand all of theirs; days after the comparison ends are none', () => {
+test('an unread bucket compares all of its days, and days after the comparison range have no value', () => {
   const range = { from: asDay('2026-10-05'), to: asDay('2026-10-18') };
   const missing = ['05', '06', '07', '08', '09', '10', '11'].map(day => `2026-10-${day}`);
   const shift = 14;
@@ -147,9 +147,9 @@ test('beside days that were not read stand all of theirs; days after the compari
   ]);
 });
 
-test('a sum is of all days, or of those that are wanted', () => {
+test('sums all days or only the selected days', () => {
   const { byDay } = daysOf('2026-10-01', '2026-10-04');
-  expect(sumOf(byDay)).toEqual({ clicks: 10, impressions: 100, positionSum: 500 });
-  expect(sumOf(byDay, day => day > '2026-10-02')).toEqual({ clicks: 7, impressions: 70, positionSum: 350 });
-  expect(sumOf(new Map())).toEqual({ clicks: 0, impressions: 0, positionSum: 0 });
+  expect(sumDays(byDay)).toEqual({ clicks: 10, impressions: 100, positionSum: 500 });
+  expect(sumDays(byDay, day => day > '2026-10-02')).toEqual({ clicks: 7, impressions: 70, positionSum: 350 });
+  expect(sumDays(new Map())).toEqual({ clicks: 0, impressions: 0, positionSum: 0 });
 });

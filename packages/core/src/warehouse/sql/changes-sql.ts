@@ -1,17 +1,26 @@
 import { positionSql } from '../metrics.ts';
 import type { Plan } from '../query/choose-grain.ts';
-import type { RuledQuery } from '../query/report-query.ts';
+import type { QueryWithRules } from '../query/report-query.ts';
 import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
-import { from, fromBefore, groupBy, joinSql, PAGE, type Statement, source, where } from './statement.ts';
+import {
+  comparisonViewSql,
+  groupBy,
+  joinSql,
+  PAGE,
+  type Statement,
+  sourceSql,
+  viewSql,
+  where,
+} from './statement.ts';
 
-// Statements that read two ranges of days at once. n is the part of now that can be compared, b is before.
+// Statements that read both ranges. Prefix n: comparable days of the current range. Prefix b: comparison range.
 
-type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'sort' | 'rules'>;
+type ChangesQuery = Pick<QueryWithRules, 'dimensions' | 'filters' | 'sort' | 'rules'>;
 
 const isRead = (day: string) => `(property_id, ${day}) NOT IN {left_out:Array(Tuple(UUID, Date))}`;
-/** What of each side is compared. */
+/** Conditions for the compared days of each side. */
 export const COMPARABLE = {
   now: `(day <= {compared_to:Date} AND ${isRead('day')})`,
   before: `(${ALIGNED_DAY} <= {compared_to:Date} AND ${isRead(ALIGNED_DAY)})`,
@@ -26,20 +35,20 @@ const BEFORE =
   '0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_';
 const SUMS = ['c', 'i', 'p', 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].map(name => `sum(${name}_) AS ${name}`);
 
-/** Both ranges row by row, under the names g0, g1, … of the keys. */
-export function bothSides(asked: Omit<Asked, 'sort'>, { grain }: Pick<Plan, 'grain'>): Statement {
-  const { dimensions, filters } = asked;
+/** The rows of both ranges, with keys g0, g1, … */
+export function bothSides(query: Omit<ChangesQuery, 'sort'>, { grain }: Pick<Plan, 'grain'>): Statement {
+  const { dimensions, filters } = query;
   const { conditions, params } = filterSql(filters);
-  const [now, before] = [source(asked, from(grain)), source(asked, fromBefore(grain))];
-  const named = (day?: string) => keySql(dimensions, day).group.map((sql, at) => `${sql} AS g${at}`);
+  const [now, before] = [sourceSql(query, viewSql(grain)), sourceSql(query, comparisonViewSql(grain))];
+  const keys = (day?: string) => keySql(dimensions, day).group.map((sql, at) => `${sql} AS g${at}`);
   return {
     sql: joinSql(
       '(',
-      `SELECT ${[...named(), NOW].join(', ')}`,
+      `SELECT ${[...keys(), NOW].join(', ')}`,
       `FROM ${now.sql}`,
       where(conditions),
       'UNION ALL',
-      `SELECT ${[...named(ALIGNED_DAY), BEFORE].join(', ')}`,
+      `SELECT ${[...keys(ALIGNED_DAY), BEFORE].join(', ')}`,
       `FROM ${before.sql}`,
       where([...conditions, COMPARABLE.before]),
       ')',
@@ -48,51 +57,56 @@ export function bothSides(asked: Omit<Asked, 'sort'>, { grain }: Pick<Plan, 'gra
   };
 }
 
-const groups = ({ dimensions }: Pick<Asked, 'dimensions'>) => dimensions.map((_, at) => `g${at}`);
+const groups = ({ dimensions }: Pick<ChangesQuery, 'dimensions'>) => dimensions.map((_, at) => `g${at}`);
 
-/** A page of rows in the order of what changed. They are those of the report; what is lost has its own place. */
-export function changesSql(asked: Asked, plan: Plan): Statement {
-  const { sql, params } = bothSides(asked, plan);
-  const shown = groups(asked).map((name, at) => `toString(${name}) AS k${at}`);
+/** A page of rows, ordered by change. Contains only rows with data in the current range; lost rows are listed elsewhere. */
+export function changesSql(query: ChangesQuery, plan: Plan): Statement {
+  const { sql, params } = bothSides(query, plan);
+  const shown = groups(query).map((name, at) => `toString(${name}) AS k${at}`);
   return {
     sql: joinSql(
       `SELECT ${[...shown, ...SUMS].join(', ')}`,
       `FROM ${sql}`,
-      `${groupBy(groups(asked))} WITH TOTALS`,
+      `${groupBy(groups(query))} WITH TOTALS`,
       'HAVING i > 0',
-      `ORDER BY ${orderSql(asked.sort, asked.dimensions, { ties: groups(asked), changes: true })}`,
+      `ORDER BY ${orderSql(query.sort, query.dimensions, { ties: groups(query), changes: true })}`,
       PAGE,
     ),
     params,
   };
 }
 
-/** In one pass: how many grew and fell, and the few that did most, as arrays of [change, keys…, n…, b…]. */
-export function moversSql(asked: Omit<Asked, 'sort'>, plan: Pick<Plan, 'grain'>, top: number): Statement {
-  const { sql, params } = bothSides(asked, plan);
-  const shown = groups(asked).map((name, at) => `toString(${name}) AS k${at}`);
-  const of = ['d', ...shown.map((_, at) => `k${at}`), 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].join(', ');
-  const most = (order: string, wanted: string) => `groupArraySortedIf(${top})((${order}, ${of}), ${wanted})`;
+/** The number of growing and declining rows, and the top of each as arrays of [change, keys…, n…, b…]. */
+export function moversSql(
+  query: Omit<ChangesQuery, 'sort'>,
+  plan: Pick<Plan, 'grain'>,
+  top: number,
+): Statement {
+  const { sql, params } = bothSides(query, plan);
+  const shown = groups(query).map((name, at) => `toString(${name}) AS k${at}`);
+  const fields = ['d', ...shown.map((_, at) => `k${at}`), 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].join(', ');
+  const topRows = (order: string, condition: string) =>
+    `groupArraySortedIf(${top})((${order}, ${fields}), ${condition})`;
   return {
     sql: joinSql(
       'SELECT countIf(d > 0) AS grew, countIf(d < 0) AS fell,',
-      `  ${most('-d', 'd > 0')} AS growing, ${most('d', 'd < 0')} AS declining`,
+      `  ${topRows('-d', 'd > 0')} AS growing, ${topRows('d', 'd < 0')} AS declining`,
       'FROM (',
       `SELECT ${[...shown, 'toInt64(sum(nc_)) - toInt64(sum(bc_)) AS d', ...SUMS.slice(3)].join(', ')}`,
       `FROM ${sql}`,
-      groupBy(groups(asked)),
+      groupBy(groups(query)),
       ')',
     ),
     params,
   };
 }
 
-/** Upper ends of the bands of the ranking distribution, but for the last. */
+/** Upper bounds of the position bands. The last band is open. */
 const BANDS = [3, 10, 20, 50];
 
-/** How many queries stand where, on both sides, and how many came into the top 3 and left it. */
-export function rankingSql(asked: Omit<Asked, 'sort'>, plan: Pick<Plan, 'grain'>): Statement {
-  const { sql, params } = bothSides(asked, plan);
+/** The number of queries in each position band on both sides, and how many entered and left the top 3. */
+export function rankingSql(query: Omit<ChangesQuery, 'sort'>, plan: Pick<Plan, 'grain'>): Statement {
+  const { sql, params } = bothSides(query, plan);
   const inBand = (side: string) =>
     [...BANDS, null].map((end, at) => {
       const above = at === 0 ? `${side} > 0` : `${side} > ${BANDS[at - 1]}`;
@@ -105,7 +119,7 @@ export function rankingSql(asked: Omit<Asked, 'sort'>, plan: Pick<Plan, 'grain'>
       'FROM (',
       `SELECT ${positionSql('sum(ni_)', 'sum(np_)')} AS n, ${positionSql('sum(bi_)', 'sum(bp_)')} AS b`,
       `FROM ${sql}`,
-      groupBy(groups(asked)),
+      groupBy(groups(query)),
       ')',
     ),
     params,

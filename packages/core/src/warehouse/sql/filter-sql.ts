@@ -1,10 +1,10 @@
 import type { ReportFilter } from '@gsc/contract/reports/api';
-import { isText } from './key-sql.ts';
+import { isTextDimension } from './key-sql.ts';
 
 type Operator = ReportFilter['operator'];
 export type Conditions = { conditions: string[]; params: Record<string, unknown> };
 
-/** A column is one of a few fixed names; what the user wrote is only ever the value of a typed parameter. */
+/** Column names are fixed. User input is only passed as typed parameters. */
 const OPERATORS: Record<Operator, (column: string, name: string) => string> = {
   is: (column, name) => `${column} = {${name}:String}`,
   is_not: (column, name) => `${column} != {${name}:String}`,
@@ -26,21 +26,21 @@ const COLUMNS: Record<ReportFilter['dimension'], string> = {
   page_group: 'page_group',
 };
 
-/** Tables are sorted by the hashes of texts: they find the few rows, and the texts themselves say that it is them. */
+/** Tables are sorted by text hash: the hash finds the rows, and the text comparison excludes collisions. */
 const HASHED: Partial<Record<Operator, (column: string, name: string) => string>> = {
   is: (column, name) => `${column}_hash = cityHash64({${name}:String})`,
   in: (column, name) => `${column}_hash IN arrayMap(text -> cityHash64(text), {${name}:Array(String)})`,
 };
 
 export function filterSql(filters: readonly ReportFilter[]): Conditions {
-  const found: Conditions = { conditions: [], params: {} };
+  const result: Conditions = { conditions: [], params: {} };
   filters.forEach(({ dimension, operator, values }, at) => {
     const name = `filter_${at}`;
     const column = COLUMNS[dimension];
-    const hashed = isText(dimension) && HASHED[operator];
-    if (hashed) found.conditions.push(hashed(column, name));
-    found.conditions.push(OPERATORS[operator](column, name));
-    found.params[name] = operator === 'in' || operator === 'not_in' ? values : values[0];
+    const hashed = isTextDimension(dimension) && HASHED[operator];
+    if (hashed) result.conditions.push(hashed(column, name));
+    result.conditions.push(OPERATORS[operator](column, name));
+    result.params[name] = operator === 'in' || operator === 'not_in' ? values : values[0];
   });
-  return found;
+  return result;
 }

@@ -8,10 +8,10 @@ const BUCKETS: Record<Granularity, (day: string) => string> = {
 
 export const bucketSql = (granularity: Granularity, day: string) => BUCKETS[granularity](day);
 
-/** A day of the comparison under the day it is set beside. */
+/** The current day that a comparison day aligns with. */
 export const ALIGNED_DAY = 'addDays(day, {shift:Int32})';
 
-/** Labels are grouped by their hash and fetched for the rows shown: grouping by long texts is what costs most. */
+/** Texts are grouped by hash, and labels are read only for the shown rows, because grouping by long texts is expensive. */
 const GROUPS: Record<ReportDimension, (day: string) => string> = {
   query: () => 'query_hash',
   page: () => 'page_hash',
@@ -27,7 +27,7 @@ const GROUPS: Record<ReportDimension, (day: string) => string> = {
 };
 
 export type Keys = {
-  /** For SELECT, under the names k0, k1, … as text. */
+  /** For SELECT: k0, k1, … as strings. */
   shown: string[];
   /** For GROUP BY. */
   group: string[];
@@ -38,7 +38,7 @@ export function keySql(dimensions: readonly ReportDimension[], day = 'day'): Key
   return { group, shown: group.map((sql, at) => `toString(${sql}) AS k${at}`) };
 }
 
-export const isText = (name: ReportDimension): name is 'query' | 'page' =>
+export const isTextDimension = (name: ReportDimension): name is 'query' | 'page' =>
   name === 'query' || name === 'page';
-export const isTime = (name: ReportDimension): name is Granularity =>
+export const isTimeDimension = (name: ReportDimension): name is Granularity =>
   name === 'day' || name === 'week' || name === 'month';

@@ -1,6 +1,6 @@
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
 import { ctrSql, positionSql } from '../metrics.ts';
-import { isText } from './key-sql.ts';
+import { isTextDimension } from './key-sql.ts';
 
 type Sort = ReportConfig['sort'];
 
@@ -11,7 +11,7 @@ const METRICS = {
   position: positionSql('i', 'p'),
 } as const;
 
-/** Compared sides: n over the days that are complete, b before. New rows have no change and come last. */
+/** n: comparable days of the current range, b: comparison range. New rows have no change and are sorted last. */
 const CHANGES = {
   clicks_change: 'toInt64(nc) - toInt64(bc)',
   impressions_change: 'toInt64(ni) - toInt64(bi)',
@@ -22,8 +22,8 @@ const CHANGES = {
 export const isChange = (sort: Sort): boolean => sort.by in CHANGES;
 
 /**
- * Equal ones always in the same order, so that no row is on two pages or on none: by what they are grouped by, and
- * not by its text, which would have to be written for all rows and not for those shown alone.
+ * Ties are ordered by the grouping keys, so that each row appears on exactly one page. Texts are not used, because they
+ * would have to be read for all rows instead of the shown ones.
  */
 export function orderSql(
   sort: Sort,
@@ -41,7 +41,7 @@ function mainOrder(sort: Sort, dimensions: readonly ReportDimension[], changes: 
   if (changes && by in CHANGES) return CHANGES[by as keyof typeof CHANGES];
   const at = dimensions.findIndex(name => name === by);
   const name = dimensions[at];
-  // What the report does not have cannot order it.
+  // The report does not have the sort dimension.
   if (name === undefined) return METRICS.clicks;
-  return isText(name) ? `t${at}` : `k${at}`;
+  return isTextDimension(name) ? `t${at}` : `k${at}`;
 }

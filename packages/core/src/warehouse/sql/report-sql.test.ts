@@ -5,22 +5,22 @@ import { expect, test } from 'vitest';
 import { countSql } from '../../features/reports/rules/count-rules.ts';
 import { spellingsSql } from '../../features/reports/rules/suggest-brand.ts';
 import { chooseGrain } from '../query/choose-grain.ts';
-import { type OwnRule, parseReport } from '../query/report-query.ts';
+import { type PropertyRule, parseReport } from '../query/report-query.ts';
 import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
 import { isChange } from './order-sql.ts';
 import { daysSql, gapSql, rowsSql } from './report-sql.ts';
-import { comparedSql, monthLinesSql, sparklineSql, textsSql } from './shown-sql.ts';
+import { comparedSql, labelsSql, monthlySparklineSql, sparklineSql } from './shown-sql.ts';
 import type { Statement } from './statement.ts';
 
 const [ONE, TWO] = ['6f9619ff-8b86-4011-b42d-00cf4fc964ff', '6f9619ff-8b86-4011-b42d-00cf4fc96400'];
-const rule = (propertyId: string, operator: RuleOperator, name: string | null): OwnRule => ({
+const rule = (propertyId: string, operator: RuleOperator, name: string | null): PropertyRule => ({
   propertyId,
   kind: name === null ? 'brand' : 'page_group',
   operator,
   value: 'x',
   name,
 });
-/** Every operator of both kinds, of two properties. */
+/** Every operator of both kinds, for two properties. */
 const RULES = [
   ...RULE_OPERATORS.map(operator => rule(ONE, operator, null)),
   rule(TWO, 'contains', null),
@@ -28,7 +28,7 @@ const RULES = [
   { ...rule(TWO, 'starts_with', 'Shop'), value: '/shop/' },
 ];
 
-function asked(input: Partial<ReportInput>, rules: readonly OwnRule[] = []) {
+function prepare(input: Partial<ReportInput>, rules: readonly PropertyRule[] = []) {
   const query = parseReport(
     ReportConfig.parse({
       property_ids: [ONE],
@@ -52,81 +52,84 @@ const everyFilter = REPORT_FILTER_OPERATORS.map(operator => ({
   values: ['x'],
 }));
 
-const byTime = asked({ dimensions: ['page', 'day', 'week', 'month'] });
+const byTime = prepare({ dimensions: ['page', 'day', 'week', 'month'] });
 
 const SHAPES: Record<string, () => Statement> = {
-  'rows-none': () => rowsSql(...asked({ dimensions: [] })),
-  'rows-query': () => rowsSql(...asked({ dimensions: ['query'] })),
-  'rows-query-counted': () => rowsSql(...asked({ dimensions: ['query'] }), { totals: false }),
-  'rows-query-by-rollup': () => rowsSql(...asked({ dimensions: ['query'] }), { rolled: true }),
-  'rows-page-by-rollup': () => rowsSql(...asked({ dimensions: ['page', 'property'] }), { rolled: true }),
-  'rows-page': () => rowsSql(...asked({ dimensions: ['page'] })),
-  'rows-pair': () => rowsSql(...asked({ dimensions: ['query', 'page'] })),
-  'rows-country-device': () => rowsSql(...asked({ dimensions: ['country', 'device'] })),
-  'rows-appearance': () => rowsSql(...asked({ dimensions: ['appearance'] })),
-  'rows-property-day': () => rowsSql(...asked({ dimensions: ['property', 'day'] })),
-  'rows-week': () => rowsSql(...asked({ dimensions: ['week'] })),
-  'rows-month': () => rowsSql(...asked({ dimensions: ['month'], search_type: 'discover' })),
+  'rows-none': () => rowsSql(...prepare({ dimensions: [] })),
+  'rows-query': () => rowsSql(...prepare({ dimensions: ['query'] })),
+  'rows-query-counted': () => rowsSql(...prepare({ dimensions: ['query'] }), { totals: false }),
+  'rows-query-by-rollup': () => rowsSql(...prepare({ dimensions: ['query'] }), { rolled: true }),
+  'rows-page-by-rollup': () => rowsSql(...prepare({ dimensions: ['page', 'property'] }), { rolled: true }),
+  'rows-page': () => rowsSql(...prepare({ dimensions: ['page'] })),
+  'rows-pair': () => rowsSql(...prepare({ dimensions: ['query', 'page'] })),
+  'rows-country-device': () => rowsSql(...prepare({ dimensions: ['country', 'device'] })),
+  'rows-appearance': () => rowsSql(...prepare({ dimensions: ['appearance'] })),
+  'rows-property-day': () => rowsSql(...prepare({ dimensions: ['property', 'day'] })),
+  'rows-week': () => rowsSql(...prepare({ dimensions: ['week'] })),
+  'rows-month': () => rowsSql(...prepare({ dimensions: ['month'], search_type: 'discover' })),
   'rows-by-text': () =>
-    rowsSql(...asked({ dimensions: ['query'], sort: { by: 'query', descending: false } })),
-  'rows-by-ctr': () => rowsSql(...asked({ sort: { by: 'ctr', descending: true } })),
-  'rows-by-position': () => rowsSql(...asked({ sort: { by: 'position', descending: false } })),
-  'rows-every-filter': () => rowsSql(...asked({ filters: everyFilter })),
+    rowsSql(...prepare({ dimensions: ['query'], sort: { by: 'query', descending: false } })),
+  'rows-by-ctr': () => rowsSql(...prepare({ sort: { by: 'ctr', descending: true } })),
+  'rows-by-position': () => rowsSql(...prepare({ sort: { by: 'position', descending: false } })),
+  'rows-every-filter': () => rowsSql(...prepare({ filters: everyFilter })),
   'rows-every-filtered-name': () =>
-    rowsSql(...asked({ dimensions: ['page'], filters: [country, onDevices, onPage] })),
-  'rows-of-appearance': () => rowsSql(...asked({ dimensions: ['device'], filters: [onAppearance] })),
-  'rows-page-of-query': () => rowsSql(...asked({ dimensions: ['page'], search_query: 'boots' })),
-  'rows-all-with-texts': () => rowsSql(...asked({ dimensions: ['query', 'page', 'country'] }), { all: true }),
-  'changes-clicks': () => changesSql(...asked({ sort: { by: 'clicks_change', descending: true } })),
-  'changes-impressions': () => changesSql(...asked({ sort: { by: 'impressions_change', descending: true } })),
-  'changes-ctr': () => changesSql(...asked({ sort: { by: 'ctr_change', descending: true } })),
+    rowsSql(...prepare({ dimensions: ['page'], filters: [country, onDevices, onPage] })),
+  'rows-of-appearance': () => rowsSql(...prepare({ dimensions: ['device'], filters: [onAppearance] })),
+  'rows-page-of-query': () => rowsSql(...prepare({ dimensions: ['page'], search_query: 'boots' })),
+  'rows-all-with-texts': () =>
+    rowsSql(...prepare({ dimensions: ['query', 'page', 'country'] }), { all: true }),
+  'changes-clicks': () => changesSql(...prepare({ sort: { by: 'clicks_change', descending: true } })),
+  'changes-impressions': () =>
+    changesSql(...prepare({ sort: { by: 'impressions_change', descending: true } })),
+  'changes-ctr': () => changesSql(...prepare({ sort: { by: 'ctr_change', descending: true } })),
   'changes-position': () =>
     changesSql(
-      ...asked({ dimensions: ['page', 'week'], sort: { by: 'position_change', descending: false } }),
+      ...prepare({ dimensions: ['page', 'week'], sort: { by: 'position_change', descending: false } }),
     ),
-  'movers-pages': () => moversSql(...asked({ dimensions: ['property', 'page'] }), 5),
-  ranking: () => rankingSql(...asked({ dimensions: ['property', 'query'] })),
-  'days-total': () => daysSql(asked({})[0], 'total', { side: 'now' }),
-  'days-before-region': () => daysSql(asked({ filters: [country] })[0], 'region', { side: 'before' }),
-  'days-compared': () => daysSql(asked({})[0], 'total', { side: 'now', compared: true }),
-  'days-compared-before': () => daysSql(asked({})[0], 'total', { side: 'before', compared: true }),
-  texts: () => textsSql('query', 'query'),
-  'shown-spark': () => sparklineSql(...asked({}), 'day'),
-  'shown-spark-months-by-rollup': () => monthLinesSql(asked({ dimensions: ['page', 'property'] })[0], 'page'),
-  'shown-spark-weeks-pair': () => sparklineSql(...asked({ dimensions: ['query', 'page'] }), 'week'),
-  'shown-complete': () => comparedSql(...asked({ dimensions: ['page', 'device'] }), 'now'),
-  'shown-before': () => comparedSql(...asked({ filters: [country] }), 'before'),
-  'shown-none': () => comparedSql(...asked({ dimensions: [] }), 'now'),
+  'movers-pages': () => moversSql(...prepare({ dimensions: ['property', 'page'] }), 5),
+  ranking: () => rankingSql(...prepare({ dimensions: ['property', 'query'] })),
+  'days-total': () => daysSql(prepare({})[0], 'total', { side: 'now' }),
+  'days-before-region': () => daysSql(prepare({ filters: [country] })[0], 'region', { side: 'before' }),
+  'days-compared': () => daysSql(prepare({})[0], 'total', { side: 'now', compared: true }),
+  'days-compared-before': () => daysSql(prepare({})[0], 'total', { side: 'before', compared: true }),
+  texts: () => labelsSql('query', 'query'),
+  'shown-spark': () => sparklineSql(...prepare({}), 'day'),
+  'shown-spark-months-by-rollup': () =>
+    monthlySparklineSql(prepare({ dimensions: ['page', 'property'] })[0], 'page'),
+  'shown-spark-weeks-pair': () => sparklineSql(...prepare({ dimensions: ['query', 'page'] }), 'week'),
+  'shown-complete': () => comparedSql(...prepare({ dimensions: ['page', 'device'] }), 'now'),
+  'shown-before': () => comparedSql(...prepare({ filters: [country] }), 'before'),
+  'shown-none': () => comparedSql(...prepare({ dimensions: [] }), 'now'),
   'shown-by-time': () => comparedSql(...byTime, 'now'),
   'shown-by-time-before': () => comparedSql(...byTime, 'before'),
   'shown-spark-by-time': () => sparklineSql(...byTime, 'day'),
-  'rows-brand': () => rowsSql(...asked({ dimensions: ['brand'] }, RULES)),
-  'rows-brand-without-rules': () => rowsSql(...asked({ dimensions: ['brand'] })),
-  'rows-page-group': () => rowsSql(...asked({ dimensions: ['page_group', 'week'] }, RULES)),
-  'rows-query-of-brand': () => rowsSql(...asked({ dimensions: ['query'], filters: [brand] }, RULES)),
+  'rows-brand': () => rowsSql(...prepare({ dimensions: ['brand'] }, RULES)),
+  'rows-brand-without-rules': () => rowsSql(...prepare({ dimensions: ['brand'] })),
+  'rows-page-group': () => rowsSql(...prepare({ dimensions: ['page_group', 'week'] }, RULES)),
+  'rows-query-of-brand': () => rowsSql(...prepare({ dimensions: ['query'], filters: [brand] }, RULES)),
   'rows-brand-and-group': () =>
     rowsSql(
-      ...asked({ dimensions: ['brand', 'page_group'], sort: { by: 'brand', descending: false } }, RULES),
+      ...prepare({ dimensions: ['brand', 'page_group'], sort: { by: 'brand', descending: false } }, RULES),
     ),
   'rows-all-of-group': () =>
-    rowsSql(...asked({ dimensions: ['page'], filters: [group] }, RULES), { all: true }),
+    rowsSql(...prepare({ dimensions: ['page'], filters: [group] }, RULES), { all: true }),
   'changes-brand': () =>
-    changesSql(...asked({ dimensions: ['brand'], sort: { by: 'clicks_change', descending: true } }, RULES)),
-  'days-of-group': () => daysSql(asked({ filters: [group] }, RULES)[0], 'page', { side: 'now' }),
-  'days-by-brand': () => daysSql(asked({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
-  'shown-spark-brand': () => sparklineSql(...asked({ dimensions: ['brand'] }, RULES), 'day'),
+    changesSql(...prepare({ dimensions: ['brand'], sort: { by: 'clicks_change', descending: true } }, RULES)),
+  'days-of-group': () => daysSql(prepare({ filters: [group] }, RULES)[0], 'page', { side: 'now' }),
+  'days-by-brand': () => daysSql(prepare({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
+  'shown-spark-brand': () => sparklineSql(...prepare({ dimensions: ['brand'] }, RULES), 'day'),
   'rule-counts-brand': () => countSql('brand', RULES.slice(0, 4)),
   'rule-counts-page-group': () => countSql('page_group', RULES.slice(5)),
   'rule-counts-none': () => countSql('brand', []),
   'brand-spellings': () => spellingsSql(),
-  gap: () => gapSql(asked({ filters: [country] })[0], 'query'),
+  gap: () => gapSql(prepare({ filters: [country] })[0], 'query'),
 };
 
-test.each(Object.entries(SHAPES))('the statement of %s is as it was looked at', async (name, shape) => {
+test.each(Object.entries(SHAPES))('the statement of %s matches its snapshot', async (name, shape) => {
   await expect(`${shape().sql}\n`).toMatchFileSnapshot(`statements/${name}.sql`);
 });
 
-test.each(Object.entries(SHAPES))('what %s names of filters and rules has its value', (_, shape) => {
+test.each(Object.entries(SHAPES))('%s has a value for each filter and rule parameter', (_, shape) => {
   const { sql, params } = shape();
   const named = [...sql.matchAll(/\{((?:filter|brand|page_group|rule)_\w+):/g)].map(([, name]) => name);
   expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
@@ -135,64 +138,64 @@ test.each(Object.entries(SHAPES))('what %s names of filters and rules has its va
 
 const orderOf = ({ sql }: Statement) => /^ORDER BY (.+)$/m.exec(sql)?.[1];
 
-test('rows are in the order of any of their names; a name that they do not have is as good as clicks', () => {
+test('rows can be sorted by each of their dimensions; other dimensions fall back to clicks', () => {
   const ordered = (dimensions: ReportInput['dimensions'], by: ReportConfig['sort']['by']) =>
-    orderOf(rowsSql(...asked({ dimensions, sort: { by, descending: false } })));
+    orderOf(rowsSql(...prepare({ dimensions, sort: { by, descending: false } })));
   expect(ordered(['page', 'device', 'query'], 'device')).toMatch(/^k1 ASC, /);
   expect(ordered(['page', 'device', 'query'], 'query')).toMatch(/^t2 ASC, /);
   expect(ordered(['page'], 'device')).toMatch(/^c ASC, /);
-  // Only a statement of both sides knows changes.
+  // Only statements that read both ranges can sort by change.
   expect(ordered(['page'], 'clicks_change')).toMatch(/^c ASC, /);
 });
 
-test('an order by change is known by its name', () => {
+test('recognizes the sort keys for changes', () => {
   const changes = REPORT_SORT_KEYS.filter(by => isChange({ by, descending: true }));
   expect(changes).toEqual(['clicks_change', 'impressions_change', 'ctr_change', 'position_change']);
 });
 
-test('an order by text reads the days, as roll-ups have no texts', () => {
-  const byText = asked({ dimensions: ['query'], sort: { by: 'query', descending: true } });
+test('sorting by text does not use roll-ups, because they have no texts', () => {
+  const byText = prepare({ dimensions: ['query'], sort: { by: 'query', descending: true } });
   expect(rowsSql(...byText, { rolled: true })).toEqual(rowsSql(...byText));
 });
 
-test.for(REPORT_FILTER_OPERATORS)('the value of %s is of the type that the statement names', operator => {
+test.for(REPORT_FILTER_OPERATORS)('the value of %s has the type declared in the statement', operator => {
   const filter: ReportFilter = { dimension: 'query', operator, values: ['x'] };
-  const { sql, params } = rowsSql(...asked({ filters: [filter] }));
+  const { sql, params } = rowsSql(...prepare({ filters: [filter] }));
   const [, type] = /\{filter_0:(Array\(String\)|String)\}/.exec(sql) ?? [];
   expect(params).toEqual({ filter_0: type === 'String' ? 'x' : ['x'] });
 });
 
-test('what a user writes is never part of a statement', () => {
-  const odd = `'); DROP TABLE x; -- {a:Identifier} \\ "`;
+test('user input is never part of a statement', () => {
+  const hostile = `'); DROP TABLE x; -- {a:Identifier} \\ "`;
   const filters = REPORT_FILTER_OPERATORS.map(operator => ({
     dimension: 'page' as const,
     operator,
-    values: [odd],
+    values: [hostile],
   }));
-  const named = (value: string): ReportFilter => ({
+  const pageGroup = (value: string): ReportFilter => ({
     dimension: 'page_group',
     operator: 'is',
     values: [value],
   });
   const dimensions = ['query', 'brand', 'page_group'] as const;
-  const wild = asked(
-    { dimensions: [...dimensions], search_query: odd, filters: [...filters, named(odd)] },
-    RULES.map(one => ({ ...one, value: odd, name: one.name && odd })),
+  const unsafe = prepare(
+    { dimensions: [...dimensions], search_query: hostile, filters: [...filters, pageGroup(hostile)] },
+    RULES.map(one => ({ ...one, value: hostile, name: one.name && hostile })),
   );
-  const tame = asked(
+  const safe = prepare(
     {
       dimensions: [...dimensions],
       search_query: 'x',
-      filters: [...filters.map(filter => ({ ...filter, values: ['x'] })), named('x')],
+      filters: [...filters.map(filter => ({ ...filter, values: ['x'] })), pageGroup('x')],
     },
     RULES.map(one => ({ ...one, value: 'x' })),
   );
-  const all = (of: typeof wild) => [
-    rowsSql(...of),
-    changesSql(...of),
-    daysSql(of[0], of[1].truth, { side: 'before', compared: true }),
-    comparedSql(...of, 'before'),
-    countSql('page_group', of[0].rules),
+  const all = (args: typeof unsafe) => [
+    rowsSql(...args),
+    changesSql(...args),
+    daysSql(args[0], args[1].totalsGrain, { side: 'before', compared: true }),
+    comparedSql(...args, 'before'),
+    countSql('page_group', args[0].rules),
   ];
-  expect(all(wild).map(one => one.sql)).toEqual(all(tame).map(one => one.sql));
+  expect(all(unsafe).map(one => one.sql)).toEqual(all(safe).map(one => one.sql));
 });

@@ -1,48 +1,48 @@
 import type { Plan, ReportGrain } from '../query/choose-grain.ts';
-import type { RuledQuery } from '../query/report-query.ts';
+import type { QueryWithRules } from '../query/report-query.ts';
 import { COMPARABLE } from './changes-sql.ts';
 import { filterSql } from './filter-sql.ts';
-import { ALIGNED_DAY, isText, keySql } from './key-sql.ts';
+import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
-import { rolledSql } from './rolled-sql.ts';
-import { from, groupBy, joinSql, PAGE, type Statement, SUMS, source, where } from './statement.ts';
+import { rolledSql } from './rollup-sql.ts';
+import { groupBy, joinSql, PAGE, type Statement, SUMS, sourceSql, viewSql, where } from './statement.ts';
 
-// The statements a report is made of; shown-sql.ts has those for rows already chosen. Names are fixed, values are
-// typed parameters, rows come only from the readers' views. Keys are called k0, k1, …
+// The main statements of a report; shown-sql.ts has the statements for the rows of one page. Identifiers are fixed,
+// values are typed parameters, and rows come only from the reader views. Keys are named k0, k1, …
 
-type Asked = Pick<RuledQuery, 'dimensions' | 'filters' | 'sort' | 'rules'>;
-type Filtered = Pick<Asked, 'filters' | 'rules'>;
+type RowsQuery = Pick<QueryWithRules, 'dimensions' | 'filters' | 'sort' | 'rules'>;
+type Filtered = Pick<RowsQuery, 'filters' | 'rules'>;
 
-/** Labels that order the rows or are wanted with each of them, under t0, t1, … */
-function textSql({ dimensions, sort }: Pick<Asked, 'dimensions' | 'sort'>, all: boolean): string[] {
+/** Label columns t0, t1, …: those that the rows are sorted by, or all. */
+function labelColumns({ dimensions, sort }: Pick<RowsQuery, 'dimensions' | 'sort'>, all: boolean): string[] {
   return dimensions.flatMap((name, at) =>
-    isText(name) && (all || sort.by === name) ? [`any(${name}) AS t${at}`] : [],
+    isTextDimension(name) && (all || sort.by === name) ? [`any(${name}) AS t${at}`] : [],
   );
 }
 
 /**
- * One page of rows, with the totals of all where nobody knows them yet; or all rows with their texts. Sealed months
- * come from their roll-up where there is one.
+ * One page of rows, optionally with the totals of all rows; or all rows with their labels. Sealed months are read from
+ * roll-ups if possible.
  */
 export function rowsSql(
-  asked: Asked,
+  query: RowsQuery,
   plan: Plan,
   options: { rolled?: boolean; all?: boolean; totals?: boolean } = {},
 ): Statement & { readsRollUps: boolean } {
-  const { dimensions, sort } = asked;
-  const { conditions, params } = filterSql(asked.filters);
+  const { dimensions, sort } = query;
+  const { conditions, params } = filterSql(query.filters);
   const keys = keySql(dimensions);
   const withTotals = !options.all && (options.totals ?? true);
-  const texts = textSql(asked, options.all ?? false);
-  const rolled = options.rolled && plan.rollup && texts.length === 0 ? plan.rollup : null;
-  const classified = source(asked, from(plan.grain));
-  const read = rolled ? rolledSql(rolled, [], { months: false }) : classified.sql;
+  const labels = labelColumns(query, options.all ?? false);
+  const rolled = options.rolled && plan.rollup && labels.length === 0 ? plan.rollup : null;
+  const classified = sourceSql(query, viewSql(plan.grain));
+  const view = rolled ? rolledSql(rolled, [], { months: false }) : classified.sql;
   return {
     sql: joinSql(
-      `SELECT ${[...keys.shown, ...texts, ...SUMS].join(', ')}`,
-      `FROM ${read}`,
+      `SELECT ${[...keys.shown, ...labels, ...SUMS].join(', ')}`,
+      `FROM ${view}`,
       rolled ? '' : where(conditions),
-      // Without a key there is one row, and it is its own total.
+      // Without keys there is one row, which is also the total.
       keys.group.length > 0 ? `${groupBy(keys.group)}${withTotals ? ' WITH TOTALS' : ''}` : '',
       `ORDER BY ${orderSql(sort, dimensions, { ties: keys.group, changes: false })}`,
       options.all ? '' : PAGE,
@@ -52,14 +52,14 @@ export function rowsSql(
   };
 }
 
-/** What a series and the totals are made of: one row for each day, or for each that is compared. */
+/** One row for each day, or for each compared day. Used for series and totals. */
 export function daysSql(
   { filters, rules }: Filtered,
   grain: ReportGrain,
   { side, compared }: { side: 'now' | 'before'; compared?: boolean },
 ): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = source({ filters, rules }, from(grain));
+  const classified = sourceSql({ filters, rules }, viewSql(grain));
   const day = side === 'before' ? ALIGNED_DAY : 'day';
   return {
     sql: joinSql(
@@ -72,10 +72,10 @@ export function daysSql(
   };
 }
 
-/** Sums over days of properties that something is the matter with. */
+/** Sums over the given property days. Used for days with issues. */
 export function gapSql({ filters, rules }: Filtered, grain: ReportGrain): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = source({ filters, rules }, from(grain));
+  const classified = sourceSql({ filters, rules }, viewSql(grain));
   return {
     sql: joinSql(
       `SELECT ${SUMS.join(', ')}`,

@@ -7,7 +7,7 @@ test.for<[kind: RuleKind, operator: RuleOperator, value: string, column: string]
   ['brand', 'starts_with', '/boots', 'query'],
   ['page_group', 'is', '/boots/', 'path(page)'],
   ['page_group', 'starts_with', '/boots', 'path(page)'],
-  // Part of a path is part of the address too.
+  // Part of a path is also part of the URL.
   ['page_group', 'contains', '/boots/', 'page'],
   ['page_group', 'regex', '/boots/.+', 'page'],
   ['page_group', 'is', 'https://shop.example/boots/', 'page'],

@@ -7,17 +7,17 @@ import {
   type RuleKind,
   type RuleOperator,
 } from '@gsc/contract/reports/rules-labels';
-import type { OwnRule, ReportQuery } from '../query/report-query.ts';
+import type { PropertyRule, ReportQuery } from '../query/report-query.ts';
 
-type Asked = Pick<ReportQuery, 'filters'> & Partial<Pick<ReportQuery, 'dimensions'>>;
+type RuleQuery = Pick<ReportQuery, 'filters'> & Partial<Pick<ReportQuery, 'dimensions'>>;
 
-/** Which rules a report has to know, by what it is grouped and filtered by. */
-export const ruleKindsOf = ({ dimensions = [], filters }: Asked): RuleKind[] =>
+/** The kinds of rules that the dimensions and filters of a report need. */
+export const ruleKindsOf = ({ dimensions = [], filters }: RuleQuery): RuleKind[] =>
   RULE_KINDS.filter(kind => dimensions.includes(kind) || filters.some(({ dimension }) => dimension === kind));
 
 const COLUMNS: Record<RuleKind, string> = { brand: 'query', page_group: 'page' };
 
-/** What the user wrote is only ever the value of a typed parameter. */
+/** User input is only passed as typed parameters. */
 const OPERATORS: Record<RuleOperator, (column: string, value: string) => string> = {
   is: (column, value) => `lowerUTF8(${column}) = lowerUTF8(${value})`,
   contains: (column, value) => `positionCaseInsensitiveUTF8(${column}, ${value}) > 0`,
@@ -25,34 +25,34 @@ const OPERATORS: Record<RuleOperator, (column: string, value: string) => string>
   regex: (column, value) => `match(${column}, ${value})`,
 };
 
-/** The condition of one rule; its value belongs to the parameter `name`. */
+/** The condition of one rule. Its value is the parameter `name`. */
 export function ruleSql(kind: RuleKind, { operator, value }: Rule, name: string): string {
   const isPath = kind === 'page_group' && value.startsWith('/');
-  const whole = operator === 'is' || operator === 'starts_with';
-  return OPERATORS[operator](isPath && whole ? 'path(page)' : COLUMNS[kind], `{${name}:String}`);
+  const isAnchored = operator === 'is' || operator === 'starts_with';
+  return OPERATORS[operator](isPath && isAnchored ? 'path(page)' : COLUMNS[kind], `{${name}:String}`);
 }
 
-export type Classes = { columns: string[]; params: Record<string, unknown> };
+export type RuleColumns = { columns: string[]; params: Record<string, unknown> };
 
-/** A column for each kind: the name that each property's own rules give to its rows. */
-export function classesSql(kinds: readonly RuleKind[], rules: readonly OwnRule[]): Classes {
+/** One column for each kind: the name that the property's rules assign to a row. */
+export function ruleColumnsSql(kinds: readonly RuleKind[], rules: readonly PropertyRule[]): RuleColumns {
   const params: Record<string, unknown> = {};
   const columns = kinds.map(kind => {
     const branches = rules
       .filter(rule => rule.kind === kind)
       .flatMap((rule, at) => {
-        const put = (what: string, type: string, value: unknown) => {
-          params[`${kind}_${at}_${what}`] = value;
-          return `{${kind}_${at}_${what}:${type}}`;
+        const addParam = (name: string, type: string, value: unknown) => {
+          params[`${kind}_${at}_${name}`] = value;
+          return `{${kind}_${at}_${name}:${type}}`;
         };
         params[`${kind}_${at}_value`] = rule.value;
-        const isOf = `property_id = ${put('of', 'UUID', rule.propertyId)}`;
-        const named = rule.name === null ? `'${BRAND}'` : put('name', 'String', rule.name);
-        return [`${isOf} AND ${ruleSql(kind, rule, `${kind}_${at}_value`)}, ${named}`];
+        const isProperty = `property_id = ${addParam('of', 'UUID', rule.propertyId)}`;
+        const name = rule.name === null ? `'${BRAND}'` : addParam('name', 'String', rule.name);
+        return [`${isProperty} AND ${ruleSql(kind, rule, `${kind}_${at}_value`)}, ${name}`];
       });
-    const rest = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
-    const named = branches.length === 0 ? rest : `multiIf(${[...branches, rest].join(',\n    ')})`;
-    return `${named} AS ${kind}`;
+    const fallback = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
+    const value = branches.length === 0 ? fallback : `multiIf(${[...branches, fallback].join(',\n    ')})`;
+    return `${value} AS ${kind}`;
   });
   return { columns, params };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { safeCode, safeText } from '../safe-text.ts';
-import { classifyAnswer } from './classify-answer.ts';
+import { classifyResponse } from './classify-response.ts';
 import { GoogleError, isQuota } from './google-error.ts';
 
-/** No answer at all: name it by the operating system's or the HTTP client's code, never by its text. */
+/** Classifies a request without a response by the error code of the system or HTTP client, never by its message. */
 export function classifyFailure(error: unknown): GoogleError {
   if (error instanceof GoogleError) return error;
   for (const each of causes(error)) {
@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
 
 const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** What the token endpoint refused. Its answers have a form of their own. */
+/** Classifies an error of the token endpoint, which has its own error format. */
 export function classifyTokenFailure(error: unknown): GoogleError {
   if (error instanceof GoogleError) return error;
   const response = (error as { response?: { status?: number; data?: unknown } } | null)?.response;
@@ -39,8 +39,8 @@ export function classifyTokenFailure(error: unknown): GoogleError {
   const { status, data } = response;
   const parsed = TokenError.safeParse(data);
   if (!parsed.success) {
-    // Google's front door says no in its own form; only its quotas mean something here.
-    const refused = classifyAnswer({ status, body: data, retryAfter: null }, new Date());
+    // Google's front end uses another error format. Only its quota errors are meaningful here.
+    const refused = classifyResponse({ status, body: data, retryAfter: null }, new Date());
     if (isQuota(refused.kind)) return refused;
     return new GoogleError('transient', { reason: `token_http_${status}`, status });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readErrorBody } from './error-body.ts';
 
-test('the list with domain and reason', () => {
+test('reads a list with domain and reason', () => {
   const errors = [
     { domain: 'usageLimits', reason: 'quotaExceeded', message: 'first' },
     { domain: 'global', reason: 'forbidden', message: 'second' },
@@ -15,7 +15,7 @@ test('the list with domain and reason', () => {
   });
 });
 
-test('the status word with details, whose metadata are put together', () => {
+test('reads a status with details and merges their metadata', () => {
   const details = [
     { reason: 'RATE_LIMIT_EXCEEDED', metadata: { quota_limit: 'PerSite' } },
     { metadata: { quota_unit: '1/min' } },
@@ -29,7 +29,7 @@ test('the status word with details, whose metadata are put together', () => {
   });
 });
 
-test('a list of another shape is left out, and the rest is read', () => {
+test('ignores a malformed list and reads the rest', () => {
   const error = { message: 'm', status: 'ABORTED', errors: 'none', details: [{ reason: 7 }] };
   expect(readErrorBody({ error })).toEqual({
     reasons: ['ABORTED'],
@@ -40,7 +40,7 @@ test('a list of another shape is left out, and the rest is read', () => {
 });
 
 test.for([undefined, null, '<html>', {}, { error: 'invalid_grant' }, { error: { message: 1 } }])(
-  'not an error of Google: %j',
+  'not a Google error: %j',
   body => {
     expect(readErrorBody(body)).toBeNull();
   },

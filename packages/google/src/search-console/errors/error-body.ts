@@ -11,7 +11,7 @@ const Detail = z.object({
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
-/** Both forms of Google's errors: a list with domain and reason, or a status word with details. */
+/** Both Google error formats: a list with domain and reason, or a status with details. */
 const Body = z.object({
   error: z.object({
     message: z.string().optional(),
@@ -22,15 +22,15 @@ const Body = z.object({
 });
 
 export interface ErrorFacts {
-  /** Everything Google called it: reasons and the status word. */
+  /** All reasons, and the status. */
   reasons: string[];
   domains: string[];
   message: string;
-  /** Which quota, where Google names it: `quota_limit`, `quota_unit`, … */
+  /** Names the quota if Google provides it: `quota_limit`, `quota_unit`, … */
   metadata: Record<string, string>;
 }
 
-/** Null when the body is not an error of Google's, such as a page of a proxy on the way. */
+/** Returns null if the body is not a Google error, for example a proxy page. */
 export function readErrorBody(body: unknown): ErrorFacts | null {
   const parsed = Body.safeParse(body);
   if (!parsed.success) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GoogleError, type GoogleErrorKind, isQuota } from './google-error.ts';
 
-test('what is not known is null, and a call counts as sent unless it is said', () => {
+test('unknown details are null, and a call counts as sent by default', () => {
   const bare = new GoogleError('transient', { reason: 'timeout' });
   expect({ ...bare, message: bare.message }).toEqual({
     name: 'GoogleError',
@@ -17,7 +17,7 @@ test('what is not known is null, and a call counts as sent unless it is said', (
   });
 });
 
-test('what is known is kept, and there is no cause', () => {
+test('stores the given details and has no cause', () => {
   const until = new Date('2026-11-15T10:00:00Z');
   const details = {
     reason: 'quota',

@@ -1,41 +1,41 @@
-/** What a caller can do about it decides the kind; the status of the answer does not. */
+/** The kind depends on what a caller can do about the error, not on the HTTP status. */
 export type GoogleErrorKind =
-  /** Too fast. Seconds to a minute. */
+  /** Too many requests. Wait seconds to a minute. */
   | 'quota_short'
-  /** Too heavy. A quarter of an hour, then the next Pacific day. */
+  /** Too much load. Wait 15 minutes, then until the next Pacific day. */
   | 'quota_load'
-  /** The day's calls are used up. Midnight in California. */
+  /** The daily quota is used up. Wait until midnight Pacific time. */
   | 'quota_day'
-  /** This account may not read this property (any more). */
+  /** This account has no access to the property. */
   | 'permission'
-  /** The grant is dead: only the user can help. */
+  /** The grant is invalid. The user must reconnect. */
   | 'reauth_required'
-  /** The grant lives but does not cover Search Console: the box was not ticked. */
+  /** The grant is valid but does not include Search Console: the user did not tick the box. */
   | 'scope_missing'
-  /** Property, sitemap or URL is not there (any more). */
+  /** The property, sitemap or URL does not exist. */
   | 'gone'
-  /** Our own mistake or setting; the same call will never work. */
+  /** An error in our code or settings. Retrying the same call cannot succeed. */
   | 'invalid_request'
-  /** May work the next time. */
+  /** A retry may succeed. */
   | 'transient';
 
 export type QuotaScope = 'site' | 'user' | 'project';
 
 export interface GoogleErrorDetails {
-  /** Google's or our own word for the cause, safe for logs. */
+  /** A code for the cause, from Google or our own. Safe to log. */
   reason: string;
-  /** What Google said, filtered. */
+  /** Google's message, sanitised. */
   detail?: string;
   status?: number;
   retryAfterMs?: number;
-  /** Not before this time, where it is known. */
+  /** The earliest time for a retry, if known. */
   until?: Date;
   quotaScope?: QuotaScope;
-  /** False when the call was held back by our own budget and never reached Google. */
+  /** False if our own budget stopped the call before it reached Google. */
   sent?: boolean;
 }
 
-/** Never has a `cause`: the libraries' own errors carry requests, and requests carry tokens. */
+/** Never has a `cause`: library errors contain requests, and requests contain tokens. */
 export class GoogleError extends Error {
   readonly kind: GoogleErrorKind;
   readonly reason: string;

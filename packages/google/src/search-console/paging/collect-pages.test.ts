@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { QueryPage, WireRow } from '../query.ts';
 import { collectPages } from './collect-pages.ts';
 import { PagingTrust } from './paging-trust.ts';
-import { dayOf, google, lostIn, row } from './testing-pages.ts';
+import { countLostRows, dayOf, google, row } from './testing-pages.ts';
 
-describe('faultless', () => {
+describe('without faults', () => {
   test.for([0, 1, 99, 100, 101, 250, 300])('%i rows in pages of 100', async count => {
     const { fetchPage, starts } = google(dayOf(count), 100);
     const { set, passes } = await collectPages({
@@ -19,9 +19,9 @@ describe('faultless', () => {
     expect(starts.filter(start => start >= count).length).toBeGreaterThan(0);
   });
 
-  test('once Google has earned it, a day costs its pages and one empty page', async () => {
+  test('once trust is earned, a day costs its pages and one empty page', async () => {
     const trust = new PagingTrust();
-    await lostIn(150, {}, trust);
+    await countLostRows(150, {}, trust);
     for (const [count, calls] of [
       [0, 2],
       [60, 2],
@@ -34,16 +34,16 @@ describe('faultless', () => {
     }
   });
 
-  test('start rows go up by what was read: 0, 100, 200, never 0, 100, 300 (B8)', async () => {
+  test('start rows advance by the rows read: 0, 100, 200, never 0, 100, 300 (B8)', async () => {
     const { fetchPage, starts } = google(dayOf(350), 100);
     await collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
     expect(starts).toEqual([0, 100, 200, 300, 350, 349]);
   });
 });
 
-test('a day that is revised while it is read is read again as a whole', async () => {
+test('a day that is revised during reading is read again completely', async () => {
   const before = dayOf(250);
-  // One row more at the top: the last row of the first page comes again on the second, with other numbers.
+  // A new row at the top moves the last row of the first page to the second page, with different metrics.
   const after = [row(999, 99), ...before.map(each => ({ ...each, impressions: 2 }))];
   const [first, second] = [google(before, 100), google(after, 100)];
   let calls = 0;
@@ -53,7 +53,7 @@ test('a day that is revised while it is read is read again as a whole', async ()
   expect(set.rows.filter(each => each.impressions === 1)).toHaveLength(1);
 });
 
-test('where the numbers still change is known even if the first answer says nothing', async () => {
+test('the first incomplete date is known even if the first response lacks it', async () => {
   let calls = 0;
   const fetchPage = async (start: number): Promise<QueryPage> => {
     const silent = ++calls === 1;
@@ -69,7 +69,7 @@ test('where the numbers still change is known even if the first answer says noth
   expect(head).toMatchObject({ aggregation: 'byProperty', firstIncompleteDate: '2026-09-28' });
 });
 
-test('a Google that never settles is a transient error, not a wrong day', async () => {
+test('unstable pages cause a transient error instead of wrong data', async () => {
   let serial = 0;
   const fetchPage = async (start: number): Promise<QueryPage> => ({
     rows: start < 100 ? Array.from({ length: 100 }, () => row(serial++ % 130)) : [],
@@ -81,8 +81,8 @@ test('a Google that never settles is a transient error, not a wrong day', async 
   await expect(pulled).rejects.toMatchObject({ kind: 'transient', reason: 'empty_page' });
 });
 
-test('rows left out of a page that come at no other start row either are not waited for', async () => {
-  const { fetchPage, hidden } = google(dayOf(250), 100, { leftOut: 1 });
+test('does not wait for rows that no start row returns', async () => {
+  const { fetchPage, hidden } = google(dayOf(250), 100, { omitted: 1 });
   for (const at of [40, 41, 42]) hidden.add(at);
   const { set } = await collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
   expect(set.size).toBe(247);
@@ -96,14 +96,14 @@ const page = (rows: WireRow[], head: Partial<QueryPage> = {}): QueryPage => ({
   ...head,
 });
 
-/** Answers in this order, whatever is asked for; which places were asked for. */
-function scripted(answers: (number[] | QueryPage)[], trust = new PagingTrust(), cap = 5000) {
+/** Returns the given responses in order and records the requested start rows. */
+function scripted(responses: (number[] | QueryPage)[], trust = new PagingTrust(), cap = 5000) {
   const starts: number[] = [];
   const fetchPage = async (start: number) => {
-    const answer = answers[starts.length];
+    const response = responses[starts.length];
     starts.push(start);
-    if (!answer) throw new Error(`nothing is left to answer at ${start}`);
-    return Array.isArray(answer) ? page(answer.map(at => row(at))) : answer;
+    if (!response) throw new Error(`no response left for start row ${start}`);
+    return Array.isArray(response) ? page(response.map(at => row(at))) : response;
   };
   return { starts, trust, collected: collectPages({ fetchPage, rowLimit: 2, cap, trust }) };
 }
@@ -113,31 +113,31 @@ const earned = () => {
   for (let at = 0; at < 100; at++) trust.earn();
   return trust;
 };
-const CHECK = ['nothing_behind', 'last_row_again'];
-const DOUBT = [...CHECK, ...CHECK];
+const DEFAULT = ['nothing_after', 'last_row_again'];
+const SUSPECT = [...DEFAULT, ...DEFAULT];
 
-test('a row that came twice: everything is read again in steps of a page, until nothing came twice', async () => {
-  // One row is pushed out by a tie; then all four are known, but one pass alone did not show all of them.
+test('after a duplicate row, all pages are read again until no row appears twice', async () => {
+  // A tie hides one row in the first pass. Both passes together contain all four rows.
   const once = scripted([[0, 1], [1, 3], [], [3], [0, 1], [2, 3], [], []]);
   expect((await once.collected).set.rows.map(each => each.keys[0])).toEqual(['q0', 'q1', 'q3', 'q2']);
   expect((await once.collected).passes).toBe(2);
   expect(once.starts).toEqual([0, 2, 4, 3, 0, 2, 4, 4]);
-  // Reading twice earns nothing: a hundred clean slices are needed from here on.
+  // A second pass earns no trust: a hundred clean slices are needed.
   for (let at = 0; at < 99; at++) once.trust.earn();
-  expect(once.trust.probes).toEqual(DOUBT);
+  expect(once.trust.probes).toEqual(SUSPECT);
 
   const twice = scripted([[0, 1], [1, 2], [], [2], [0, 1], [1, 3], [], [], [0, 1], [2, 3], [], [3], [], [3]]);
   expect((await twice.collected).passes).toBe(3);
   expect((await twice.collected).set.size).toBe(4);
 });
 
-test('in steps of a page an empty answer is asked for once more, each time', async () => {
+test('the second walk requests every empty page once more', async () => {
   const { starts, collected } = scripted([[0, 1], [1, 3], [], [3], [0, 1], [], [2, 3], [], []]);
   expect((await collected).set.size).toBe(4);
   expect(starts.slice(4)).toEqual([0, 2, 2, 4, 4]);
 });
 
-test('what was revised between two pages is noticed at once, and costs one more pass', async () => {
+test('a revision between two pages is detected immediately and costs one more pass', async () => {
   const revised = page([{ ...row(1), impressions: 9 }, row(2)]);
   const again = page([row(0), { ...row(1), impressions: 9 }]);
   const { starts, collected } = scripted([[0, 1], revised, again, [2], [], []]);
@@ -146,7 +146,7 @@ test('what was revised between two pages is noticed at once, and costs one more 
   expect(starts).toEqual([0, 2, 0, 2, 4, 4]);
 });
 
-test('what was revised while it was read in steps is thrown away as a whole', async () => {
+test('a revision during the second walk discards all rows', async () => {
   const revised = page([{ ...row(0), impressions: 9 }, row(1)]);
   const { collected } = scripted([[0, 1], [1, 3], [], [3], revised, revised, [], [1], [], [1]]);
   const { set, passes } = await collected;
@@ -157,23 +157,23 @@ test('what was revised while it was read in steps is thrown away as a whole', as
   ]);
 });
 
-test('full pages cost Google no trust; a short page with more behind it does, as does more behind an end', async () => {
+test('full pages keep trust; a short page before more rows loses it, as do rows after an apparent end', async () => {
   const full = scripted([[0, 1], [2, 3], [4], [], [4]]);
   expect((await full.collected).set.size).toBe(5);
-  expect(full.trust.probes).toEqual(CHECK);
+  expect(full.trust.probes).toEqual(DEFAULT);
 
   const short = scripted([[0], [1, 2], [], [2], [], [2]]);
   expect((await short.collected).set.size).toBe(3);
-  expect(short.trust.probes).toEqual(DOUBT);
+  expect(short.trust.probes).toEqual(SUSPECT);
   expect(short.starts).toEqual([0, 1, 3, 2, 3, 2]);
 
-  const behind = scripted([[0, 1], [], [1, 2], [], [2], [], [2]]);
-  expect((await behind.collected).set.size).toBe(3);
-  expect(behind.trust.probes).toEqual(DOUBT);
-  expect(behind.starts).toEqual([0, 2, 1, 3, 2, 3, 2]);
+  const afterEnd = scripted([[0, 1], [], [1, 2], [], [2], [], [2]]);
+  expect((await afterEnd.collected).set.size).toBe(3);
+  expect(afterEnd.trust.probes).toEqual(SUSPECT);
+  expect(afterEnd.starts).toEqual([0, 2, 1, 3, 2, 3, 2]);
 });
 
-test('an empty answer after a full page is checked even by those who trust, except at the cap', async () => {
+test('an empty page after a full page is checked even with trust, except at the cap', async () => {
   const below = scripted([[0, 1], [], [1]], earned());
   expect((await below.collected).set.size).toBe(2);
   expect(below.starts).toEqual([0, 2, 1]);
@@ -188,11 +188,11 @@ test('an empty answer after a full page is checked even by those who trust, exce
   expect(nothing.starts).toEqual([0, 0]);
 });
 
-test('nothing where a row is known: asked again from further back, and given up after the seventh time', async () => {
+test('an empty page where a row is known is retried from further back, up to seven times', async () => {
   const never = scripted([[0, 1], [2, 3], [4, 5], [6, 7], [], [], [], [], [], [], [], []]);
   await expect(never.collected).rejects.toMatchObject({ kind: 'transient', reason: 'empty_page' });
   expect(never.starts).toEqual([0, 2, 4, 6, 8, 7, 6, 5, 4, 3, 2, 1]);
-  expect(never.trust.probes).toEqual(DOUBT);
+  expect(never.trust.probes).toEqual(SUSPECT);
 
   const six = [[], [], [], [], [], []];
   const late = scripted([
@@ -209,7 +209,7 @@ test('nothing where a row is known: asked again from further back, and given up 
   expect((await late.collected).set.size).toBe(8);
 });
 
-test('what Google says besides rows: the first word, and the earliest border of days and of hours', async () => {
+test('keeps the first aggregation and the earliest incomplete date and hour', async () => {
   const head = (aggregation: string | null, day: string | null, hour: string | null) => ({
     aggregation,
     firstIncompleteDate: day === null ? null : asDay(day),
@@ -224,7 +224,7 @@ test('what Google says besides rows: the first word, and the earliest border of 
   expect((await collected).head).toEqual(head('byPage', '2026-09-27', '2026-09-28T04:00:00-07:00'));
 });
 
-test('the same row in two places of every pass: sixteen passes, then a transient error', async () => {
+test('the same row at two positions in every pass: sixteen passes, then a transient error', async () => {
   let passes = 0;
   const fetchPage = async (start: number) => {
     if (start === 0) passes++;

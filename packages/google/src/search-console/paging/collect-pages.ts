@@ -5,41 +5,43 @@ import { RowSet } from './row-set.ts';
 
 export interface Collected {
   set: RowSet;
-  /** How often everything was read; 1 unless Google gave a row twice. */
+  /** Number of complete passes. 1 unless Google returned a row twice. */
   passes: number;
-  /** What Google said besides rows. */
+  /** The response fields other than rows. */
   head: Omit<QueryPage, 'rows'>;
 }
 
 export interface CollectOptions {
   fetchPage: (startRow: number) => Promise<QueryPage>;
-  /** More than the few rows that are asked for again at the end. */
+  /** Must exceed the few rows that are requested again at the end. */
   rowLimit: number;
-  /** Google gives no more than this for a day and type, and then ends. */
+  /** The maximum number of rows that Google returns for a day and search type. */
   cap: number;
   trust: PagingTrust;
 }
 
-const PASSES = 16;
-/** Answers in a row that contradict what is known before we give up for now. */
-const CONTRADICTIONS = 6;
+const MAX_PASSES = 16;
+/** Number of consecutive contradictory responses before giving up. */
+const MAX_CONTRADICTIONS = 6;
 
 type Walk = { received: number; unique: boolean; changed: boolean; head: Collected['head'] };
 
 /**
- * All rows of a query. Google orders ties anew for each page, so a row can come twice and another not at all;
- * it cuts pages short in the middle; it has answered with nothing where there was more. So: the number of
- * distinct rows has to equal the number of places read, else everything is read again and put together, until
- * it does. What was revised meanwhile is thrown away as a whole.
+ * Reads all rows of a query. Google may reorder ties between pages, so a row can appear twice while another is
+ * missing. It may also return short pages, or an empty page where more rows exist. The result is therefore accepted
+ * only if the number of distinct rows equals the number of positions read. Otherwise all pages are read again and
+ * merged until it does. If Google revises the data meanwhile, all rows are discarded.
  */
 export async function collectPages(options: CollectOptions): Promise<Collected> {
   let set = new RowSet();
-  for (let pass = 1; pass <= PASSES; pass++) {
-    // A short page means either "the next rows come next" or "some of these were left out": one walk suits each.
-    const byPlace = pass % 2 === 1;
-    const walk = byPlace ? await walkByPlace(set, pass, options) : await walkByWindow(set, pass, options);
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
+    // After a short page, either the next page continues there or rows were omitted. Each walk handles one case.
+    const byPosition = pass % 2 === 1;
+    const walk = byPosition
+      ? await walkByPosition(set, pass, options)
+      : await walkByWindow(set, pass, options);
     if (walk.changed) set = new RowSet();
-    else if (set.size === walk.received && (byPlace || walk.unique)) {
+    else if (set.size === walk.received && (byPosition || walk.unique)) {
       if (pass === 1) options.trust.earn();
       return { set, passes: pass, head: walk.head };
     }
@@ -49,10 +51,10 @@ export async function collectPages(options: CollectOptions): Promise<Collected> 
 }
 
 /**
- * Goes on at the first place not read yet, until every probe of the end agrees: behind the last row there is
- * nothing, and asked from the last row on there is just that row, where "nothing" cannot be true.
+ * Continues at the first position not yet read until every probe confirms the end: nothing follows the last row, and
+ * a request that starts at the last row returns exactly that row, so that an empty response would be detected.
  */
-async function walkByPlace(set: RowSet, pass: number, options: CollectOptions): Promise<Walk> {
+async function walkByPosition(set: RowSet, pass: number, options: CollectOptions): Promise<Walk> {
   const { fetchPage, rowLimit, cap, trust } = options;
   let head: Collected['head'] | undefined;
   let read = 0;
@@ -61,10 +63,10 @@ async function walkByPlace(set: RowSet, pass: number, options: CollectOptions): 
   let contradictions = 0;
   for (;;) {
     const probe = trust.probes[passed] ?? 'last_row_again';
-    // From another place each time, in case an odd answer is a stored one.
+    // Starts at a different position each time, in case Google has cached a wrong response.
     const back = probe === 'last_row_again' ? Math.min(read, 1 + contradictions) : 0;
     const { rows, ...rest } = await fetchPage(read - back);
-    head = joined(head, rest);
+    head = mergeHeads(head, rest);
     for (const row of rows) {
       if (set.add(row, pass) === 'changed') return { received: read, unique: false, changed: true, head };
     }
@@ -76,7 +78,7 @@ async function walkByPlace(set: RowSet, pass: number, options: CollectOptions): 
       contradictions = 0;
     } else if (rows.length === back) {
       passed++;
-      // After a full page an empty one is believed at Google's cap only.
+      // After a full page, an empty page is accepted only at Google's cap.
       const needed =
         lastWasFull && read > 0 && read < cap ? Math.max(2, trust.probes.length) : trust.probes.length;
       if (passed >= Math.max(needed, read === 0 ? 2 : 1)) {
@@ -84,12 +86,12 @@ async function walkByPlace(set: RowSet, pass: number, options: CollectOptions): 
       }
     } else {
       trust.lose();
-      if (++contradictions > CONTRADICTIONS) throw new GoogleError('transient', { reason: 'empty_page' });
+      if (++contradictions > MAX_CONTRADICTIONS) throw new GoogleError('transient', { reason: 'empty_page' });
     }
   }
 }
 
-/** Google's own advice: in steps of the page size until there is nothing, asked twice. */
+/** As Google recommends: advances by the page size until two consecutive responses are empty. */
 async function walkByWindow(set: RowSet, pass: number, options: CollectOptions): Promise<Walk> {
   const { fetchPage, rowLimit } = options;
   let head: Collected['head'] | undefined;
@@ -98,7 +100,7 @@ async function walkByWindow(set: RowSet, pass: number, options: CollectOptions):
   let empty = 0;
   for (let startRow = 0; ; ) {
     const { rows, ...rest } = await fetchPage(startRow);
-    head = joined(head, rest);
+    head = mergeHeads(head, rest);
     if (rows.length === 0) {
       if (++empty === 2) return { received, unique, changed: false, head };
       continue;
@@ -114,8 +116,8 @@ async function walkByWindow(set: RowSet, pass: number, options: CollectOptions):
   }
 }
 
-/** An answer of nothing at all says nothing about the day; and of two borders the earlier one is safe. */
-function joined(known: Collected['head'] | undefined, next: Collected['head']): Collected['head'] {
+/** An empty response says nothing about the day. Of two incomplete dates, the earlier one is safe. */
+function mergeHeads(known: Collected['head'] | undefined, next: Collected['head']): Collected['head'] {
   if (!known) return next;
   const days = [known.firstIncompleteDate, next.firstIncompleteDate].filter(day => day !== null).sort();
   const hours = [known.firstIncompleteHour, next.firstIncompleteHour].filter(hour => hour !== null).sort();

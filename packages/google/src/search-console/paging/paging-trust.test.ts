@@ -5,22 +5,22 @@ const earnTimes = (trust: PagingTrust, times: number) => {
   for (let at = 0; at < times; at++) trust.earn();
   return trust;
 };
-const CHECK = ['nothing_behind', 'last_row_again'];
+const DEFAULT = ['nothing_after', 'last_row_again'];
 
-test('every end is checked from both sides until the hundredth clean slice', () => {
+test('checks every end from both sides until the hundredth clean slice', () => {
   const trust = new PagingTrust();
-  expect(trust.probes).toEqual(CHECK);
-  expect(earnTimes(trust, 99).probes).toEqual(CHECK);
-  expect(earnTimes(trust, 1).probes).toEqual(['nothing_behind']);
-  expect(earnTimes(trust, 1).probes).toEqual(['nothing_behind']);
+  expect(trust.probes).toEqual(DEFAULT);
+  expect(earnTimes(trust, 99).probes).toEqual(DEFAULT);
+  expect(earnTimes(trust, 1).probes).toEqual(['nothing_after']);
+  expect(earnTimes(trust, 1).probes).toEqual(['nothing_after']);
 });
 
-test('anything odd doubles the checks, until a hundred clean slices in a row', () => {
+test('an irregularity doubles the checks until a hundred consecutive clean slices', () => {
   const trust = earnTimes(new PagingTrust(), 150);
   trust.lose();
-  expect(trust.probes).toEqual([...CHECK, ...CHECK]);
-  expect(earnTimes(trust, 99).probes).toEqual([...CHECK, ...CHECK]);
+  expect(trust.probes).toEqual([...DEFAULT, ...DEFAULT]);
+  expect(earnTimes(trust, 99).probes).toEqual([...DEFAULT, ...DEFAULT]);
   trust.lose();
-  expect(earnTimes(trust, 99).probes).toEqual([...CHECK, ...CHECK]);
-  expect(earnTimes(trust, 1).probes).toEqual(['nothing_behind']);
+  expect(earnTimes(trust, 99).probes).toEqual([...DEFAULT, ...DEFAULT]);
+  expect(earnTimes(trust, 1).probes).toEqual(['nothing_after']);
 });

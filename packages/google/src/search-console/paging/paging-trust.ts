@@ -1,35 +1,35 @@
-/** Slices in a row without anything odd before an empty page is simply believed. */
-const EARNED_AFTER = 100;
+/** Number of consecutive clean slices after which an empty page is trusted. */
+const TRUSTED_AFTER = 100;
 
-export type Probe = 'nothing_behind' | 'last_row_again';
+export type Probe = 'nothing_after' | 'last_row_again';
 
-const BELIEVE: readonly Probe[] = ['nothing_behind'];
-const CHECK: readonly Probe[] = ['nothing_behind', 'last_row_again'];
-const DOUBT: readonly Probe[] = [...CHECK, ...CHECK];
+const TRUSTED: readonly Probe[] = ['nothing_after'];
+const DEFAULT: readonly Probe[] = ['nothing_after', 'last_row_again'];
+const SUSPECT: readonly Probe[] = [...DEFAULT, ...DEFAULT];
 
 /**
- * How much it takes to believe that Google has no more rows. A page cut short and then an empty one look just
- * like the end of a day, so every end is checked from its other side too, until Google has shown for a while
- * that it does neither. One call a slice is what that saves; share one of these among a process's clients.
+ * Decides how many probes confirm that Google has no more rows. A short page followed by an empty page looks like the
+ * end of a day, so every end is also checked from its last row until Google has paged reliably for a while. Trust
+ * saves one call per slice. Share one instance between all clients of a process.
  */
 export class PagingTrust {
   #clean = 0;
-  #doubtful = false;
+  #suspect = false;
 
   get probes(): readonly Probe[] {
-    if (this.#doubtful) return DOUBT;
-    return this.#clean >= EARNED_AFTER ? BELIEVE : CHECK;
+    if (this.#suspect) return SUSPECT;
+    return this.#clean >= TRUSTED_AFTER ? TRUSTED : DEFAULT;
   }
 
-  /** A slice came without anything odd. */
+  /** Call after a slice without irregularities. */
   earn(): void {
     this.#clean++;
-    if (this.#clean >= EARNED_AFTER) this.#doubtful = false;
+    if (this.#clean >= TRUSTED_AFTER) this.#suspect = false;
   }
 
-  /** A row twice, a page cut short, nothing where something was. */
+  /** Call after a duplicate row, a short page or an unexpected empty page. */
   lose(): void {
     this.#clean = 0;
-    this.#doubtful = true;
+    this.#suspect = true;
   }
 }

@@ -5,7 +5,7 @@ import { RowSet } from './row-set.ts';
 
 const row = (...keys: string[]): WireRow => ({ keys, clicks: 1, impressions: 2, ctr: 0.5, position: 3 });
 
-test('new, known in another pass, twice in one, changed', () => {
+test('reports new, known, duplicate and changed rows', () => {
   const set = new RowSet();
   expect(set.add(row('a', 'b'), 1)).toBe('new');
   expect(set.add(row('a', 'b'), 1)).toBe('twice');
@@ -14,7 +14,7 @@ test('new, known in another pass, twice in one, changed', () => {
   expect(set.size).toBe(1);
 });
 
-test('all keys count, in their places (B14); texts with one hash are still two', () => {
+test('compares all keys by position (B14), and distinguishes keys with the same hash', () => {
   const set = new RowSet();
   // The last two pairs have the same FNV-1a.
   const keys = [
@@ -32,7 +32,7 @@ test('all keys count, in their places (B14); texts with one hash are still two',
 });
 
 test.for([{ clicks: 2 }, { impressions: 3 }, { position: 4 }, { position: null }])(
-  'another figure is a revision: %j',
+  'a different metric is a revision: %j',
   revised => {
     const set = new RowSet();
     set.add(row('a'), 1);
@@ -41,13 +41,13 @@ test.for([{ clicks: 2 }, { impressions: 3 }, { position: 4 }, { position: null }
   },
 );
 
-test('a ratio that Google rounded otherwise is no revision', () => {
+test('a differently rounded ratio is not a revision', () => {
   const set = new RowSet();
   set.add(row('a'), 1);
   expect(set.add({ ...row('a'), ctr: 0.51 }, 2)).toBe('known');
 });
 
-test('a row is twice in each pass in which it comes twice, also among others of its hash', () => {
+test('reports a duplicate in each pass, also among rows with the same hash', () => {
   const set = new RowSet();
   for (const key of ['costarring', 'liquid']) set.add(row(key), 1);
   for (const key of ['costarring', 'liquid']) {
@@ -58,10 +58,12 @@ test('a row is twice in each pass in which it comes twice, also among others of 
   expect(set.rows.map(each => each.keys)).toEqual([['costarring'], ['liquid']]);
 });
 
-test('as many rows as there are different lists of keys, in the order in which they came', () => {
-  const words = fc.array(fc.array(fc.constantFrom('', 'a', 'b', 'ab'), { maxLength: 3 }), { maxLength: 30 });
+test('contains one row per distinct list of keys, in insertion order', () => {
+  const keyLists = fc.array(fc.array(fc.constantFrom('', 'a', 'b', 'ab'), { maxLength: 3 }), {
+    maxLength: 30,
+  });
   fc.assert(
-    fc.property(words, lists => {
+    fc.property(keyLists, lists => {
       const set = new RowSet();
       for (const keys of lists) set.add(row(...keys), 1);
       const distinct = [...new Set(lists.map(keys => JSON.stringify(keys)))];

@@ -3,8 +3,8 @@ import type { WireRow } from '../query.ts';
 export type Added = 'new' | 'known' | 'twice' | 'changed';
 
 /**
- * Rows by all of their keys, each held once and as it came: a slice has 50,000 of them, and joining their keys
- * to look them up would be a second copy of every query and address.
+ * A set of rows, identified by all of their keys. Rows are stored unchanged: a slice has 50,000 of them, and joined
+ * lookup keys would store a second copy of every query and URL.
  */
 export class RowSet {
   readonly rows: WireRow[] = [];
@@ -16,7 +16,7 @@ export class RowSet {
     return this.rows.length;
   }
 
-  /** `twice`: seen before in this same pass. `changed`: same keys, other numbers, so Google revised in between. */
+  /** `twice`: already seen in this pass. `changed`: same keys but different metrics, so Google has revised the data. */
   add(row: WireRow, pass: number): Added {
     const hash = hashOf(row.keys);
     const newest = this.#newestByHash.get(hash) ?? -1;
@@ -36,7 +36,7 @@ export class RowSet {
   }
 }
 
-/** FNV-1a over all keys; a clash only costs a comparison. */
+/** FNV-1a over all keys. A collision only costs a comparison. */
 function hashOf(keys: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const key of keys) {

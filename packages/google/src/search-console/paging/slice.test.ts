@@ -14,7 +14,7 @@ const setOf = (...keys: string[][]) => {
   return set;
 };
 
-test('keys get the names of the dimensions, in the order of the request (B17)', () => {
+test('names keys after the dimensions, in the order of the request (B17)', () => {
   const slice = new Slice(
     ['page', 'query'],
     { set: setOf(['/a', 'shoes'], ['/b', 'boots']), passes: 2, head },
@@ -32,14 +32,14 @@ test('keys get the names of the dimensions, in the order of the request (B17)', 
   expect(slice).toMatchObject({ ...head, passes: 2, size: 2, truncated: false });
 });
 
-test('a later change of the list of dimensions changes no name', () => {
+test('a later change to the dimensions array has no effect', () => {
   const dimensions: ('page' | 'query')[] = ['page'];
   const slice = new Slice(dimensions, { set: setOf(['/a']), passes: 1, head }, 10);
   dimensions[0] = 'query';
   expect([...slice][0]).toMatchObject({ page: '/a' });
 });
 
-test('at the cap it is truncated', () => {
+test('is truncated at the cap', () => {
   const collected = { set: setOf(['/a'], ['/b']), passes: 1, head };
   const truncated = [1, 2, 3].map(cap => new Slice(['page'], collected, cap).truncated);
   expect(truncated).toEqual([true, true, false]);

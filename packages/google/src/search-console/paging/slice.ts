@@ -5,17 +5,17 @@ import type { Collected } from './collect-pages.ts';
 export type Row<D extends Dimension> = Metrics & Record<D, string>;
 
 /**
- * Every row of one query. Rows stay as they came and are given their names while they are read, so a slice of
+ * All rows of one query. Rows are stored as received and get named keys only during iteration, so that a slice of
  * 50,000 rows is in memory once.
  */
 export class Slice<D extends Dimension> implements Iterable<Row<D>> {
   readonly size: number;
-  /** Google's cap was reached: there was more, and the rest cannot be had. */
+  /** Google's cap was reached, so the remaining rows are not available. */
   readonly truncated: boolean;
   readonly aggregation: string | null;
   readonly firstIncompleteDate: Day | null;
   readonly firstIncompleteHour: string | null;
-  /** How often Google had to be read until no row came twice. */
+  /** Number of passes until no row appeared twice. */
   readonly passes: number;
   readonly #dimensions: readonly D[];
   readonly #rows: readonly WireRow[];
@@ -31,7 +31,7 @@ export class Slice<D extends Dimension> implements Iterable<Row<D>> {
     this.#rows = set.rows;
   }
 
-  /** As they came, keys in the order of the dimensions asked for: names for 50,000 rows are not for nothing. */
+  /** The rows as received, with keys in the order of the dimensions. Cheaper than iterating with named keys. */
   get rows(): readonly WireRow[] {
     return this.#rows;
   }
@@ -39,7 +39,7 @@ export class Slice<D extends Dimension> implements Iterable<Row<D>> {
   *[Symbol.iterator](): IterableIterator<Row<D>> {
     for (const { keys, clicks, impressions, ctr, position } of this.#rows) {
       const row: Record<string, string | number | null> = { clicks, impressions, ctr, position };
-      // Positional on the wire: the order is that of the request (B17).
+      // Keys are positional, in the order of the requested dimensions (B17).
       for (let at = 0; at < keys.length; at++) row[this.#dimensions[at] ?? ''] = keys[at] ?? '';
       yield row as Row<D>;
     }

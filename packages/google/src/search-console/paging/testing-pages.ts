@@ -2,9 +2,9 @@ import type { QueryPage, WireRow } from '../query.ts';
 import { collectPages } from './collect-pages.ts';
 import { PagingTrust } from './paging-trust.ts';
 
-export type Faults = { ties?: number; short?: number; missing?: number; empty?: number; leftOut?: number };
+export type Faults = { ties?: number; short?: number; missing?: number; empty?: number; omitted?: number };
 
-/** Small and fast; the same seed gives the same faults. */
+/** A small deterministic random generator. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export const row = (at: number, clicks = 0): WireRow => ({
 export const dayOf = (count: number) =>
   Array.from({ length: count }, (_, at) => row(at, Math.max(0, 40 - at)));
 
-/** A Google of so many rows, most of them tied at no clicks, that misbehaves at these rates. */
+/** A fake API with the given rows, most of them tied at zero clicks, that fails at the given rates. */
 export function google(rows: WireRow[], limit: number, faults: Faults = {}, random = seeded(1)) {
   const starts: number[] = [];
   const hidden = new Set<number>();
@@ -46,13 +46,17 @@ export function google(rows: WireRow[], limit: number, faults: Faults = {}, rand
       found = found.slice(0, Math.max(1, found.length - (faults.missing ?? 7)));
     }
     if (random() < (faults.empty ?? 0)) found = [];
-    if (faults.leftOut) found = found.filter((_, at) => !hidden.has(startRow + at));
+    if (faults.omitted) found = found.filter((_, at) => !hidden.has(startRow + at));
     return page(found.map(each => ({ ...each })));
   }
   return { fetchPage, starts, hidden };
 }
 
-export async function lostIn(days: number, faults: Faults, trust = new PagingTrust()): Promise<number> {
+export async function countLostRows(
+  days: number,
+  faults: Faults,
+  trust = new PagingTrust(),
+): Promise<number> {
   const random = seeded(days);
   let lost = 0;
   for (let day = 0; day < days; day++) {

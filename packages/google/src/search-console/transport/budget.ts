@@ -1,9 +1,9 @@
 import type { QuotaScope } from '../errors/google-error.ts';
 
-/** Google counts these three apart. */
+/** Google has separate quotas for these. */
 export type Resource = 'search_analytics' | 'url_inspection' | 'other';
 
-/** Whose allowances one call uses. */
+/** Identifies the quotas that a call uses. */
 export interface BudgetKeys {
   resource: Resource;
   /** The Google Cloud project of our client id or service account. */
@@ -23,13 +23,13 @@ export interface Refusal {
 export type Taken =
   | {
       granted: true;
-      /** How the call went: what Google refuses, the budget learns from. */
+      /** Reports the result of the call. The budget adapts to refusals. */
       settle(refusal: Refusal | null): Promise<void>;
     }
   | { granted: false; kind: QuotaKind; until: Date };
 
-/** The allowance that all workers share. Asked before every call, so that Google need not refuse. */
+/** The quota shared by all workers. Every call takes from it first, so that Google rarely refuses one. */
 export interface Budget {
-  /** Waits for its turn, or says until when there is none if that is longer than the caller will wait. */
+  /** Waits for a free slot, or returns when one becomes free if that exceeds `maxWaitMs`. */
   take(keys: BudgetKeys, options: { maxWaitMs: number; signal?: AbortSignal }): Promise<Taken>;
 }

@@ -1,24 +1,24 @@
 import { ZodError } from 'zod';
 import type { Credential } from '../credential.ts';
-import { classifyAnswer } from '../errors/classify-answer.ts';
 import { classifyFailure } from '../errors/classify-failure.ts';
+import { classifyResponse } from '../errors/classify-response.ts';
 import { GoogleError, isQuota } from '../errors/google-error.ts';
 import type { Budget, BudgetKeys, Refusal } from './budget.ts';
 import type { Cost } from './cost.ts';
 
 export interface CallTimes {
-  /** One attempt, from sending to the last byte. */
+  /** Timeout of one attempt, from sending to the last byte. */
   attemptMs: number;
-  /** The whole call with every wait and retry. */
+  /** Timeout of the whole call, including waits and retries. */
   deadlineMs: number;
   retries: number;
-  /** First pause between attempts; doubles, with full jitter. */
+  /** First pause between attempts. Doubles each time, with jitter. */
   backoffMs: number;
 }
 
 export const CALL_TIMES: CallTimes = { attemptMs: 60_000, deadlineMs: 300_000, retries: 5, backoffMs: 500 };
 
-const LONGEST_BACKOFF_MS = 30_000;
+const MAX_BACKOFF_MS = 30_000;
 
 export interface CallContext {
   credential: Credential;
@@ -30,7 +30,7 @@ export interface CallContext {
   random: () => number;
 }
 
-/** What the generated client gives back when it is asked for text and told to accept every status. */
+/** The response of the generated client when it requests text and accepts every status. */
 export interface Reply {
   status: number;
   data: unknown;
@@ -38,8 +38,8 @@ export interface Reply {
 }
 
 /**
- * One call to Google: budget, token, attempt, and again as long as that can help. Reading is safe to repeat,
- * so a POST is retried like a GET.
+ * Calls Google: takes from the budget, ensures a token, sends the request and retries while that can help. All calls
+ * only read, so a POST is retried like a GET.
  */
 export async function callGoogle<T>(
   ctx: CallContext,
@@ -47,17 +47,17 @@ export async function callGoogle<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const started = ctx.now().getTime();
-  const left = () => started + ctx.times.deadlineMs - ctx.now().getTime();
+  const remainingMs = () => started + ctx.times.deadlineMs - ctx.now().getTime();
   let refreshed = false;
   for (let attempt = 0; ; attempt++) {
     try {
-      const body = await attemptOnce(ctx, call, left, signal);
-      return parsed(call.parse, body);
+      const body = await attemptOnce(ctx, call, remainingMs, signal);
+      return parseBody(call.parse, body);
     } catch (failure) {
       signal?.throwIfAborted();
-      // Our own store or our own mistake: neither Google's doing nor better the next time.
+      // An error of our own database or code. Retrying does not help.
       if (!(failure instanceof GoogleError)) throw failure;
-      // A token can die before its time; one new token tells that from a grant that is gone.
+      // A token can become invalid early. One retry with a new token distinguishes that from a revoked grant.
       if (failure.kind === 'reauth_required' && failure.status === 401 && !refreshed) {
         refreshed = true;
         ctx.credential.forgetAccessToken();
@@ -65,7 +65,7 @@ export async function callGoogle<T>(
         continue;
       }
       const pause = retryPause(ctx, failure, attempt);
-      if (pause === null || pause > left()) throw failure;
+      if (pause === null || pause > remainingMs()) throw failure;
       await ctx.sleep(pause, signal);
       ctx.cost.retries++;
     }
@@ -75,17 +75,17 @@ export async function callGoogle<T>(
 async function attemptOnce(
   ctx: CallContext,
   { keys, send }: { keys: BudgetKeys; send: (signal: AbortSignal) => Promise<Reply> },
-  left: () => number,
+  remainingMs: () => number,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   await untilAborted(ctx.credential.ready(), signal);
-  const asked = ctx.now().getTime();
-  const taken = await ctx.budget.take(keys, { maxWaitMs: left(), ...(signal && { signal }) });
-  ctx.cost.waitedMs += ctx.now().getTime() - asked;
+  const waitingSince = ctx.now().getTime();
+  const taken = await ctx.budget.take(keys, { maxWaitMs: remainingMs(), ...(signal && { signal }) });
+  ctx.cost.waitedMs += ctx.now().getTime() - waitingSince;
   if (!taken.granted) {
     throw new GoogleError(taken.kind, { reason: 'own_budget', until: taken.until, sent: false });
   }
-  const limit = AbortSignal.timeout(Math.max(1, Math.min(ctx.times.attemptMs, left())));
+  const limit = AbortSignal.timeout(Math.max(1, Math.min(ctx.times.attemptMs, remainingMs())));
   ctx.cost.calls++;
   const reply = await send(signal ? AbortSignal.any([signal, limit]) : limit).catch(error =>
     limit.aborted ? new GoogleError('transient', { reason: 'timeout' }) : classifyFailure(error),
@@ -103,8 +103,8 @@ function refusalIn(failure: GoogleError): Refusal | null {
   return { kind: failure.kind, scope: failure.quotaScope, retryAfterMs: failure.retryAfterMs };
 }
 
-/** An answer of another shape than the reference promises is Google's hiccup, not a crash of ours. */
-function parsed<T>(parse: (body: unknown) => T, body: unknown): T {
+/** A response that does not match the API reference is treated as a transient error. */
+function parseBody<T>(parse: (body: unknown) => T, body: unknown): T {
   try {
     return parse(body);
   } catch (error) {
@@ -123,30 +123,30 @@ function read(ctx: CallContext, { status, data, headers }: Reply): { body: unkno
     body = undefined;
   }
   if (status !== 200)
-    return classifyAnswer({ status, body, retryAfter: headers['retry-after'] ?? null }, ctx.now());
+    return classifyResponse({ status, body, retryAfter: headers['retry-after'] ?? null }, ctx.now());
   return body === undefined ? new GoogleError('transient', { reason: 'malformed_json', status }) : { body };
 }
 
-/** Null: trying again does not help, or not within this call. */
+/** Returns null if a retry within this call does not help. */
 function retryPause(ctx: CallContext, failure: GoogleError, attempt: number): number | null {
   if (!failure.sent || attempt >= ctx.times.retries) return null;
   if (failure.kind !== 'transient' && failure.kind !== 'quota_short') return null;
-  const ceiling = Math.min(LONGEST_BACKOFF_MS, ctx.times.backoffMs * 2 ** attempt);
-  // At least a tenth of it, so that a lucky draw is not a hot loop.
+  const ceiling = Math.min(MAX_BACKOFF_MS, ctx.times.backoffMs * 2 ** attempt);
+  // At least a tenth of the ceiling, so that small random values do not cause a busy loop.
   const backoff = ceiling * (0.1 + 0.9 * ctx.random());
   return failure.retryAfterMs === null ? backoff : failure.retryAfterMs + backoff * 0.2;
 }
 
-/** The library's refresh takes no signal; the one who waits for it can still leave. */
+/** Stops waiting on abort, because the library's token refresh takes no signal. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
-  const leave = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
   try {
     return await Promise.race([work, aborted.promise]);
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', abort);
   }
 }

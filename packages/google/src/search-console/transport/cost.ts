@@ -1,11 +1,11 @@
-/** What talking to Google has cost so far. */
+/** Usage of the Google API. */
 export interface Cost {
-  /** Requests that were sent, retries included. */
+  /** Requests sent, including retries. */
   calls: number;
   retries: number;
-  /** Refused for a quota. */
+  /** Requests refused because of a quota. */
   refused: number;
-  /** Of answers, after decompression. */
+  /** Size of the responses after decompression. */
   bytes: number;
   rows: number;
   /** Time spent waiting for our own budget. */

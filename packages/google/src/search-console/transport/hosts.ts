@@ -1,4 +1,4 @@
-/** Every address of Google that the product talks to. Replace them all and the emulator answers. */
+/** All Google URLs that the product calls. The emulator replaces them all. */
 export interface GoogleHosts {
   authorizeUrl: string;
   tokenUrl: string;
@@ -16,7 +16,7 @@ const GOOGLE: GoogleHosts = {
   apiUrl: 'https://searchconsole.googleapis.com',
 };
 
-/** Google spreads itself over several hosts; whoever stands in for it serves everything from its own. */
+/** Google uses several hosts. A replacement serves everything from one origin. */
 export function googleHosts(issuer: string): GoogleHosts {
   const origin = new URL(issuer).origin;
   if (origin === GOOGLE_ISSUER) return GOOGLE;

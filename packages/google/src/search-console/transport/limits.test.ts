@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GOOGLE_LIMITS, googleLimits } from './limits.ts';
 
-test('without a setting, what Google publishes', () => {
+test('defaults to the limits that Google publishes', () => {
   expect(googleLimits()).toBe(GOOGLE_LIMITS);
   expect(GOOGLE_LIMITS).toEqual({
     search_analytics: {
@@ -17,7 +17,7 @@ test('without a setting, what Google publishes', () => {
   });
 });
 
-test('a setting changes reports of one site and one user, and nothing else', () => {
+test('the setting changes only the reports per site and per user', () => {
   expect(googleLimits(60)).toEqual({
     ...GOOGLE_LIMITS,
     search_analytics: {

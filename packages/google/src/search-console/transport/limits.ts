@@ -8,7 +8,7 @@ export interface Limit {
 
 export type Limits = Record<Resource, Partial<Record<QuotaScope, Limit>>>;
 
-/** What Google publishes. A project's own may be others (new ones start at 60 a minute): a setting, and learned. */
+/** Google's published limits. A project can have others (new ones start at 60 per minute): configurable and learned. */
 export const GOOGLE_LIMITS: Limits = {
   search_analytics: {
     site: { perMinute: 1200 },
@@ -22,12 +22,12 @@ export const GOOGLE_LIMITS: Limits = {
   other: { user: { perMinute: 200 }, project: { perDay: 100_000_000 } },
 };
 
-/** With as many reports a minute, of one property and by one user, as Google grants this project. */
+/** Overrides the reports per minute for one property and for one user. */
 export function googleLimits(reportsPerMinute?: number): Limits {
   if (reportsPerMinute === undefined) return GOOGLE_LIMITS;
-  const own = { perMinute: reportsPerMinute };
+  const limit = { perMinute: reportsPerMinute };
   return {
     ...GOOGLE_LIMITS,
-    search_analytics: { ...GOOGLE_LIMITS.search_analytics, site: own, user: own },
+    search_analytics: { ...GOOGLE_LIMITS.search_analytics, site: limit, user: limit },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colorSteps, stepOf } from './color-steps.ts';
 
-test('five classes at round numbers, the darkest from a quarter of the largest on', () => {
+test('five classes at round numbers; the darkest starts at a quarter of the maximum', () => {
   const steps = colorSteps(48_200);
   expect(steps).toEqual([1, 100, 500, 2000, 10_000]);
   expect([0, 1, 99, 100, 9999, 10_000, 48_200].map(value => stepOf(steps, value))).toEqual([
@@ -9,7 +9,7 @@ test('five classes at round numbers, the darkest from a quarter of the largest o
   ]);
 });
 
-test('few clicks have fewer classes, and the most is always the darkest', () => {
+test('few clicks have fewer classes, and the maximum is always the darkest', () => {
   expect(colorSteps(3)).toEqual([1]);
   expect(stepOf(colorSteps(3), 3)).toBe(5);
   expect(stepOf(colorSteps(30), 30)).toBe(5);

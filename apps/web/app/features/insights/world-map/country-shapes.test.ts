@@ -2,7 +2,7 @@ import { countryName } from '@gsc/contract/reports/country-name';
 import { expect, test } from 'vitest';
 import { COUNTRY_SHAPES } from './country-shapes.ts';
 
-test('every shape that Google can name has a name of ours, and only once', () => {
+test('every shape with a Google code has one unique name', () => {
   const named = COUNTRY_SHAPES.flatMap(({ code }) => (code ? [code] : []));
   expect(new Set(named).size).toBe(named.length);
   expect(named.length).toBeGreaterThan(170);
@@ -11,6 +11,6 @@ test('every shape that Google can name has a name of ours, and only once', () =>
   expect(named).not.toContain('ata');
 });
 
-test('shapes are paths inside the picture', () => {
+test('shapes are valid SVG paths', () => {
   for (const { d } of COUNTRY_SHAPES) expect(d).toMatch(/^M[-\d.,MLZ]+Z$/);
 });

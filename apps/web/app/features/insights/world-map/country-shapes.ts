@@ -6,7 +6,7 @@ import atlas from 'world-atlas/countries-110m.json';
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 export type CountryShape = {
-  /** As Google names it; null for land that has no code. */
+  /** Google's country code; null for areas without one. */
   code: string | null;
   key: string;
   d: string;
@@ -14,15 +14,15 @@ export type CountryShape = {
 
 export const MAP_SIZE = { width: 960, height: 440 };
 
-/** Nobody searches there, and it would take a quarter of the picture. */
+/** Omitted: it has no searches and would fill a quarter of the map. */
 const ANTARCTICA = '010';
-/** Google's own code; ISO has none. */
+/** Google's code. ISO has none. */
 const KOSOVO = ['Kosovo', 'xkk'] as const;
 
-/** The atlas numbers countries, Google has three letters for each. */
-const LETTERS = new Map(codes.map(([, letters = '', number = '']) => [number, letters.toLowerCase()]));
+/** The atlas uses numeric codes, Google uses three-letter codes. */
+const ALPHA_CODES = new Map(codes.map(([, letters = '', number = '']) => [number, letters.toLowerCase()]));
 
-/** Areas are as large as they are on the globe. Countries too small for this scale have no shape. */
+/** Uses an equal-area projection. Countries that are too small for this scale have no shape. */
 export const COUNTRY_SHAPES: readonly CountryShape[] = (() => {
   const world = atlas as unknown as Atlas;
   const land = feature(world, world.objects.countries).features.filter(({ id }) => id !== ANTARCTICA);
@@ -30,7 +30,7 @@ export const COUNTRY_SHAPES: readonly CountryShape[] = (() => {
   const path = geoPath(geoEqualEarth().fitSize([MAP_SIZE.width, MAP_SIZE.height], all)).digits(1);
   return land.map(country => {
     const { name } = country.properties;
-    const code = LETTERS.get(String(country.id)) ?? (name === KOSOVO[0] ? KOSOVO[1] : null);
+    const code = ALPHA_CODES.get(String(country.id)) ?? (name === KOSOVO[0] ? KOSOVO[1] : null);
     return { code, key: code ?? name, d: path(country) ?? '' };
   });
 })();

@@ -8,12 +8,12 @@ type MapTipProps = {
   code: string;
   row: Countries['rows'][number] | null;
   /** Clicks of all countries. */
-  whole: number;
+  totalClicks: number;
   x: number;
   y: number;
 };
 
-export function MapTip({ code, row, whole, x, y }: MapTipProps) {
+export function MapTip({ code, row, totalClicks, x, y }: MapTipProps) {
   const before = row?.compared.before ?? null;
   const change = row && before ? (row.compared.now - before) / before : null;
   return (
@@ -27,7 +27,7 @@ export function MapTip({ code, row, whole, x, y }: MapTipProps) {
             <Delta metric="clicks" change={change} within={row.compared.within_variation} emphasis="table" />
           </dd>
           <dt>Share</dt>
-          <dd>{formatPercent(whole === 0 ? 0 : row.clicks / whole)}</dd>
+          <dd>{formatPercent(totalClicks === 0 ? 0 : row.clicks / totalClicks)}</dd>
           <dt>Impressions</dt>
           <dd>{formatMetric('impressions', row.impressions)}</dd>
           <dt>CTR</dt>
@@ -36,7 +36,7 @@ export function MapTip({ code, row, whole, x, y }: MapTipProps) {
           <dd>{formatMetric('position', row.position)}</dd>
         </dl>
       ) : (
-        <small>Not listed in these days</small>
+        <small>Not listed in this period</small>
       )}
     </div>
   );

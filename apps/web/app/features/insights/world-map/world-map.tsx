@@ -18,29 +18,29 @@ type WorldMapProps = {
   onPick: (code: string) => void;
 };
 
-/** Where the clicks come from. For the mouse; everything it says is in the lists beside and below it too. */
+/** Shows where the clicks come from. For mouse users; the lists next to it contain the same information. */
 export default function WorldMap({ rows, metric, selected, onPick }: WorldMapProps) {
-  const [at, setAt] = useState<{ code: string; x: number; y: number } | null>(null);
+  const [hovered, setHovered] = useState<{ code: string; x: number; y: number } | null>(null);
   const byCode = useMemo(() => new Map(rows.map(row => [row.country ?? '', row])), [rows]);
   const steps = colorSteps(Math.max(0, ...rows.map(row => row[metric])));
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const code = event.target instanceof Element ? event.target.getAttribute('data-code') : null;
     const box = event.currentTarget.getBoundingClientRect();
-    setAt(code ? { code, x: event.clientX - box.left, y: event.clientY - box.top } : null);
+    setHovered(code ? { code, x: event.clientX - box.left, y: event.clientY - box.top } : null);
   };
-  const found = at && byCode.get(at.code);
+  const found = hovered && byCode.get(hovered.code);
   return (
     <figure className={styles.figure}>
       <div className={styles.plot}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it has the same choice as links */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list next to it offers the same selection as links */}
         <svg
           className={styles.map}
           viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
           role="img"
           aria-label={sentenceOf(rows, metric)}
           onPointerMove={follow}
-          onPointerLeave={() => setAt(null)}
-          onClick={() => at && onPick(at.code)}
+          onPointerLeave={() => setHovered(null)}
+          onClick={() => hovered && onPick(hovered.code)}
           data-some={selected.length > 0 || undefined}
         >
           {COUNTRY_SHAPES.map(({ code, key, d }) => (
@@ -53,24 +53,32 @@ export default function WorldMap({ rows, metric, selected, onPick }: WorldMapPro
             />
           ))}
         </svg>
-        {at && <MapTip code={at.code} row={found || null} whole={wholeOf(rows)} x={at.x} y={at.y} />}
+        {hovered && (
+          <MapTip
+            code={hovered.code}
+            row={found || null}
+            totalClicks={totalClicksOf(rows)}
+            x={hovered.x}
+            y={hovered.y}
+          />
+        )}
       </div>
       <Legend steps={steps} metric={metric} />
     </figure>
   );
 }
 
-const wholeOf = (rows: readonly Country[]) => rows.reduce((sum, { clicks }) => sum + clicks, 0);
+const totalClicksOf = (rows: readonly Country[]) => rows.reduce((sum, { clicks }) => sum + clicks, 0);
 
 /** 'Clicks by country: United States 34%, Germany 12% …'. */
 function sentenceOf(rows: readonly Country[], metric: MapMetric): string {
-  const whole = rows.reduce((sum, row) => sum + row[metric], 0);
-  const most = rows
+  const total = rows.reduce((sum, row) => sum + row[metric], 0);
+  const top = rows
     .toSorted((a, b) => b[metric] - a[metric])
     .slice(0, 3)
-    .map(row => `${countryName(row.country)} ${formatPercent(whole === 0 ? 0 : row[metric] / whole)}`);
+    .map(row => `${countryName(row.country)} ${formatPercent(total === 0 ? 0 : row[metric] / total)}`);
   const name = metric === 'clicks' ? 'Clicks' : 'Impressions';
-  return `${name} by country on a map of the world. ${plural(rows.length, 'country', 'countries')}, most from ${most.join(', ')}.`;
+  return `${name} by country on a map of the world. ${plural(rows.length, 'country', 'countries')}, most from ${top.join(', ')}.`;
 }
 
 function Legend({ steps, metric }: { steps: readonly number[]; metric: MapMetric }) {

@@ -25,11 +25,11 @@ type MoversCardProps = {
   comparison: ChosenComparison;
   movers: OverviewMovers['growing'];
   range: OverviewMovers['range'];
-  /** The properties that 'View all' lists pages of. */
+  /** The properties whose pages 'View all' lists. */
   propertyIds: readonly string[];
   variation: Variation;
   direction: 'growing' | 'declining';
-  /** Pages may be missing because nothing has read them yet. */
+  /** During the first sync, pages may not have been read yet. */
   firstSync: boolean;
   refreshing: boolean;
 };
@@ -74,7 +74,7 @@ export function MoversCard({
     >
       {movers.pages.length === 0 ? (
         <p className={styles.none}>
-          {firstSync ? OVERVIEW_TEXT.firstSync : `No page is ${direction} in these days.`}
+          {firstSync ? OVERVIEW_TEXT.firstSync : `No ${direction} pages in this period.`}
         </p>
       ) : (
         <ListTable
@@ -108,7 +108,7 @@ const columnsFor = ({
     header: 'Position',
     align: 'right',
     width: 108,
-    cell: row => <Places now={row.position} before={row.position_before} />,
+    cell: row => <PositionChange now={row.position} before={row.position_before} />,
   },
   {
     id: 'clicks',
@@ -154,7 +154,7 @@ function PageCell({ row, range, comparison }: PageCellProps) {
   );
 }
 
-function Places({ now, before }: { now: number | null; before: number | null }) {
+function PositionChange({ now, before }: { now: number | null; before: number | null }) {
   if (before === null) return formatNumber(now, 1);
   return (
     <>

@@ -15,7 +15,7 @@ type MoversProps = {
   firstSync: boolean;
 };
 
-/** Growing and declining pages, side by side. */
+/** Growing and declining pages in two columns. */
 export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
   if (error && !data) {
@@ -31,7 +31,7 @@ export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps
       </DelayedFallback>
     );
   }
-  const both = {
+  const shared = {
     ...{ range: data.range, propertyIds, variation },
     comparison: scope.comparison,
     firstSync,
@@ -39,8 +39,8 @@ export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps
   };
   return (
     <div className={styles.two}>
-      <MoversCard title={OVERVIEW_TEXT.growing} movers={data.growing} direction="growing" {...both} />
-      <MoversCard title={OVERVIEW_TEXT.declining} movers={data.declining} direction="declining" {...both} />
+      <MoversCard title={OVERVIEW_TEXT.growing} movers={data.growing} direction="growing" {...shared} />
+      <MoversCard title={OVERVIEW_TEXT.declining} movers={data.declining} direction="declining" {...shared} />
     </div>
   );
 }

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagePath } from './page-path.ts';
 
-test('the path is enough where there is one host', () => {
+test('shows only the path if the property has one host', () => {
   expect(pagePath('https://a.example/guides/x?y=1', 'https://a.example/')).toBe('/guides/x?y=1');
   expect(pagePath('https://www.a.example/', 'sc-domain:a.example')).toBe('/');
   expect(pagePath('https://shop.a.example/x', 'sc-domain:a.example')).toBe('shop.a.example/x');
 });
 
-test('what is no address is shown as it is', () => {
+test('shows invalid URLs unchanged', () => {
   expect(pagePath('Unknown', 'sc-domain:a.example')).toBe('Unknown');
   expect(pagePath('https://a.example/%E0%A4%A', 'sc-domain:a.example')).toBe('/%E0%A4%A');
   expect(pagePath('https://a.example/caf%C3%A9', 'sc-domain:a.example')).toBe('/café');
 });
 
-test('pages that differ are shown differently, on one line', () => {
+test('shows different pages differently, on one line', () => {
   const page = fc.webUrl({ withFragments: true, withQueryParameters: true, validSchemes: ['https'] });
   fc.assert(
     fc.property(page, page, (one, other) => {
@@ -28,7 +28,7 @@ test('pages that differ are shown differently, on one line', () => {
   );
 });
 
-test('a jump mark is part of the page, and escaped line ends and spaces stay escaped', () => {
+test('keeps the fragment, and keeps line breaks and spaces escaped', () => {
   expect(pagePath('https://a.example/x#prices', 'https://a.example/')).toBe('/x#prices');
   expect(pagePath('https://a.example/a%0Ab%20c%E2%80%AEd', 'https://a.example/')).toBe(
     '/a%0Ab%20c%E2%80%AEd',

@@ -1,4 +1,4 @@
-/** A page as people call it: its path. The host stays where a property holds several. */
+/** Returns the path of a page. Includes the host if the property has several. */
 export function pagePath(page: string, propertyUrl: string): string {
   let address: URL;
   try {
@@ -12,12 +12,12 @@ export function pagePath(page: string, propertyUrl: string): string {
   return address.host === domain || address.host === `www.${domain}` ? path : `${address.host}${path}`;
 }
 
-/** Escapes of spaces, line ends and marks of direction: as letters they would change how the rest is read. */
+/** Spaces, line breaks and direction marks stay escaped, because they would change how the rest is displayed. */
 const UNREADABLE = /[\p{C}\p{Z}]/gu;
 
 function decoded(path: string): string {
   try {
-    // An escaped per cent stays escaped, or /%2520 and /%20 would look the same.
+    // Keeps an escaped percent sign; otherwise /%2520 and /%20 would look the same.
     return decodeURI(path.replaceAll('%25', '%2525')).replace(UNREADABLE, encodeURI);
   } catch {
     return path;

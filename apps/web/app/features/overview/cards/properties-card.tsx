@@ -22,7 +22,7 @@ type Row = Overview['properties'][number];
 type PropertiesCardProps = {
   overview: Overview;
   refreshing: boolean;
-  /** The address of the overview of one property. */
+  /** Returns the URL of the overview of one property. */
   linkTo: (propertyId: string) => string;
 };
 

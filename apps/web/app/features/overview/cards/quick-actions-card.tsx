@@ -9,9 +9,9 @@ import type { AgendaItem } from '../changes/agenda.ts';
 import styles from './bottom-cards.module.css';
 
 type QuickActionsCardProps = {
-  /** The button of the feature that connects. */
+  /** The connect button of the properties feature. */
   connect: ReactNode;
-  /** What comes next: the daily sync, what leaves the trash. */
+  /** Upcoming events: the daily sync and permanent deletions. */
   agenda: readonly AgendaItem[];
 };
 
@@ -29,7 +29,7 @@ export const QuickActionsCard = ({ connect, agenda }: QuickActionsCardProps) => 
       </Button>
     </div>
     {agenda.length > 0 && (
-      <ul className={styles.agenda} aria-label="What comes next">
+      <ul className={styles.agenda} aria-label="Upcoming">
         {agenda.map(({ id, text, when, tone }) => (
           <li key={id}>
             <i data-tone={tone} aria-hidden />

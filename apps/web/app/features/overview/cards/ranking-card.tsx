@@ -6,15 +6,15 @@ import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lengthOf } from '../../../ui/date-range/date-range-rules.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { Bone, DelayedFallback } from '../../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatPercent, formatRange } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';
 import { BarRows, BeforeTick } from '../../../ui/small-charts/bar-rows.tsx';
 import { untilLabel } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
-/** Better is more queries in the two bands of page one; in the others more or fewer says nothing by itself. */
-const TELLING = 2;
+/** Only in the two bands of page one do more queries mean an improvement. */
+const PAGE_ONE_BANDS = 2;
 
 export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstSync: boolean }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
@@ -54,9 +54,9 @@ const pointsOf = ({ now, before }: { now: number | null; before: number | null }
 
 type Band = { band: string; now: number; before: number };
 
-/** Queries are counted once in a range, so the days say nothing about how much their number varies. */
+/** Each query counts once per range, so daily values do not show how much the number varies. */
 function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
-  const most = Math.max(1, ...bands.flatMap(({ now, before }) => [now, before]));
+  const max = Math.max(1, ...bands.flatMap(({ now, before }) => [now, before]));
   return (
     <BarRows
       label="Queries by position"
@@ -64,8 +64,8 @@ function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
       rows={bands.map(({ band, now, before }, i) => ({
         id: band,
         label: band,
-        share: now / most,
-        before: before / most,
+        share: now / max,
+        before: before / max,
         value: formatNumber(now),
         color: `var(--seq-${5 - i})`,
         change: (
@@ -74,7 +74,7 @@ function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
             change={now - before}
             within={isCountNormal(now, before, judge)}
             unit="count"
-            emphasis={i < TELLING ? 'always' : 'never'}
+            emphasis={i < PAGE_ONE_BANDS ? 'always' : 'never'}
           />
         ),
       }))}
@@ -84,12 +84,12 @@ function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
 
 const BarSkeleton = () => (
   <DelayedFallback>
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       {[60, 90, 120, 150, 100].map(width => (
         <div key={width}>
-          <Bone width={36} height={12} />
-          <Bone width={width} height={10} />
-          <Bone width={44} height={12} />
+          <SkeletonBlock width={36} height={12} />
+          <SkeletonBlock width={width} height={10} />
+          <SkeletonBlock width={44} height={12} />
         </div>
       ))}
     </div>

@@ -18,11 +18,11 @@ export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
   const { countries, devices, range, series } = overview;
   const judge: Judge = { variation: variationOf(series), level: 'row' };
   const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
-  const most = Math.max(1, ...shown.map(({ share }) => share));
+  const maxShare = Math.max(1, ...shown.map(({ share }) => share));
   return (
     <Card title={OVERVIEW_TEXT.regions} hint={`share of clicks${untilLabel(range)}`}>
       {shown.length === 0 ? (
-        <p className={styles.none}>Countries and devices are listed here with the first sync.</p>
+        <p className={styles.none}>Countries and devices appear here after the first sync.</p>
       ) : (
         <div className={styles.content} data-refreshing={refreshing || undefined}>
           <BarRows
@@ -30,7 +30,7 @@ export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
             rows={shown.map(({ value, share, clicks, before }) => ({
               id: value ?? 'unknown',
               label: countryName(value),
-              share: share / most,
+              share: share / maxShare,
               value: formatPercent(share / 100),
               change: (
                 <Delta

@@ -8,7 +8,7 @@ const deleted = (id: string, days: number) => ({
   deleted_at: new Date(now.getTime() - days * 86_400_000).toISOString(),
 });
 
-test('the next sync, then the trash by urgency', () => {
+test('lists the next sync, then the trash by urgency', () => {
   const at = new Date('2026-11-14T18:30:00').toISOString();
   const later = new Date('2026-11-15T06:00:00').toISOString();
   expect(agendaOf([later, at], [deleted('a', 5), deleted('b', 13)], now)).toEqual([

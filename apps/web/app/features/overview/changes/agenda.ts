@@ -18,7 +18,7 @@ export function agendaOf(nextSyncs: readonly string[], deleted: readonly Deleted
       ({ property, left }): AgendaItem => ({
         id: property.id,
         text: `${propertyName(property.property_url)} in trash`,
-        when: left > 0 ? `${plural(left, 'day')} left` : 'leaves today',
+        when: left > 0 ? `${plural(left, 'day')} left` : 'deleted today',
         tone: 'warn',
       }),
     );

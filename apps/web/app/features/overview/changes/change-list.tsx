@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { moversQuery } from '../../../data/overview.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { Bone, DelayedFallback } from '../../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { ChangeFeed } from '../../../ui/metrics/change-feed.tsx';
 import styles from './change-list.module.css';
 import { ChangeSentence } from './change-sentence.tsx';
 
 type ChangeListProps = { scope: OverviewScope; stored: boolean; variation: Variation; firstSync: boolean };
 
-/** 'What changed', beside the chart. */
+/** The 'What changed' list next to the chart. */
 export function ChangeList({ scope, stored, variation, firstSync }: ChangeListProps) {
   const { data, error, refetch } = useQuery({ ...moversQuery(scope), enabled: stored });
   return (
@@ -23,11 +23,11 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
       </div>
       {error && !data ? (
         <div className={styles.inset}>
-          <LoadError onRetry={() => refetch()}>What changed could not be loaded.</LoadError>
+          <LoadError onRetry={() => refetch()}>The changes could not be loaded.</LoadError>
         </div>
       ) : !stored ? (
         <p className={styles.quiet}>
-          Once there is data, the last 30 days are compared here with the 30 days before.
+          Once there is data, changes between the last 30 days and the 30 days before appear here.
         </p>
       ) : !data ? (
         <DelayedFallback>
@@ -37,7 +37,7 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
         <p className={styles.quiet}>
           {firstSync
             ? OVERVIEW_TEXT.firstSync
-            : 'No page, query or country moved by a notable number of clicks.'}
+            : 'No page, query or country changed by a notable number of clicks.'}
         </p>
       ) : (
         <ChangeFeed
@@ -59,12 +59,12 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
 }
 
 const FeedSkeleton = () => (
-  <div className={styles.bones}>
+  <div className={styles.skeleton}>
     {[200, 170, 190, 150].map(width => (
       <div key={width}>
-        <Bone width={24} height={24} radius={6} />
-        <Bone width={width} height={12} />
-        <Bone width={44} height={12} />
+        <SkeletonBlock width={24} height={24} radius={6} />
+        <SkeletonBlock width={width} height={12} />
+        <SkeletonBlock width={44} height={12} />
       </div>
     ))}
   </div>

@@ -19,24 +19,24 @@ const change = (more: Partial<Change>): Change => ({
   ...more,
 });
 
-test('a position that explains the clicks is the news', () => {
+test('reports the position if it explains the change in clicks', () => {
   expect(changeLabels(change({}))).toBe('fell from position 2.1 to 4.8');
   expect(changeLabels(change({ clicks_change: 100, now: metrics(6067, 1.2) }))).toBe(
     'climbed from position 2.1 to 1.2',
   );
 });
 
-test('one that does not explain them is not', () => {
+test('reports the clicks if the position does not explain them', () => {
   expect(changeLabels(change({ now: metrics(4127, 1.5) }))).toBe('fell from 5,967 to 4,127 clicks');
   expect(changeLabels(change({ now: metrics(4127, null) }))).toBe('fell from 5,967 to 4,127 clicks');
 });
 
-test('new and lost', () => {
+test('reports new and lost subjects', () => {
   expect(changeLabels(change({ before: null }))).toBe('is new, at position 4.8');
   expect(changeLabels(change({ now: null }))).toBe('no longer appears, it had 5,967 clicks');
 });
 
-test('subjects have their own names', () => {
+test('formats subjects by kind', () => {
   expect(subjectOf(change({}))).toBe('/guides');
   expect(subjectOf(change({ kind: 'country', subject: 'deu' }))).toBe('Germany');
   expect(subjectOf(change({ kind: 'query', subject: 'boots' }))).toBe('boots');

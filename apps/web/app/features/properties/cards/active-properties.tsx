@@ -12,8 +12,8 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { PropertyCard } from './property-card.tsx';
 
 export function ActiveProperties({ properties }: { properties: readonly Property[] }) {
-  const [asked, setAsked] = useState<Property | null>(null);
-  const [asking, question] = useDisclosure();
+  const [selected, setSelected] = useState<Property | null>(null);
+  const [opened, dialog] = useDisclosure();
   const syncOf = usePropertySyncs();
   const none = properties.length === 0;
   return (
@@ -29,7 +29,7 @@ export function ActiveProperties({ properties }: { properties: readonly Property
             title={PROPERTIES_TEXT.empty}
             action={<ConnectButton>{PROPERTIES_TEXT.connectFirst}</ConnectButton>}
           >
-            Each connected site gets a card here with its clicks, its stored months and its last sync.
+            Each connected site appears here with its clicks, stored months and last sync.
           </EmptyState>
         </Card>
       ) : (
@@ -40,14 +40,14 @@ export function ActiveProperties({ properties }: { properties: readonly Property
               property={property}
               sync={syncOf(property.id)}
               onDelete={() => {
-                setAsked(property);
-                question.open();
+                setSelected(property);
+                dialog.open();
               }}
             />
           ))}
         </div>
       )}
-      <DeleteDialog property={asked} opened={asking} onClose={question.close} />
+      <DeleteDialog property={selected} opened={opened} onClose={dialog.close} />
     </>
   );
 }

@@ -9,13 +9,13 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useRestore } from '../use-restore.ts';
 
 type DeleteDialogProps = {
-  /** The one in question; it stays while the dialog closes. */
+  /** The property to delete. It stays set while the dialog closes. */
   property: Property | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Always mounted: a dialog that comes into being already open does not know where the focus was before. */
+/** Always mounted, because a dialog that mounts open cannot restore the previous focus. */
 export function DeleteDialog({ property, opened, onClose }: DeleteDialogProps) {
   const queries = useQueryClient();
   const restore = useRestore();

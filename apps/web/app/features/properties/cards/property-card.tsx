@@ -7,7 +7,7 @@ import { PermissionBadge } from '../../../ui/feedback/status-badges.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import type { PropertySync } from '../use-property-syncs.ts';
 import { useSync } from '../use-sync.ts';
-import { lastSyncText, startedText } from './last-sync.ts';
+import { lastSyncLabel, startedLabel } from './last-sync.ts';
 import styles from './property-card.module.css';
 import { PropertyError } from './property-error.tsx';
 import { PropertyFigures } from './property-figures.tsx';
@@ -34,7 +34,9 @@ export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
       <PropertyError property={property} error={running ? null : sync.error} />
       <footer className={styles.foot}>
         <span>
-          {sync.job?.started_at ? startedText(sync.job.started_at) : lastSyncText(property.last_sync_at, now)}
+          {sync.job?.started_at
+            ? startedLabel(sync.job.started_at)
+            : lastSyncLabel(property.last_sync_at, now)}
         </span>
         <SyncButtons propertyId={property.id} running={running} />
         <Tooltip label={PROPERTIES_TEXT.delete}>

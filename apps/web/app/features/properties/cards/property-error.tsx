@@ -7,11 +7,11 @@ import { useConnect } from '../../../data/properties/use-connect.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import styles from './property-card.module.css';
 
-/** Says why a property does not sync, and who can help. */
+/** Explains why a property does not sync and offers to reconnect it. */
 export function PropertyError({ property, error }: { property: Property; error: string | null }) {
   const { connecting, connect } = useConnect();
   const { data } = useQuery(propertiesQuery);
-  // One consent renews the access to every property of the same Google account.
+  // One consent restores access to every property of the same Google account.
   const waiting = (data?.active ?? [])
     .filter(each => each.state === 'needs_reconnect' && each.google_email === property.google_email)
     .map(each => each.property_url);
@@ -33,8 +33,8 @@ export function PropertyError({ property, error }: { property: Property; error: 
 
 function explain({ state, google_email }: Property): string | null {
   if (state === 'needs_reconnect')
-    return `Google no longer accepts the access of ${google_email}. What is stored stays.`;
+    return `The connection to ${google_email} was revoked or has expired. Your data is kept.`;
   if (state === 'access_lost')
-    return `${google_email} may no longer read this property. What is stored stays.`;
+    return `${google_email} no longer has access to this property. Your data is kept.`;
   return null;
 }

@@ -3,7 +3,7 @@ import { isCountNormal, unmeasured } from '@gsc/contract/metrics/variation';
 import type { PropertyStorage } from '@gsc/contract/sync/storage';
 import type { ReactNode } from 'react';
 import { useStorage, useStorageOf } from '../../../data/sync/state.ts';
-import { Bone } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { daysBetween, monthsBetween } from '../../../ui/format/day.ts';
 import { formatDay, formatMonth, formatNumber, MISSING, plural } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';
@@ -12,7 +12,7 @@ import styles from './property-card.module.css';
 
 type Figures = NonNullable<PropertyStorage['figures']>;
 
-/** Clicks and impressions of 30 days against the 30 before, and how far the stored history goes back. */
+/** Clicks and impressions of 30 days compared with the 30 days before, and the length of the stored history. */
 export function PropertyFigures({ propertyId }: { propertyId: string }) {
   const loading = useStorage().isPending;
   const storage = useStorageOf(propertyId);
@@ -28,7 +28,7 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
           {figures && <Change metric={metric} figures={figures} />}
         </Figure>
       ))}
-      <Figure label="Stored" value={loading ? null : storedText(storage)}>
+      <Figure label="Stored" value={loading ? null : storedLabel(storage)}>
         {storage?.first_day && `since ${formatMonth(storage.first_day)}`}
       </Figure>
       <div className={styles.trend} aria-hidden>
@@ -38,7 +38,7 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
   );
 }
 
-/** The card has no days of both sides, so the least variation of a row is assumed. */
+/** The card has no daily values of both periods, so the minimum variation of a row is assumed. */
 function isNormal(figures: Figures, metric: 'clicks' | 'impressions'): boolean {
   const { now, before } = figures.compared ?? {};
   if (!now || !before) return false;
@@ -48,7 +48,7 @@ function isNormal(figures: Figures, metric: 'clicks' | 'impressions'): boolean {
 
 type ChangeProps = { metric: 'clicks' | 'impressions'; figures: Figures };
 
-/** With its base, where it counts fewer days than the figure over it. */
+/** Names its base if it counts fewer days than the figure above it. */
 function Change({ metric, figures }: ChangeProps) {
   const { compared } = figures;
   const to = useStorage().data?.figures_range?.to;
@@ -70,7 +70,7 @@ function Change({ metric, figures }: ChangeProps) {
   );
 }
 
-function storedText(storage: PropertyStorage | undefined): string {
+function storedLabel(storage: PropertyStorage | undefined): string {
   if (!storage?.first_day || !storage.last_day) return MISSING;
   const months = monthsBetween(storage.first_day, storage.last_day);
   return months > 0
@@ -82,7 +82,7 @@ function Figure({ label, value, children }: { label: string; value: string | nul
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value ?? <Bone width={72} height={18} />}</dd>
+      <dd>{value ?? <SkeletonBlock width={72} height={18} />}</dd>
       <dd className={styles.detail}>{children}</dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Bone } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatRange } from '../../../ui/format/format.ts';
 import { HeatStrip } from '../../../ui/small-charts/heat-strip.tsx';
 import type { PropertySync } from '../use-property-syncs.ts';
@@ -24,7 +24,7 @@ export function PropertyStrip({ sync: { job, days } }: { sync: PropertySync }) {
           {days.length > 0 && <span data-bad={caption.bad || undefined}>{caption.text}</span>}
         </p>
       )}
-      {days.length > 0 ? <HeatStrip days={days} /> : <Bone width="100%" height={14} />}
+      {days.length > 0 ? <HeatStrip days={days} /> : <SkeletonBlock width="100%" height={14} />}
     </div>
   );
 }

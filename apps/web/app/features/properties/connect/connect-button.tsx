@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useConnect } from '../../../data/properties/use-connect.ts';
 
-/** The way to Google, under whatever name the screen gives it. */
+/** Starts connecting a Google account. `children` is the label. */
 export function ConnectButton({ children }: { children: string }) {
   const { connecting, connect } = useConnect();
   return (

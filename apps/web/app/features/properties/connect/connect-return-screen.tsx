@@ -12,33 +12,33 @@ import { finishConnect } from './finish-connect.ts';
 import { connectedUrls, selectable } from './select-properties.ts';
 import { useReconnect } from './use-reconnect.ts';
 
-/** Where Google sends the browser back to: a moment between two screens. */
+/** The OAuth callback screen. It redirects as soon as the code is exchanged. */
 export function ConnectReturnScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const reconnect = useReconnect();
-  const begun = useRef(false);
+  const started = useRef(false);
 
   useEffect(() => {
-    // The code works once, so this must not run twice.
-    if (begun.current) return;
-    begun.current = true;
+    // The authorization code is valid once, so this must not run twice.
+    if (started.current) return;
+    started.current = true;
     const params = new URLSearchParams(location.search);
-    // Out of the address bar and the history before anything else can read it.
+    // Removes the code from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
     const reconnecting = takeReconnect(sessionStorage);
-    void finishConnect(params).then(async outcome => {
-      if (outcome.kind === 'again') return location.replace(outcome.oauthUrl);
-      if (outcome.kind === 'failed') {
-        showToast({ tone: 'destructive', title: outcome.title, message: outcome.message });
+    void finishConnect(params).then(async result => {
+      if (result.kind === 'again') return location.replace(result.oauthUrl);
+      if (result.kind === 'failed') {
+        showToast({ tone: 'destructive', title: result.title, message: result.message });
         return navigate(ROUTES.overview, { replace: true });
       }
-      if (outcome.kind === 'found') {
-        const { availableProperties } = outcome.data;
+      if (result.kind === 'found') {
+        const { availableProperties } = result.data;
         const list = await queries.fetchQuery({ ...propertiesQuery, staleTime: 0 }).catch(() => null);
-        if (list && reconnecting.length > 0) await reconnect(reconnecting, list.active, outcome.data);
-        else putConnectionData(sessionStorage, outcome.data);
-        // The dialog says by itself why there may be nothing to select.
+        if (list && reconnecting.length > 0) await reconnect(reconnecting, list.active, result.data);
+        else putConnectionData(sessionStorage, result.data);
+        // The dialog explains why there may be nothing to select.
         const possible = selectable(availableProperties, connectedUrls(list?.active ?? []));
         if (reconnecting.length === 0 && possible.length > 0) {
           const message = CONNECT_TEXT.found(availableProperties.length);
@@ -51,7 +51,7 @@ export function ConnectReturnScreen() {
 
   return (
     <>
-      <PageHeader title={PROPERTIES_TEXT.navigation} facts={['Asking Google for your properties']} />
+      <PageHeader title={PROPERTIES_TEXT.navigation} facts={['Loading your properties from Google']} />
       <PropertiesSkeleton />
     </>
   );

@@ -6,19 +6,19 @@ import { useConnect } from '../../../data/properties/use-connect.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import styles from './selection-dialog.module.css';
 
-/** Says why nothing can be ticked, and what to do next. */
+/** Explains why nothing can be selected and what to do next. */
 export function NothingToSelect({ available }: { available: readonly AvailableProperty[] }) {
   const { connecting, connect } = useConnect();
   if (available.some(each => each.isVerified))
     return <p className={styles.found}>{CONNECT_TEXT.allConnected}</p>;
-  const [why, next] =
+  const [reason, hint] =
     available.length === 0
       ? [CONNECT_TEXT.noneAvailable, CONNECT_TEXT.noneAvailableHint]
       : [CONNECT_TEXT.noneVerified, CONNECT_TEXT.noneVerifiedHint];
   return (
     <div className={styles.nothing}>
       <Note kind="partial">
-        <b>{why}</b> {next}
+        <b>{reason}</b> {hint}
       </Note>
       <span>
         <Button

@@ -17,7 +17,7 @@ const SITES = [
 const property = (name: string, state: Property['state']) =>
   ({ property_url: `sc-domain:${name}`, state }) as Property;
 
-test('Select All ticks what the filter shows and can be ticked, and keeps the rest', () => {
+test('Select All selects the selectable properties that match the filter and keeps the rest', () => {
   const shown = selectable(matching(SITES, 'shop'), new Set());
   const before = new Set(['sc-domain:blog.a.example']);
   const after = withAll(before, shown);
@@ -29,7 +29,7 @@ test('Select All ticks what the filter shows and can be ticked, and keeps the re
   expect([...withNone(after, shown)]).toEqual(['sc-domain:blog.a.example']);
 });
 
-test('what is connected cannot be ticked again; what needs reconnecting can', () => {
+test('connected properties cannot be selected; properties that need reconnecting can', () => {
   const connected = connectedUrls([
     property('shop.a.example', 'active'),
     property('blog.a.example', 'needs_reconnect'),

@@ -1,16 +1,16 @@
 import type { AvailableProperty, Property } from '@gsc/contract/properties/api';
 import { propertyName } from '@gsc/contract/properties/name';
 
-/** Which addresses are ticked. */
+/** The URLs of the selected properties. */
 export type Selection = ReadonlySet<string>;
 
-/** What of Google's answer can be ticked: verified by Google, and not connected yet. */
+/** Properties that are verified by Google and not connected yet. */
 export const selectable = (
   properties: readonly AvailableProperty[],
   connected: Selection,
 ): AvailableProperty[] => properties.filter(each => each.isVerified && !connected.has(each.siteUrl));
 
-/** The addresses that sync already; one whose access was lost can be connected again. */
+/** The URLs of active properties. A property with lost access can be connected again. */
 export const connectedUrls = (active: readonly Property[]): Selection =>
   new Set(active.filter(each => each.state === 'active').map(each => each.property_url));
 
@@ -20,7 +20,7 @@ export function toggled(selection: Selection, siteUrl: string): Selection {
   return next;
 }
 
-/** 'Select All' and 'Deselect All' are about what the filter shows; the rest of the selection stays. */
+/** 'Select All' and 'Deselect All' affect only properties that match the filter. */
 export const withAll = (selection: Selection, shown: readonly AvailableProperty[]): Selection =>
   new Set([...selection, ...shown.map(each => each.siteUrl)]);
 
@@ -28,6 +28,6 @@ export const withNone = (selection: Selection, shown: readonly AvailableProperty
   new Set([...selection].filter(url => !shown.some(each => each.siteUrl === url)));
 
 export const matching = (properties: readonly AvailableProperty[], search: string): AvailableProperty[] => {
-  const wanted = search.trim().toLocaleLowerCase('en');
-  return properties.filter(each => propertyName(each.siteUrl).toLocaleLowerCase('en').includes(wanted));
+  const term = search.trim().toLocaleLowerCase('en');
+  return properties.filter(each => propertyName(each.siteUrl).toLocaleLowerCase('en').includes(term));
 };

@@ -13,7 +13,7 @@ const NONE: Selection = new Set();
 
 type SelectionDialogProps = {
   offer: ConnectOffer;
-  /** Addresses that sync already. */
+  /** URLs of connected properties. */
   connected: Selection;
   onClose: () => void;
 };
@@ -23,12 +23,12 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
   const [selection, setSelection] = useState(NONE);
   const [search, setSearch] = useState('');
   const { connecting, connectProperties } = useConnectProperties();
-  const possible = selectable(availableProperties, connected);
-  const chosen = possible.filter(each => selection.has(each.siteUrl));
+  const selectableProperties = selectable(availableProperties, connected);
+  const chosen = selectableProperties.filter(each => selection.has(each.siteUrl));
   const blocked = connecting || chosen.length === 0;
   const shown = matching(availableProperties, search);
-  const tickable = matching(possible, search);
-  const ticked = tickable.filter(each => selection.has(each.siteUrl)).length;
+  const matchingSelectable = matching(selectableProperties, search);
+  const selectedCount = matchingSelectable.filter(each => selection.has(each.siteUrl)).length;
 
   async function submit(): Promise<void> {
     if (connecting) return;
@@ -43,11 +43,11 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
       size={620}
       title={CONNECT_TEXT.dialogTitle}
       closeButtonProps={{ 'aria-label': 'Close', size: 28, icon: <X size={16} aria-hidden /> }}
-      // Inside a dialog this element would count as a second banner of the page.
+      // Inside a dialog, screen readers would treat the header element as a second page banner.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: styles.body ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
     >
-      {possible.length > 0 ? (
+      {selectableProperties.length > 0 ? (
         <p className={styles.found}>{CONNECT_TEXT.found(availableProperties.length)}</p>
       ) : (
         <NothingToSelect available={availableProperties} />
@@ -64,15 +64,15 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
         />
         <Button
           variant="default"
-          disabled={connecting || ticked === tickable.length}
-          onClick={() => setSelection(withAll(selection, tickable))}
+          disabled={connecting || selectedCount === matchingSelectable.length}
+          onClick={() => setSelection(withAll(selection, matchingSelectable))}
         >
           {CONNECT_TEXT.selectAll}
         </Button>
         <Button
           variant="default"
-          disabled={connecting || ticked === 0}
-          onClick={() => setSelection(withNone(selection, tickable))}
+          disabled={connecting || selectedCount === 0}
+          onClick={() => setSelection(withNone(selection, matchingSelectable))}
         >
           {CONNECT_TEXT.deselectAll}
         </Button>
@@ -93,11 +93,11 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
         )}
       </ul>
       <div className={styles.foot}>
-        <span aria-live="polite">{CONNECT_TEXT.selected(chosen.length, possible.length)}</span>
+        <span aria-live="polite">{CONNECT_TEXT.selected(chosen.length, selectableProperties.length)}</span>
         <Button variant="default" disabled={connecting} onClick={onClose}>
           {CONNECT_TEXT.cancel}
         </Button>
-        {/* Pressed without a selection it says what is missing, which a dead button could not. */}
+        {/* Not disabled, so that pressing it without a selection explains what is missing. */}
         <Button aria-disabled={blocked} data-disabled={blocked} onClick={submit}>
           {connecting ? CONNECT_TEXT.connecting : CONNECT_TEXT.connect(chosen.length)}
         </Button>

@@ -12,7 +12,7 @@ import styles from './selection-dialog.module.css';
 type SelectionOptionProps = {
   property: AvailableProperty;
   checked: boolean;
-  /** It syncs already, so there is nothing to choose. */
+  /** Already connected, so it cannot be selected. */
   connected: boolean;
   disabled: boolean;
   onToggle: () => void;

@@ -9,27 +9,29 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 
 type Choice = { selectedProperties: AvailableProperty[]; handle: string | undefined };
 
-const complain = (title: string, message: string): false => {
+const showError = (title: string, message: string): false => {
   showToast({ tone: 'destructive', title, message });
   return false;
 };
 
-/** Connects what was chosen; true when something was. Every way it can go wrong has its own words. */
+/** Connects the selected properties. Returns true if at least one was connected, and shows a message for each error. */
 export function useConnectProperties() {
   const queries = useQueryClient();
   const [connecting, setConnecting] = useState(false);
 
   async function send({ selectedProperties, handle }: Choice): Promise<boolean> {
     if (!selectedProperties.length)
-      return complain(CONNECT_TEXT.nothingSelectedTitle, CONNECT_TEXT.nothingSelected);
-    if (!handle) return complain(CONNECT_TEXT.tokensMissingTitle, CONNECT_TEXT.tokensMissing);
+      return showError(CONNECT_TEXT.nothingSelectedTitle, CONNECT_TEXT.nothingSelected);
+    if (!handle) return showError(CONNECT_TEXT.tokensMissingTitle, CONNECT_TEXT.tokensMissing);
     const body = { selectedProperties, tempTokens: { access_token: handle } };
-    const answer = await api.POST('/api/properties', { body }).catch(() => null);
-    if (answer?.response.status === 401) return complain(CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut);
-    if (!answer?.response.ok)
-      return complain(CONNECT_TEXT.failedTitle, problemText(answer?.error, CONNECT_TEXT.failed));
-    const { properties = [], summary, error } = answer.data ?? {};
-    if (!properties.length) return complain(CONNECT_TEXT.failedTitle, error ?? CONNECT_TEXT.nothingConnected);
+    const result = await api.POST('/api/properties', { body }).catch(() => null);
+    if (result?.response.status === 401)
+      return showError(CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut);
+    if (!result?.response.ok)
+      return showError(CONNECT_TEXT.failedTitle, problemText(result?.error, CONNECT_TEXT.failed));
+    const { properties = [], summary, error } = result.data ?? {};
+    if (!properties.length)
+      return showError(CONNECT_TEXT.failedTitle, error ?? CONNECT_TEXT.nothingConnected);
     await Promise.all([
       queries.invalidateQueries(propertiesQuery),
       queries.invalidateQueries({ queryKey: ['sync'] }),

@@ -5,8 +5,8 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useConnectProperties } from './use-connect-properties.ts';
 
 /**
- * Ends a reconnect: the server has given the new consent to every property of that Google account already. What
- * still waits was connected by another account and is connected to this one, if it may read it.
+ * Completes a reconnect. The server has already applied the new consent to every property of that Google account. The
+ * remaining properties belong to another account and are connected to this one if it has access to them.
  */
 export function useReconnect() {
   const queries = useQueryClient();

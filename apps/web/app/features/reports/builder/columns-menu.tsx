@@ -3,17 +3,17 @@ import { Check, Columns3 } from 'lucide-react';
 
 type ColumnsMenuProps = {
   hidden: readonly string[];
-  /** There is a comparison, so there are changes to show. */
+  /** Whether there is a comparison and therefore changes to show. */
   comparable: boolean;
   onChange: (hidden: string[]) => void;
 };
 
 const GROUPS = [
   { id: 'change', label: 'Change' },
-  { id: 'trend', label: 'Course of clicks' },
+  { id: 'trend', label: 'Click trend' },
 ];
 
-/** Metrics are chosen in the form; this hides what stands beside them. */
+/** Hides the columns next to the metrics. The metrics themselves are chosen in the form. */
 export function ColumnsMenu({ hidden, comparable, onChange }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end">

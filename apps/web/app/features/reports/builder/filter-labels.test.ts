@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { valuesText } from './filter-labels.ts';
+import { valuesLabel } from './filter-labels.ts';
 
-test('few values are named, many are counted', () => {
-  expect(valuesText({ dimension: 'country', operator: 'in', values: ['gbr', 'deu'] })).toBe(
+test('names a few values and counts many', () => {
+  expect(valuesLabel({ dimension: 'country', operator: 'in', values: ['gbr', 'deu'] })).toBe(
     'United Kingdom, Germany',
   );
-  expect(valuesText({ dimension: 'query', operator: 'in', values: ['a', 'b', 'c', 'd'] })).toBe('4 queries');
-  expect(valuesText({ dimension: 'device', operator: 'is', values: ['MOBILE'] })).toBe('Mobile');
+  expect(valuesLabel({ dimension: 'query', operator: 'in', values: ['a', 'b', 'c', 'd'] })).toBe('4 queries');
+  expect(valuesLabel({ dimension: 'device', operator: 'is', values: ['MOBILE'] })).toBe('Mobile');
 });

@@ -15,7 +15,7 @@ export const FILTER_FIELDS: Record<Dimension, string> = {
   page_group: 'Page group',
 };
 
-export const OPERATOR_WORDS: Record<Operator, string> = {
+export const OPERATOR_LABELS: Record<Operator, string> = {
   is: 'is',
   is_not: 'is not',
   contains: 'contains',
@@ -26,23 +26,23 @@ export const OPERATOR_WORDS: Record<Operator, string> = {
   not_in: 'is not',
 };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** 'United Kingdom, Germany', or '12 countries' when there are too many to name. */
-export function valuesText({ dimension, values }: ReportFilter): string {
-  if (values.length <= MOST_NAMED) return values.map(value => valueName(dimension, value)).join(', ');
-  const [one, many] = MANY[dimension];
+/** 'United Kingdom, Germany', or '12 countries' if there are too many to name. */
+export function valuesLabel({ dimension, values }: ReportFilter): string {
+  if (values.length <= MAX_NAMED) return values.map(value => valueName(dimension, value)).join(', ');
+  const [one, many] = PLURALS[dimension];
   return plural(values.length, one, many);
 }
 
-const MANY: Record<Dimension, [one: string, many: string]> = {
+const PLURALS: Record<Dimension, [one: string, many: string]> = {
   query: ['query', 'queries'],
   page: ['page', 'pages'],
   country: ['country', 'countries'],
   device: ['device', 'devices'],
   appearance: ['appearance', 'appearances'],
-  brand: ['kind of query', 'kinds of queries'],
+  brand: ['query type', 'query types'],
   page_group: ['page group', 'page groups'],
 };
 
-export const pluralOf = (dimension: Dimension): string => MANY[dimension][1];
+export const pluralOf = (dimension: Dimension): string => PLURALS[dimension][1];

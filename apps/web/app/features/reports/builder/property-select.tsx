@@ -10,7 +10,7 @@ const SOME = 'some';
 
 type PropertySelectProps = {
   properties: readonly PropertyChoice[];
-  /** None is chosen while it is empty. */
+  /** Empty if no property is selected. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 };

@@ -14,9 +14,9 @@ import { ReportWorkbench } from '../results/report-workbench.tsx';
 import type { PropertyChoice } from './property-select.tsx';
 
 interface ReportBuilderScreenProps {
-  /** The report is one of several views of this page. */
+  /** The tabs of the Analytics page. */
   tabs: ReactNode;
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   properties: readonly PropertyChoice[] | undefined;
   failed: boolean;
   onRetry: () => void;

@@ -16,10 +16,10 @@ type ReportChoicesProps = {
 };
 
 const MORE = ['brand', 'page_group', 'day', 'week', 'month', 'appearance', 'property'] as const;
-const OF_TEXTS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
+const QUERY_OR_PAGE_BASED: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
 const ORDER: readonly ReportDimension[] = [...REPORT_BUILDER_DIMENSIONS, ...MORE];
 
-/** What a report is by and what it counts. */
+/** The dimensions and metrics of a report. */
 export function ReportChoices({ draft, edit }: ReportChoicesProps) {
   const feed = draft.search_type === 'discover' || draft.search_type === 'googleNews';
   const pick = (dimension: ReportDimension) =>
@@ -55,12 +55,12 @@ export function ReportChoices({ draft, edit }: ReportChoicesProps) {
   );
 }
 
-/** Google lists search appearances without queries and pages, so one choice takes back the other. */
+/** Google reports search appearances without queries and pages, so selecting one deselects the other. */
 function pickDimension(chosen: readonly ReportDimension[], one: ReportDimension): ReportDimension[] {
   const next = toggled(ORDER, chosen, one);
   if (!next.includes('appearance')) return next;
-  if (one === 'appearance') return next.filter(each => !OF_TEXTS.includes(each));
-  return OF_TEXTS.includes(one) ? next.filter(each => each !== 'appearance') : next;
+  if (one === 'appearance') return next.filter(each => !QUERY_OR_PAGE_BASED.includes(each));
+  return QUERY_OR_PAGE_BASED.includes(one) ? next.filter(each => each !== 'appearance') : next;
 }
 
 function MoreDimensions({

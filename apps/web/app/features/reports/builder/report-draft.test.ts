@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultDraft, followShown, isDirty, toggled, withSearchType } from './report-draft.ts';
+import { defaultDraft, isDirty, syncWithShown, toggled, withSearchType } from './report-draft.ts';
 
 const draft = defaultDraft('2026-10-13', '2026-11-11');
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964f1';
 const shown = { ...draft, property_ids: [ID] };
 
-test('the defaults of the specification', () => {
+test('has the specified defaults', () => {
   expect(draft).toMatchObject({
     dimensions: ['query'],
     metrics: ['clicks', 'impressions', 'ctr', 'position'],
@@ -14,21 +14,21 @@ test('the defaults of the specification', () => {
   });
 });
 
-test('only the form makes a report stale', () => {
+test('only form fields make a report stale', () => {
   expect(isDirty(shown, shown)).toBe(false);
   expect(isDirty({ ...shown, search_query: 'boots' }, shown)).toBe(true);
   expect(isDirty({ ...shown, page: 3, granularity: 'week' }, shown)).toBe(false);
   expect(isDirty(shown, null)).toBe(true);
 });
 
-test('the form follows what moved and keeps what was being typed', () => {
+test('the form follows changes to the shown report and keeps edited fields', () => {
   const typing = { ...shown, search_query: 'boots' };
   const preset = { ...shown, from: '2026-11-05', page: 1 };
-  expect(followShown(typing, shown, preset)).toEqual({ ...preset, search_query: 'boots' });
-  expect(followShown(typing, null, preset)).toEqual(preset);
+  expect(syncWithShown(typing, shown, preset)).toEqual({ ...preset, search_query: 'boots' });
+  expect(syncWithShown(typing, null, preset)).toEqual(preset);
 });
 
-test('a feed has no queries', () => {
+test('feeds have no queries', () => {
   expect(withSearchType({ ...draft, search_query: 'x' }, 'discover')).toMatchObject({
     dimensions: ['page'],
     search_query: '',
@@ -39,7 +39,7 @@ test('a feed has no queries', () => {
   expect(withSearchType(draft, 'image')).toEqual({ search_type: 'image' });
 });
 
-test('checkboxes keep their order', () => {
+test('keeps the order of the checkboxes', () => {
   expect(toggled(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c']);
   expect(toggled(['a', 'b'], ['a', 'b', 'x'], 'a')).toEqual(['b', 'x']);
 });

@@ -1,11 +1,11 @@
-import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_METRICS } from '@gsc/contract/reports/labels';
 
-/** A report being built: like a configuration, but the property may still be missing. */
+/** A report configuration in the form. The property may still be missing. */
 export type Draft = ReportConfig;
 
-/** What waits for 'Generate Report'; everything else takes effect at once. */
+/** Fields that take effect with 'Generate Report'. All others take effect immediately. */
 const FORM_FIELDS = [
   'property_ids',
   'from',
@@ -22,7 +22,7 @@ export function defaultDraft(from: string, to: string): Draft {
     search_type: 'web',
     from,
     to,
-    comparison: USUAL_COMPARISON,
+    comparison: DEFAULT_COMPARISON,
     granularity: 'day',
     dimensions: ['query'],
     metrics: [...REPORT_METRICS],
@@ -35,20 +35,20 @@ export function defaultDraft(from: string, to: string): Draft {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** True while the form says something else than the report that is shown. */
+/** True if the form differs from the shown report. */
 export const isDirty = (draft: Draft, shown: ReportConfig | null): boolean =>
   shown === null || FORM_FIELDS.some(field => !same(draft[field], shown[field]));
 
-/** The shown report moved on (a preset, the back button): the form follows in what moved and keeps the rest. */
-export function followShown(draft: Draft, before: ReportConfig | null, now: ReportConfig): Draft {
+/** Updates the form after the shown report changed (a preset, the back button). Unchanged fields keep their edits. */
+export function syncWithShown(draft: Draft, before: ReportConfig | null, now: ReportConfig): Draft {
   if (before === null) return now;
-  const kept = FORM_FIELDS.filter(field => same(before[field], now[field]));
-  return { ...now, ...Object.fromEntries(kept.map(field => [field, draft[field]])) };
+  const unchanged = FORM_FIELDS.filter(field => same(before[field], now[field]));
+  return { ...now, ...Object.fromEntries(unchanged.map(field => [field, draft[field]])) };
 }
 
 const FEEDS = ['discover', 'googleNews'];
 
-/** Discover and Google News have no queries: their reports are by page. */
+/** Discover and Google News have no queries, so their reports are by page. */
 export function withSearchType(draft: Draft, search_type: Draft['search_type']): Partial<Draft> {
   if (!FEEDS.includes(search_type)) return { search_type };
   const dimensions = draft.dimensions.filter(dimension => dimension !== 'query');
@@ -60,7 +60,7 @@ export function withSearchType(draft: Draft, search_type: Draft['search_type']):
   };
 }
 
-/** Checkboxes keep the order they stand in, whatever the order of the clicks. */
+/** Keeps the order of the checkboxes, regardless of the order of the clicks. */
 export function toggled<T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] {
   const next = chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one];
   return [...all.filter(each => next.includes(each)), ...next.filter(each => !all.includes(each))];

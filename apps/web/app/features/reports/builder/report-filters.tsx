@@ -8,7 +8,7 @@ import { FilterChips } from '../../../ui/filters/filter-chips.tsx';
 import { FilterEditor } from '../../../ui/filters/filter-editor.tsx';
 import { TextFilterEditor } from '../../../ui/filters/text-filter-editor.tsx';
 import { groupNames } from '../rules/rule-draft.ts';
-import { FILTER_FIELDS, OPERATOR_WORDS, pluralOf, valuesText } from './filter-labels.ts';
+import { FILTER_FIELDS, OPERATOR_LABELS, pluralOf, valuesLabel } from './filter-labels.ts';
 
 type Dimension = ReportFilter['dimension'];
 type Operator = ReportFilter['operator'];
@@ -22,8 +22,8 @@ type ReportFiltersProps = {
 
 const ADDABLE: Dimension[] = ['query', 'page', 'country', 'device', 'brand', 'page_group'];
 const FEEDS = ['discover', 'googleNews'];
-/** Feeds have no queries. */
-const OF_QUERIES: Dimension[] = ['query', 'brand'];
+/** Not available for feeds, which have no queries. */
+const QUERY_BASED: Dimension[] = ['query', 'brand'];
 const TEXT_OPERATORS = (
   [
     ['contains'],
@@ -32,22 +32,22 @@ const TEXT_OPERATORS = (
     ['is_not'],
     ['regex', '^how to'],
     ['not_regex', '^how to'],
-    ['in', 'One on each line'],
-    ['not_in', 'One on each line'],
+    ['in', 'One per line'],
+    ['not_in', 'One per line'],
   ] as [Operator, string?][]
 ).map(([id, hint]) => ({
   id,
-  label: id === 'in' ? 'is one of' : id === 'not_in' ? 'is none of' : OPERATOR_WORDS[id],
+  label: id === 'in' ? 'is one of' : id === 'not_in' ? 'is none of' : OPERATOR_LABELS[id],
   many: id === 'in' || id === 'not_in',
   ...(hint ? { hint } : {}),
 }));
 
 const PENDING = 'pending';
 
-/** The chips under the form. A change takes effect at once. */
+/** The filter chips below the form. Changes take effect immediately. */
 export function ReportFilters({ filters, propertyIds, searchType, onChange }: ReportFiltersProps) {
   const [open, setOpen] = useState<string | null>(null);
-  // Chosen from the menu, but nothing to look for yet: a chip that the report does not know.
+  // A new filter without values. It is not part of the report yet.
   const [pending, setPending] = useState<ReportFilter | null>(null);
   const all = [
     ...filters.map((filter, i) => [String(i), filter] as const),
@@ -66,7 +66,7 @@ export function ReportFilters({ filters, propertyIds, searchType, onChange }: Re
       return;
     }
     setPending(null);
-    // The chip of a new filter becomes the last of the real ones, its editor stays open.
+    // The new filter becomes the last chip, and its editor stays open.
     if (id === PENDING) setOpen(String(filters.length));
     onChange(
       id === PENDING ? [...filters, filter] : filters.map((old, i) => (String(i) === id ? filter : old)),
@@ -77,8 +77,8 @@ export function ReportFilters({ filters, propertyIds, searchType, onChange }: Re
       chips={all.map(([id, filter]) => ({
         id,
         field: FILTER_FIELDS[filter.dimension],
-        operator: OPERATOR_WORDS[filter.operator],
-        value: valuesText(filter) || '…',
+        operator: OPERATOR_LABELS[filter.operator],
+        value: valuesLabel(filter) || '…',
       }))}
       open={open}
       onOpen={id => (id === null ? close() : setOpen(id))}
@@ -86,7 +86,7 @@ export function ReportFilters({ filters, propertyIds, searchType, onChange }: Re
         close();
         if (id !== PENDING) onChange(filters.filter((_, i) => String(i) !== id));
       }}
-      fields={ADDABLE.filter(id => !FEEDS.includes(searchType) || !OF_QUERIES.includes(id)).map(id => ({
+      fields={ADDABLE.filter(id => !FEEDS.includes(searchType) || !QUERY_BASED.includes(id)).map(id => ({
         id,
         label: FILTER_FIELDS[id],
       }))}
@@ -155,10 +155,10 @@ function Editor({ filter, onChange, onDone, ...scope }: EditorProps) {
 
 type Option = { value: string; clicks?: number };
 
-/** What Google lists by clicks, what rules name in their order. */
+/** Options from Google are ordered by clicks, options from rules by rule order. */
 function useOptions({ filter: { dimension }, propertyIds, searchType }: ScopeProps): readonly Option[] {
-  const isRuled = dimension === 'brand' || dimension === 'page_group';
-  const { data } = useQuery({ ...optionsQuery(propertyIds, searchType), enabled: !isRuled });
+  const isRuleBased = dimension === 'brand' || dimension === 'page_group';
+  const { data } = useQuery({ ...optionsQuery(propertyIds, searchType), enabled: !isRuleBased });
   const rules = useQuery({ ...rulesQuery(propertyIds), enabled: dimension === 'page_group' });
   if (dimension === 'brand') return BRAND_VALUES.map(value => ({ value }));
   if (dimension === 'page_group') return groupNames(rules.data).map(value => ({ value }));
@@ -170,7 +170,7 @@ type ScopeProps = Pick<EditorProps, 'filter' | 'propertyIds' | 'searchType'>;
 function NamedEditor({ onChange, ...scope }: Omit<EditorProps, 'onDone'>) {
   const { dimension, operator, values } = scope.filter;
   const listed = useOptions(scope);
-  // What is chosen stays on the list, also when these days have none of it.
+  // Selected values stay on the list even if they do not occur in these days.
   const missing = values.filter(value => !listed.some(option => option.value === value));
   const options: Option[] = [...listed, ...missing.map(value => ({ value, clicks: 0 }))];
   return (

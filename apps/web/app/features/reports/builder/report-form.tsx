@@ -19,7 +19,7 @@ type ReportFormProps = {
   searchRef: Ref<HTMLInputElement>;
 };
 
-/** Property, days, comparison and search query; nothing here runs before 'Generate Report'. */
+/** Property, days, comparison and search query. Changes take effect with 'Generate Report'. */
 export function ReportForm({ draft, properties, bounds, edit, onGenerate, searchRef }: ReportFormProps) {
   const feed = draft.search_type === 'discover' || draft.search_type === 'googleNews';
   return (
@@ -65,7 +65,7 @@ export function ReportForm({ draft, properties, bounds, edit, onGenerate, search
           onChange={from => edit({ comparison: { mode: 'custom', from } })}
         />
       )}
-      {/* Enter in any field is 'Generate Report'. */}
+      {/* Makes Enter in any field submit the form. */}
       <button type="submit" hidden />
     </form>
   );
@@ -73,7 +73,7 @@ export function ReportForm({ draft, properties, bounds, edit, onGenerate, search
 
 type ComparisonSelectProps = { draft: Draft; onChange: (comparison: ReportComparison) => void };
 
-/** What the days are compared with, and under it the compared days themselves. */
+/** Selects the comparison and shows its days. */
 function ComparisonSelect({ draft, onChange }: ComparisonSelectProps) {
   const { comparison } = draft;
   const before = comparisonOf(draft);

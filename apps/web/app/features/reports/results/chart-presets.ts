@@ -3,7 +3,7 @@ import { addDays, addMonths } from '../../../ui/format/day.ts';
 
 export type ChartPreset = Span & { id: string; label: string };
 
-/** The short row over the chart: the picker's presets and half a year. */
+/** The presets above the chart: those of the picker, and six months. */
 export function chartPresets(bounds: Bounds): ChartPreset[] {
   const half = addDays(addMonths(bounds.last, -6), 1);
   const found = presetsFor(bounds).map(({ id, from, to }) => ({

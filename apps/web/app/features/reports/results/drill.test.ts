@@ -15,7 +15,7 @@ test('a query leads to its pages, a page to its queries', () => {
   expect(drillInto({ ...pages, search_type: 'discover' }, 'country', 'deu')?.dimensions).toEqual(['page']);
 });
 
-test('a brand leads to its queries, a group of pages to its pages', () => {
+test('a brand leads to its queries, a page group to its pages', () => {
   expect(drillInto({ ...config, dimensions: ['brand'] }, 'brand', 'Non-brand')).toMatchObject({
     dimensions: ['query'],
     filters: [{ dimension: 'brand', operator: 'in', values: ['Non-brand'] }],
@@ -26,7 +26,7 @@ test('a brand leads to its queries, a group of pages to its pages', () => {
   });
 });
 
-test('the other dimensions stay, an old filter of the same one goes', () => {
+test('keeps other dimensions and replaces a filter of the same dimension', () => {
   const two = {
     ...config,
     dimensions: ['query' as const, 'country' as const],
@@ -38,7 +38,7 @@ test('the other dimensions stay, an old filter of the same one goes', () => {
   });
 });
 
-test('a month is cut to the days of the report', () => {
+test('limits a month to the days of the report', () => {
   expect(drillInto({ ...config, dimensions: ['month'] }, 'month', '2026-10-13')).toMatchObject({
     from: '2026-10-13',
     to: '2026-10-31',
@@ -47,6 +47,6 @@ test('a month is cut to the days of the report', () => {
   expect(drillInto({ ...config, dimensions: ['week'] }, 'week', '2026-11-09')?.to).toBe('2026-11-11');
 });
 
-test('Unknown leads nowhere', () => {
+test('an unknown value has no drill-down', () => {
   expect(drillInto(config, 'query', null)).toBeNull();
 });

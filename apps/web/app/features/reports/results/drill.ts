@@ -1,7 +1,7 @@
 import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
 import { addDays, addMonths } from '../../../ui/format/day.ts';
 
-/** From a query and a group of pages to its pages, from everything else to its queries. */
+/** A query and a page group lead to their pages, everything else to its queries. */
 const NEXT: Record<string, ReportDimension[]> = { query: ['page'], page_group: ['page'] };
 const NAMED = ['page', 'country', 'device', 'appearance', 'brand', 'page_group'] as const;
 const FEEDS = ['discover', 'googleNews'];
@@ -12,7 +12,7 @@ function filterFor(dimension: ReportDimension, value: string): ReportFilter | nu
   return named ? { dimension: named, operator: 'in', values: [value] } : null;
 }
 
-/** The days that a row by day, week or month stands for, inside the report's own. */
+/** The days of a row by day, week or month, limited to the report's range. */
 function spanOf(dimension: ReportDimension, day: string, { from, to }: ReportConfig) {
   if (dimension !== 'day' && dimension !== 'week' && dimension !== 'month') return null;
   const last =
@@ -24,7 +24,7 @@ function spanOf(dimension: ReportDimension, day: string, { from, to }: ReportCon
   return { from: day < from ? from : day, to: last > to ? to : last };
 }
 
-/** The report one level down from a row's value; null where there is nothing below. */
+/** Returns the report one level below a row's value, or null if there is none. */
 export function drillInto(
   config: ReportConfig,
   dimension: ReportDimension,
@@ -38,7 +38,7 @@ export function drillInto(
   const fallback: ReportDimension[] = FEEDS.includes(config.search_type)
     ? ['page']
     : (NEXT[dimension] ?? ['query']);
-  // Search appearances cannot be crossed with queries and pages; what is left to see are their countries.
+  // Search appearances cannot be combined with queries or pages, so they lead to countries.
   const below: ReportDimension[] = dimension === 'appearance' ? ['country'] : fallback;
   return {
     ...config,

@@ -9,13 +9,13 @@ import styles from './export-buttons.module.css';
 import { saveFile } from './save-file.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
-/** The day of the export, on the reader's own calendar. */
+/** The current day in the user's time zone. */
 const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 const NAMES = { csv: REPORTS_TEXT.csvName, xlsx: REPORTS_TEXT.xlsxName };
 
-/** 'Export CSV', and the same as a spreadsheet behind the arrow; without rows there is nothing to export. */
+/** 'Export CSV', with the spreadsheet format in a menu. Disabled without rows. */
 export function ExportButtons({ config, rows }: { config: ReportConfig | null; rows: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {

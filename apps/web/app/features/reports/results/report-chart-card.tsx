@@ -8,7 +8,7 @@ import type { Report } from '@gsc/contract/reports/result';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { annotationsOf } from '../../../ui/chart/marks.ts';
+import { annotationsOf } from '../../../ui/chart/report-annotations.ts';
 import { seriesModel } from '../../../ui/chart/series-model.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
@@ -24,45 +24,45 @@ type Metric = (typeof REPORT_METRICS)[number];
 type ReportChartCardProps = {
   report: Report;
   bounds: Bounds;
-  drawn: readonly Metric[];
+  drawnMetrics: readonly Metric[];
   refreshing: boolean;
   onDraw: (metrics: Metric[]) => void;
   change: (change: Partial<Draft>) => void;
-  onRemoveNote: (id: string) => void;
-  note: ReactNode;
+  onRemoveAnnotation: (id: string) => void;
+  annotationButton: ReactNode;
 };
 
 const GRAINS = { day: 'Day', week: 'Week', month: 'Month' };
 
-/** The totals of the report, and their course. */
+/** The totals of the report and their trend. */
 export function ReportChartCard({
   report,
   bounds,
-  drawn,
+  drawnMetrics,
   refreshing,
   onDraw,
   change,
-  onRemoveNote,
-  note,
+  onRemoveAnnotation,
+  annotationButton,
 }: ReportChartCardProps) {
-  const { config, series, after, marks } = report;
+  const { config, series, after, annotations } = report;
   const model = useMemo(
     () =>
       seriesModel([...series, ...after], {
-        metrics: drawn,
+        metrics: drawnMetrics,
         grain: config.granularity,
-        annotations: annotationsOf(marks, { onRemove: onRemoveNote }),
+        annotations: annotationsOf(annotations, { onRemove: onRemoveAnnotation }),
       }),
-    [series, after, marks, drawn, config.granularity, onRemoveNote],
+    [series, after, annotations, drawnMetrics, config.granularity, onRemoveAnnotation],
   );
-  const names = drawn.map(metric => REPORT_METRIC_LABELS[metric]).join(' and ');
+  const names = drawnMetrics.map(metric => REPORT_METRIC_LABELS[metric]).join(' and ');
   const legend = legendOf(report);
   return (
     <Card flush>
       <div className={styles.fade} data-refreshing={refreshing || undefined}>
         <MetricTiles
           tiles={tilesOf(report)}
-          selected={drawn}
+          selected={drawnMetrics}
           onSelect={metrics => onDraw(metrics)}
           positionDigits={2}
           emptyText="No position in this report"
@@ -81,7 +81,7 @@ export function ReportChartCard({
                   value={config.granularity}
                   onChange={granularity => change({ granularity })}
                 />
-                {note}
+                {annotationButton}
               </>
             }
           />

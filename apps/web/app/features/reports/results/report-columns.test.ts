@@ -33,7 +33,7 @@ const spark = (unit: 'day' | 'week' | 'month', count: number): Report['spark'] =
   points: Array.from({ length: count }, () => ({ day: '2026-10-01', state: 'complete', clicks: 1 })),
 });
 
-test('the course of clicks is named by its own unit, and rows of time have none', () => {
+test('the trend column is named by its unit, and rows by time have none', () => {
   const header = (found: Report['spark']) =>
     columns({ spark: found }).find(({ id }) => id === 'trend')?.header;
   expect(header(spark('month', 17))).toBe('17 months');
@@ -43,7 +43,7 @@ test('the course of clicks is named by its own unit, and rows of time have none'
   expect(columns({ spark: null }).some(({ id }) => id === 'trend')).toBe(false);
 });
 
-test('changes have columns only where something is stored of the days before', () => {
+test('change columns exist only if the comparison period has data', () => {
   const comparison = {
     from: '2024-03-01',
     to: '2025-06-30',

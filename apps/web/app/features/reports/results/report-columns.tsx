@@ -19,7 +19,7 @@ type ColumnOptions = {
   addressFor: (config: ReportConfig) => URLSearchParams;
 };
 
-/** Dimensions, metrics with their change, and the course of clicks. */
+/** Dimensions, metrics with their changes, and the trend of clicks. */
 export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
   const { config } = options.report;
   return [
@@ -32,7 +32,7 @@ export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
   ];
 }
 
-/** Their values have a known, short length; all others are written by people. */
+/** Dimensions with short values. All others can be long. */
 const SHORT: readonly ReportDimension[] = ['day', 'week', 'month', 'country', 'device'];
 
 function dimensionColumn(
@@ -55,7 +55,7 @@ function dimensionColumn(
     cell: row => {
       const value = row.values[index] ?? null;
       const below = drillInto(report.config, dimension, value);
-      const fresh = index === 0 && row.compared !== null && row.compared.before === null;
+      const isNew = index === 0 && row.compared !== null && row.compared.before === null;
       const text = <LongText>{nameOf(value)}</LongText>;
       return (
         <span className={styles.value}>
@@ -66,14 +66,14 @@ function dimensionColumn(
           ) : (
             text
           )}
-          {fresh && <Badge tone="brand">New</Badge>}
+          {isNew && <Badge tone="brand">New</Badge>}
         </span>
       );
     },
   };
 }
 
-const BARRED: readonly ReportMetric[] = ['clicks', 'impressions'];
+const METRICS_WITH_BAR: readonly ReportMetric[] = ['clicks', 'impressions'];
 
 function metricColumn(metric: ReportMetric, { totals }: Report): DataColumn<ReportRow> {
   return {
@@ -82,6 +82,6 @@ function metricColumn(metric: ReportMetric, { totals }: Report): DataColumn<Repo
     align: 'right',
     total: formatMetric(metric, metricOf(totals, metric)),
     cell: row => formatMetric(metric, metricOf(row, metric)),
-    ...(BARRED.includes(metric) ? { bar: row => metricOf(row, metric) ?? 0 } : {}),
+    ...(METRICS_WITH_BAR.includes(metric) ? { bar: row => metricOf(row, metric) ?? 0 } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 
-/** What the reader can do something about; everything else is 'Failed to generate report' alone. */
-const OURS: readonly string[] = [
+/** Messages that tell users what they can change. Other errors show only 'Failed to generate report'. */
+const ACTIONABLE: readonly string[] = [
   REPORTS_TEXT.badExpression,
   REPORTS_TEXT.tooHeavy,
   REPORTS_TEXT.unknownProperty,
@@ -12,6 +12,6 @@ const OURS: readonly string[] = [
 export const ReportError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <LoadError onRetry={onRetry}>
     {REPORTS_TEXT.failed}
-    {OURS.includes(error.message) && `. ${error.message}`}
+    {ACTIONABLE.includes(error.message) && `. ${error.message}`}
   </LoadError>
 );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { reportQuery } from '../../../data/reports.ts';
-import { freshDaysLabel } from '../../../ui/feedback/fresh-days-labels.ts';
+import { freshDaysLabel } from '../../../ui/feedback/fresh-days-label.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { formatFullDay } from '../../../ui/format/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,7 +17,7 @@ export function ReportHeader({
   state: ReportState;
 }) {
   const queries = useQueryClient();
-  // Re-rendered with every answer, so that the export knows whether there are rows.
+  // Re-renders with every response, so that the export button knows whether there are rows.
   const running = useIsFetching({ queryKey: ['reports', 'run'] }) > 0;
   const report = shown && queries.getQueryData(reportQuery(shown).queryKey);
   return (

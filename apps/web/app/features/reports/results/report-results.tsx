@@ -19,7 +19,7 @@ import type { Draft } from '../builder/report-draft.ts';
 import { columnsFor } from './report-columns.tsx';
 import styles from './report-results.module.css';
 import { ResidualRows } from './residual-rows.tsx';
-import { DENSITIES, useTableLook } from './table-look.ts';
+import { DENSITIES, useTableSettings } from './table-settings.ts';
 
 type ReportResultsProps = {
   report: Report;
@@ -33,12 +33,12 @@ const COUNTED = { byProperty: 'counted by property', byPage: 'counted by page' }
 
 export function ReportResults({ report, propertyNames, refreshing, addressFor, change }: ReportResultsProps) {
   const { config, row_count, aggregation } = report;
-  const [look, setLook] = useTableLook();
+  const [tableSettings, setTableSettings] = useTableSettings();
   const columns = useMemo(
     () => columnsFor({ report, propertyNames, addressFor }),
     [report, propertyNames, addressFor],
   );
-  const hidden = columns.filter(({ id }) => isHidden(id, look.hidden)).map(({ id }) => id);
+  const hidden = columns.filter(({ id }) => isHidden(id, tableSettings.hidden)).map(({ id }) => id);
   const by = config.dimensions.map(dimension => REPORT_DIMENSION_LABELS[dimension]).join(', ');
   const rows = plural(row_count, 'row');
   return (
@@ -49,15 +49,15 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
       actions={
         <>
           <ColumnsMenu
-            hidden={look.hidden}
+            hidden={tableSettings.hidden}
             comparable={report.comparison?.before != null}
-            onChange={next => setLook({ ...look, hidden: next })}
+            onChange={next => setTableSettings({ ...tableSettings, hidden: next })}
           />
           <SegmentedControl
             aria-label="Row density"
             data={DENSITIES}
-            value={look.density}
-            onChange={density => setLook({ ...look, density })}
+            value={tableSettings.density}
+            onChange={density => setTableSettings({ ...tableSettings, density })}
           />
         </>
       }
@@ -82,7 +82,7 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
               const key = REPORT_SORT_KEYS.find(each => each === sort.id);
               if (key) change({ sort: { by: key, descending: sort.desc } });
             }}
-            density={look.density}
+            density={tableSettings.density}
             hidden={hidden}
             refreshing={refreshing}
             foot={
@@ -131,7 +131,7 @@ const NoRows = ({ filtered, onClear }: { filtered: boolean; onClear: () => void 
     }
   >
     {filtered
-      ? 'Nothing that is stored of these days meets every filter.'
-      : 'Google listed nothing for these days and this search type.'}
+      ? 'No stored data for these dates matches all filters.'
+      : 'Google listed no data for these dates and this search type.'}
   </EmptyState>
 );

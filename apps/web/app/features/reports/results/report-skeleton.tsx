@@ -1,6 +1,6 @@
 import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
 import { Card } from '../../../ui/card.tsx';
-import { Bone, DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DelayedFallback, RowsSkeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import styles from '../builder/report-builder-screen.module.css';
 import chart from './report-chart-card.module.css';
@@ -14,14 +14,14 @@ const TILES = REPORT_METRICS.map(metric => ({
   loading: true,
 }));
 
-/** The report's own shape, without its figures. */
+/** The layout of the report without figures. */
 export const ReportSkeleton = () => (
   <DelayedFallback>
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       <Card flush>
         <MetricTiles tiles={TILES} selected={[]} onSelect={() => undefined} />
         <div className={chart.plot}>
-          <Bone width="100%" height={354} />
+          <SkeletonBlock width="100%" height={354} />
         </div>
       </Card>
       <RowsSkeleton rows={10} />

@@ -9,8 +9,8 @@ import { NestedNote } from '../../../ui/feedback/nested-note.tsx';
 import { SearchTypeSelect } from '../../../ui/filters/search-type-select.tsx';
 import { addDays } from '../../../ui/format/day.ts';
 import { ReportComparisonNotes } from '../../../ui/metrics/comparison-notes.tsx';
-import { NoteButton } from '../annotations/note-button.tsx';
-import { useNotes } from '../annotations/use-notes.ts';
+import { AnnotationButton } from '../annotations/annotation-button.tsx';
+import { useAnnotations } from '../annotations/use-annotations.ts';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 import { ReportChoices } from '../builder/report-choices.tsx';
 import { withSearchType } from '../builder/report-draft.ts';
@@ -27,7 +27,7 @@ import { ReportHeader } from './report-header.tsx';
 import { ReportResults } from './report-results.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
-/** The report builder and the explorer in one: a form that waits, and a report that answers every click. */
+/** Combines the report builder, whose form needs to be submitted, with the explorer, which responds to every click. */
 export function ReportWorkbench({
   tabs,
   properties,
@@ -75,14 +75,14 @@ export function ReportWorkbench({
           </div>
         </Card>
       )}
-      {state.trouble ? (
-        <ReportError error={state.trouble.error} onRetry={state.trouble.retry} />
+      {state.rangeError ? (
+        <ReportError error={state.rangeError.error} onRetry={state.rangeError.retry} />
       ) : shown && bounds ? (
         <ShownReport state={state} shown={shown} bounds={bounds} names={names} />
       ) : draft ? (
         <Card>
           <EmptyState title="No report yet">
-            Choose a property, the days and what to count, then press Generate Report.
+            Choose a property, dates and metrics, then press Generate Report.
           </EmptyState>
         </Card>
       ) : (
@@ -101,11 +101,11 @@ type ShownReportProps = {
 
 function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(reportQuery(shown));
-  const { remove } = useNotes();
+  const { remove } = useAnnotations();
   const refreshing = isPlaceholderData && isFetching;
   const [only] = shown.property_ids;
-  const note = (
-    <NoteButton bounds={bounds} propertyId={shown.property_ids.length === 1 ? (only ?? null) : null} />
+  const annotationButton = (
+    <AnnotationButton bounds={bounds} propertyId={shown.property_ids.length === 1 ? (only ?? null) : null} />
   );
   return (
     <>
@@ -119,12 +119,12 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
           <ReportChartCard
             report={data}
             bounds={bounds}
-            drawn={state.drawn}
+            drawnMetrics={state.drawn}
             refreshing={refreshing}
             onDraw={state.draw}
             change={state.change}
-            onRemoveNote={remove}
-            note={note}
+            onRemoveAnnotation={remove}
+            annotationButton={annotationButton}
           />
           <ReportResults
             report={data}
@@ -139,7 +139,7 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
   );
 }
 
-/** Every stored day can be picked; before the first sync the defaults can. */
+/** Every stored day is selectable; before the first sync, the default days are. */
 function boundsOf({ range }: ReportState): Bounds | null {
   if (!range) return null;
   return {
@@ -149,7 +149,7 @@ function boundsOf({ range }: ReportState): Bounds | null {
   };
 }
 
-/** `[` and `]` go one period back and forth. */
+/** `[` and `]` move one period back and forward. */
 function usePeriodKeys({ shown, change }: ReportState, bounds: Bounds | null): void {
   const shift = (direction: 1 | -1) => {
     if (!shown || !bounds) return;

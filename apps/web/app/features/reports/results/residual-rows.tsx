@@ -7,7 +7,7 @@ import styles from './report-results.module.css';
 
 type ResidualRowsProps = { report: Report; columns: readonly string[] };
 
-/** What the listed rows leave out, so that the table adds up to its first line. */
+/** The difference between the listed rows and the totals, so that the table adds up. */
 export function ResidualRows({ report: { residuals, config }, columns }: ResidualRowsProps) {
   return residuals
     .filter(({ clicks, impressions }) => clicks !== 0 || impressions !== 0)
@@ -25,7 +25,7 @@ export function ResidualRows({ report: { residuals, config }, columns }: Residua
     ));
 }
 
-/** Without impressions of its own a residual has neither a rate nor a position. */
+/** A residual without impressions has neither a CTR nor a position. */
 function figure(residual: Residual, metric: ReportMetric): string {
   const isAverage = metric === 'ctr' || metric === 'position';
   return formatMetric(metric, isAverage && residual.impressions <= 0 ? null : metricOf(residual, metric));

@@ -1,10 +1,10 @@
-/** Hands a file to the browser under a name of ours. */
+/** Downloads a file under the given name. */
 export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The download holds on to the content by itself; an early end of the address would cut it off in some browsers.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Some browsers cancel the download if the URL is revoked too early.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -14,7 +14,7 @@ type BrandSwitchProps = {
   onChange: (filters: ReportFilter[]) => void;
 };
 
-/** All queries, those of the brand, or all others: a filter that is asked for so often that it has a switch. */
+/** A shortcut for the brand filter: all queries, brand queries or non-brand queries. */
 export const BrandSwitch = ({ filters, onChange }: BrandSwitchProps) => (
   <SegmentedControl
     aria-label="Queries"
@@ -27,16 +27,16 @@ export const BrandSwitch = ({ filters, onChange }: BrandSwitchProps) => (
   />
 );
 
-/** A filter that keeps both, or says it the other way round, is not one of the switch. */
+/** Returns an empty string for a filter that the switch cannot represent. */
 function chosenOf(filters: readonly ReportFilter[]): string {
   const found = filters.find(({ dimension }) => dimension === 'brand');
   if (!found) return ALL;
   const isNot = found.operator === 'is_not' || found.operator === 'not_in';
-  const kept = BRAND_VALUES.filter(value => found.values.includes(value) !== isNot);
-  return kept.length === 1 ? (kept[0] ?? '') : '';
+  const included = BRAND_VALUES.filter(value => found.values.includes(value) !== isNot);
+  return included.length === 1 ? (included[0] ?? '') : '';
 }
 
-/** Says why nothing is of the brand while nobody has said what the brand is. */
+/** Explains that the brand filter matches nothing because no brand rules exist. */
 export function BrandNote({
   filters,
   propertyIds,
@@ -44,9 +44,9 @@ export function BrandNote({
   filters: readonly ReportFilter[];
   propertyIds: readonly string[];
 }) {
-  const isAsked = filters.some(({ dimension }) => dimension === 'brand');
-  const { data } = useQuery({ ...rulesQuery(propertyIds), enabled: isAsked && propertyIds.length > 0 });
-  if (!isAsked || !data || data.properties.some(({ brand }) => brand.length > 0)) return null;
+  const isFiltered = filters.some(({ dimension }) => dimension === 'brand');
+  const { data } = useQuery({ ...rulesQuery(propertyIds), enabled: isFiltered && propertyIds.length > 0 });
+  if (!isFiltered || !data || data.properties.some(({ brand }) => brand.length > 0)) return null;
   return (
     <div className={styles.note}>
       <Note kind="partial">{RULES_TEXT.noBrand}</Note>

@@ -8,19 +8,21 @@ import styles from './rules-dialog.module.css';
 
 type BrandTermsProps = {
   propertyId: string;
-  taken: readonly DraftRule[];
-  onAdd: (word: string) => void;
+  existing: readonly DraftRule[];
+  onAdd: (term: string) => void;
 };
 
-/** The domain's name as people search for it, one press away from being a rule. */
-export function BrandTerms({ propertyId, taken, onAdd }: BrandTermsProps) {
+/** Suggests spellings of the domain name found in queries as rules. */
+export function BrandTerms({ propertyId, existing, onAdd }: BrandTermsProps) {
   const { data } = useQuery(brandTermsQuery(propertyId));
-  const left = data?.words.filter(({ value }) => !taken.some(rule => rule.value.toLowerCase() === value));
-  if (!left || left.length === 0) return null;
+  const suggestions = data?.words.filter(
+    ({ value }) => !existing.some(rule => rule.value.toLowerCase() === value),
+  );
+  if (!suggestions || suggestions.length === 0) return null;
   return (
-    <fieldset className={styles.words}>
+    <fieldset className={styles.terms}>
       <legend>Suggested</legend>
-      {left.map(({ value, clicks }) => (
+      {suggestions.map(({ value, clicks }) => (
         <Button
           key={value}
           variant="light"

@@ -9,11 +9,11 @@ const RULES = {
   ],
 };
 
-test('what is read and not changed is sent as it was', () => {
+test('unchanged rules are sent unchanged', () => {
   expect(rulesOf(draftOf(RULES))).toEqual(RULES);
 });
 
-test('a line without a value is none, a group without a name cannot be saved', () => {
+test('ignores a rule without a value and refuses a group without a name', () => {
   const draft = draftOf(RULES);
   const blank = { ...draft, brand: [...draft.brand, newRule({ value: ' ' })] };
   expect(rulesOf(blank)?.brand).toEqual(RULES.brand);
@@ -21,7 +21,7 @@ test('a line without a value is none, a group without a name cannot be saved', (
   expect(rulesOf({ ...draft, page_group: [newRule({ value: '/x', name: ' ' })] })).toBeNull();
 });
 
-test('the order changes by one place, and not beyond the ends', () => {
+test('moves a rule by one position within the list', () => {
   const [one, two, three] = [newRule(), newRule(), newRule()];
   expect(moved([one, two, three], two.id, -1)).toEqual([two, one, three]);
   expect(moved([one, two, three], two.id, 1)).toEqual([one, three, two]);
@@ -29,7 +29,7 @@ test('the order changes by one place, and not beyond the ends', () => {
   expect(moved([one, two, three], three.id, 1)).toEqual([one, two, three]);
 });
 
-test('names of groups are each listed once, the rest last', () => {
+test('lists each group name once, other pages last', () => {
   const properties = [
     { property_id: 'a', ...RULES },
     { property_id: 'b', ...RULES },

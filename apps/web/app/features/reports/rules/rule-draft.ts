@@ -1,17 +1,17 @@
-import type { PropertyRules, Rule, RulesOfProperties } from '@gsc/contract/reports/rules';
+import type { PropertyRules, PropertyRulesList, Rule } from '@gsc/contract/reports/rules';
 import { OTHER_PAGES, type RuleKind } from '@gsc/contract/reports/rules-labels';
 
-/** A line of the dialog while it is written; `id` only tells lines apart. */
+/** A rule being edited. `id` only identifies the row. */
 export type DraftRule = Rule & { id: number; name: string };
 export type RulesDraft = Record<RuleKind, readonly DraftRule[]>;
 
-let last = 0;
+let lastId = 0;
 export const newRule = (rule: Partial<Omit<DraftRule, 'id'>> = {}): DraftRule => ({
   operator: 'contains',
   value: '',
   name: '',
   ...rule,
-  id: ++last,
+  id: ++lastId,
 });
 
 export const draftOf = ({ brand, page_groups }: PropertyRules): RulesDraft => ({
@@ -19,20 +19,20 @@ export const draftOf = ({ brand, page_groups }: PropertyRules): RulesDraft => ({
   page_group: page_groups.map(rule => newRule(rule)),
 });
 
-/** A line without a value matches nothing, so it is none. */
-export const isWritten = ({ value }: DraftRule): boolean => value.trim() !== '';
+/** A rule without a value matches nothing and is ignored. */
+export const hasValue = ({ value }: DraftRule): boolean => value.trim() !== '';
 
-/** What is sent; null while a group has no name. */
+/** Returns the rules to save, or null if a group has no name. */
 export function rulesOf(draft: RulesDraft): PropertyRules | null {
-  const groups = draft.page_group.filter(isWritten);
+  const groups = draft.page_group.filter(hasValue);
   if (groups.some(({ name }) => name.trim() === '')) return null;
   return {
-    brand: draft.brand.filter(isWritten).map(({ operator, value }) => ({ operator, value })),
+    brand: draft.brand.filter(hasValue).map(({ operator, value }) => ({ operator, value })),
     page_groups: groups.map(({ operator, value, name }) => ({ operator, value, name: name.trim() })),
   };
 }
 
-/** One place up or down; the first stays the first. */
+/** Moves a rule one position up or down. */
 export function moved(rules: readonly DraftRule[], id: number, by: 1 | -1): DraftRule[] {
   const at = rules.findIndex(rule => rule.id === id);
   const next = [...rules];
@@ -41,8 +41,8 @@ export function moved(rules: readonly DraftRule[], id: number, by: 1 | -1): Draf
   return next;
 }
 
-/** Every name that a page can have, in the order of the rules. */
-export const groupNames = (rules: RulesOfProperties | undefined): string[] => [
+/** All page group names, in the order of the rules. */
+export const groupNames = (rules: PropertyRulesList | undefined): string[] => [
   ...new Set([
     ...(rules?.properties.flatMap(({ page_groups }) => page_groups.map(({ name }) => name)) ?? []),
     OTHER_PAGES,

@@ -17,9 +17,9 @@ export type RowLabels = [one: string, many: string];
 type RuleLineProps = {
   rule: DraftRule;
   kind: RuleKind;
-  place: number;
+  index: number;
   isLast: boolean;
-  /** undefined while it is counted. */
+  /** undefined while counting. */
   count: RuleCount | undefined;
   rows: RowLabels;
   problem: string | null;
@@ -32,9 +32,9 @@ type RuleLineProps = {
 const HINTS: Record<RuleKind, string> = { brand: 'trailforge', page_group: '/blog/' };
 const PATTERNS: Record<RuleKind, string> = { brand: 'trail ?forge', page_group: '/p/[0-9]+$' };
 
-export function RuleLine({ rule, kind, place, isLast, ...rest }: RuleLineProps) {
+export function RuleLine({ rule, kind, index, isLast, ...rest }: RuleLineProps) {
   const { count, rows, problem, nameMissing, onChange, onMove, onRemove } = rest;
-  const number = place + 1;
+  const number = index + 1;
   const isGroup = kind === 'page_group';
   return (
     <li className={styles.line} data-group={isGroup || undefined}>
@@ -44,7 +44,7 @@ export function RuleLine({ rule, kind, place, isLast, ...rest }: RuleLineProps) 
           placeholder="Blog"
           maxLength={RULE_NAME_LENGTH}
           value={rule.name}
-          error={nameMissing && 'Name the group'}
+          error={nameMissing && 'Enter a group name'}
           onChange={event => onChange({ ...rule, name: event.currentTarget.value })}
         />
       )}
@@ -66,7 +66,7 @@ export function RuleLine({ rule, kind, place, isLast, ...rest }: RuleLineProps) 
         value={rule.value}
         error={problem}
         onChange={event => onChange({ ...rule, value: event.currentTarget.value })}
-        data-autofocus={place === 0 || undefined}
+        data-autofocus={index === 0 || undefined}
       />
       <span className={styles.count}>
         {count && (
@@ -83,7 +83,7 @@ export function RuleLine({ rule, kind, place, isLast, ...rest }: RuleLineProps) 
               aria-label={`Move rule ${number} up`}
               color="gray"
               size={28}
-              disabled={place === 0}
+              disabled={index === 0}
               onClick={() => onMove(-1)}
             >
               <ArrowUp size={14} aria-hidden />

@@ -5,19 +5,19 @@ import { Tags } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 
-/** Few open it on a visit, so its program comes when it is opened. */
+/** Loaded lazily, because few visits open it. */
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
 type RulesButtonProps = {
   properties: readonly PropertyChoice[];
-  /** Those that the screen is of: the dialog begins with the first of them. */
+  /** The properties of the current report. The dialog starts with the first. */
   chosen: readonly string[];
 };
 
 export function RulesButton({ properties, chosen }: RulesButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog is gone with its closing, so it cannot give the focus back itself.
+  // The dialog unmounts when it closes, so it cannot restore the focus itself.
   const done = () => {
     close();
     button.current?.focus();

@@ -17,7 +17,7 @@ type RulesDialogProps = {
   onClose: () => void;
 };
 
-/** Rules belong to one property; everyone who sees the property has the same. */
+/** Rules belong to a property and are shared by everyone with access to it. */
 export default function RulesDialog({ properties, chosen, onClose }: RulesDialogProps) {
   const [id, setId] = useState(chosen[0] ?? properties[0]?.id ?? '');
   const { data, error, refetch } = useQuery({ ...rulesQuery([id]), staleTime: 0 });
@@ -29,7 +29,7 @@ export default function RulesDialog({ properties, chosen, onClose }: RulesDialog
       size={760}
       title={RULES_TEXT.title}
       closeButtonProps={{ 'aria-label': 'Close', size: 28, icon: <X size={16} aria-hidden /> }}
-      // Inside a dialog this element would count as a second banner of the page.
+      // Inside a dialog, screen readers would treat the header element as a second page banner.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ body: styles.body ?? '', header: styles.header ?? '', title: styles.title ?? '' }}
     >

@@ -1,5 +1,5 @@
 import {
-  MOST_RULES,
+  MAX_RULES,
   RULE_COUNT_DAYS,
   RULE_KINDS,
   RULES_TEXT,
@@ -14,12 +14,12 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { formatNumber } from '../../../ui/format/format.ts';
 import { BrandTerms } from './brand-terms.tsx';
-import { isWritten, moved, newRule, type RulesDraft, rulesOf } from './rule-draft.ts';
+import { hasValue, moved, newRule, type RulesDraft, rulesOf } from './rule-draft.ts';
 import { type RowLabels, RuleLine } from './rule-line.tsx';
 import styles from './rules-dialog.module.css';
 import { type Counted, useRuleCounts } from './use-rule-counts.ts';
 
-const WORDS: Record<RuleKind, { label: string; help: string; none: string; rows: RowLabels }> = {
+const LABELS: Record<RuleKind, { label: string; help: string; none: string; rows: RowLabels }> = {
   brand: {
     label: RULES_TEXT.brand,
     help: RULES_TEXT.brandHelp,
@@ -39,17 +39,17 @@ type RulesEditorProps = { propertyId: string; initial: RulesDraft; onClose: () =
 export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) {
   const [kind, setKind] = useState<RuleKind>('brand');
   const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const rules = draft[kind];
-  const words = WORDS[kind];
+  const labels = LABELS[kind];
   const counted = useRuleCounts(propertyId, kind, rules);
   const put = (next: RulesDraft[RuleKind]) => setDraft({ ...draft, [kind]: next });
   const { save, saving } = useSave(propertyId, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Portals bubble through React: without this the report's own form would be sent too.
+    // React events bubble through portals, so this prevents submitting the report form too.
     event.stopPropagation();
-    setTried(true);
+    setSubmitted(true);
     const ready = rulesOf(draft);
     if (ready) save(ready);
     else setKind('page_group');
@@ -59,27 +59,30 @@ export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) 
       <div className={styles.head}>
         <SegmentedControl
           aria-label="Rules for"
-          data={RULE_KINDS.map(value => ({ value, label: `${WORDS[value].label} ${countOf(draft[value])}` }))}
+          data={RULE_KINDS.map(value => ({
+            value,
+            label: `${LABELS[value].label} ${countOf(draft[value])}`,
+          }))}
           value={kind}
           onChange={setKind}
         />
-        <p>{words.help}</p>
+        <p>{labels.help}</p>
       </div>
       <div className={styles.rules}>
-        {rules.length === 0 && <p className={styles.none}>{words.none}</p>}
+        {rules.length === 0 && <p className={styles.none}>{labels.none}</p>}
         {rules.length > 0 && (
-          <ol aria-label={words.label}>
+          <ol aria-label={labels.label}>
             {rules.map((rule, at) => (
               <RuleLine
                 key={rule.id}
                 rule={rule}
                 kind={kind}
-                place={at}
+                index={at}
                 isLast={at === rules.length - 1}
                 count={counted.of(rule.id)}
-                rows={words.rows}
+                rows={labels.rows}
                 problem={counted.problemOf(rule.id)}
-                nameMissing={tried && isWritten(rule) && rule.name.trim() === ''}
+                nameMissing={submitted && hasValue(rule) && rule.name.trim() === ''}
                 onChange={next => put(rules.map(old => (old.id === rule.id ? next : old)))}
                 onMove={by => put(moved(rules, rule.id, by))}
                 onRemove={() => put(rules.filter(old => old.id !== rule.id))}
@@ -92,7 +95,7 @@ export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) 
             variant="default"
             size="xs"
             leftSection={<Plus size={14} aria-hidden />}
-            disabled={rules.length >= MOST_RULES}
+            disabled={rules.length >= MAX_RULES}
             onClick={() => put([...rules, newRule(kind === 'page_group' ? { operator: 'starts_with' } : {})])}
           >
             Add rule
@@ -100,15 +103,15 @@ export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) 
           {kind === 'brand' && (
             <BrandTerms
               propertyId={propertyId}
-              taken={rules}
-              onAdd={value => put([...rules.filter(isWritten), newRule({ value })])}
+              existing={rules}
+              onAdd={value => put([...rules.filter(hasValue), newRule({ value })])}
             />
           )}
         </div>
         {counted.failed && <Note kind="error">{RULES_TEXT.countFailed}</Note>}
       </div>
       <div className={styles.foot}>
-        <span aria-live="polite">{summaryOf(counted, words.rows[1])}</span>
+        <span aria-live="polite">{summaryOf(counted, labels.rows[1])}</span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -121,7 +124,7 @@ export function RulesEditor({ propertyId, initial, onClose }: RulesEditorProps) 
 }
 
 const countOf = (rules: RulesDraft[RuleKind]) => {
-  const written = rules.filter(isWritten).length;
+  const written = rules.filter(hasValue).length;
   return written === 0 ? '' : `(${written})`;
 };
 
@@ -129,12 +132,12 @@ const countOf = (rules: RulesDraft[RuleKind]) => {
 function summaryOf({ counts }: Counted, rows: string): string {
   if (!counts) return '';
   const { matched, all } = counts;
-  if (all.rows === 0) return `No ${rows} are stored of the last ${RULE_COUNT_DAYS} days.`;
+  if (all.rows === 0) return `No ${rows} are stored for the last ${RULE_COUNT_DAYS} days.`;
   const of = (part: number, whole: number) => `${formatNumber(part)} of ${formatNumber(whole)}`;
   return `${of(matched.rows, all.rows)} ${rows} and ${of(matched.clicks, all.clicks)} clicks match, last ${RULE_COUNT_DAYS} days`;
 }
 
-/** Every report and insight may be by these names, so all of them are old. */
+/** Reports and insights may use these rules, so all of them are invalidated. */
 function useSave(propertyId: string, onSaved: () => void) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

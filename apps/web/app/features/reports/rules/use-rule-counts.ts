@@ -3,31 +3,31 @@ import { RULES_TEXT, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ruleCountsQuery } from '../../../data/reports.ts';
-import { type DraftRule, isWritten } from './rule-draft.ts';
+import { type DraftRule, hasValue } from './rule-draft.ts';
 
-/** As long as one types on, nothing is asked. */
-const TYPING_MS = 350;
+/** Waits for a pause in typing. */
+const DEBOUNCE_MS = 350;
 
-/** How many rows each line takes, while it is written. */
+/** Counts the rows that each rule matches while it is edited. */
 export function useRuleCounts(propertyId: string, kind: RuleKind, rules: readonly DraftRule[]) {
-  const [asked] = useDebouncedValue({ kind, rules: rules.filter(isWritten) }, TYPING_MS);
+  const [debounced] = useDebouncedValue({ kind, rules: rules.filter(hasValue) }, DEBOUNCE_MS);
   const { data, error, isPlaceholderData } = useQuery(
     ruleCountsQuery(propertyId, {
-      kind: asked.kind,
-      rules: asked.rules.map(({ operator, value }) => ({ operator, value })),
+      kind: debounced.kind,
+      rules: debounced.rules.map(({ operator, value }) => ({ operator, value })),
     }),
   );
-  // Counts of the other kind, or of lines that have changed since, would be those of something else.
-  const isFresh = asked.kind === kind && !isPlaceholderData && !error;
-  const placeOf = (id: number) => asked.rules.findIndex(rule => rule.id === id);
-  const isBad = (at: number) => at >= 0 && error?.message === RULES_TEXT.badExpression(at + 1);
-  const ours = asked.rules.some((_, at) => isBad(at));
+  // Counts of the other kind or of rules that have changed since do not apply.
+  const isFresh = debounced.kind === kind && !isPlaceholderData && !error;
+  const indexOf = (id: number) => debounced.rules.findIndex(rule => rule.id === id);
+  const isInvalid = (at: number) => at >= 0 && error?.message === RULES_TEXT.badExpression(at + 1);
+  const isRuleError = debounced.rules.some((_, at) => isInvalid(at));
   return {
     counts: isFresh ? data : undefined,
-    of: (id: number): RuleCount | undefined => (isFresh ? data?.rules[placeOf(id)] : undefined),
+    of: (id: number): RuleCount | undefined => (isFresh ? data?.rules[indexOf(id)] : undefined),
     problemOf: (id: number): string | null =>
-      isBad(placeOf(id)) ? 'This regular expression is not valid (RE2 syntax).' : null,
-    failed: error !== null && !ours,
+      isInvalid(indexOf(id)) ? 'This regular expression is not valid (RE2 syntax).' : null,
+    failed: error !== null && !isRuleError,
   };
 }
 

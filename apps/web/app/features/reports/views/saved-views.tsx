@@ -10,7 +10,7 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import styles from './saved-views.module.css';
 
-/** A name for the address of the report that is shown, and the names given before. */
+/** Saves the URL of the shown report under a name and lists the saved views. */
 export function SavedViews({ address }: { address: string | null }) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function SavedViews({ address }: { address: string | null }) {
         )}
         {data && data.views.length === 0 && (
           <p className={styles.none}>
-            {address === null ? 'Generate a report to save it under a name.' : 'Nothing is saved yet.'}
+            {address === null ? 'Generate a report to save it as a view.' : 'No saved views yet.'}
           </p>
         )}
         {data && data.views.length > 0 && (
@@ -68,8 +68,8 @@ export function SavedViews({ address }: { address: string | null }) {
   );
 }
 
-const tell = (message: string) => showToast({ tone: 'success', message });
-const fail = (title: string) => (error: Error) =>
+const showSuccess = (message: string) => showToast({ tone: 'success', message });
+const showError = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, message: error.message });
 
 function SaveForm({ address, onSaved }: { address: string; onSaved: () => void }) {
@@ -79,10 +79,10 @@ function SaveForm({ address, onSaved }: { address: string; onSaved: () => void }
     mutationFn: () => saveView({ name: name.trim(), address }),
     onSuccess: () => {
       void queries.invalidateQueries(viewsQuery);
-      tell(`Saved as ${name.trim()}`);
+      showSuccess(`Saved as ${name.trim()}`);
       onSaved();
     },
-    onError: fail('The view could not be saved'),
+    onError: showError('The view could not be saved'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ function SaveForm({ address, onSaved }: { address: string; onSaved: () => void }
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextInput
-        label="Name of this view"
+        label="View name"
         placeholder="Brand queries, United Kingdom"
         maxLength={120}
         value={name}
@@ -110,7 +110,7 @@ function ViewItem({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteView(view.id),
     onSuccess: () => queries.invalidateQueries(viewsQuery),
-    onError: fail('The view could not be deleted'),
+    onError: showError('The view could not be deleted'),
   });
   return (
     <li>

@@ -1,5 +1,5 @@
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import styles from './coming-soon.module.css';
 
-/** Stands behind the name of something that is not built yet. */
+/** A badge for features that are not built yet. */
 export const ComingSoon = () => <span className={styles.soon}>{LANDING_TEXT.comingSoon}</span>;

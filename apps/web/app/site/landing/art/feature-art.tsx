@@ -2,7 +2,7 @@ import { Check, CircleHelp, Download, TrendingUp, X } from 'lucide-react';
 import { seeded } from './curve.ts';
 import styles from './feature-art.module.css';
 
-// Small pictures of the real screens, with the invented shop's figures. Decoration: the text beside says it all.
+// Small pictures of the screens with sample data. They are decorative; the text next to them has all information.
 
 const CLUSTERS = [
   { name: 'Winter layering', x: 70, y: 70, r: 42, color: 1, dots: 30 },
@@ -45,7 +45,7 @@ export function HistoryArt() {
       </div>
       <div className={styles.ends}>
         <span>
-          <b>10 months</b> kept for you
+          <b>10 months</b> stored for you
         </span>
         <span>
           <b>16 months</b> at Google
@@ -56,9 +56,9 @@ export function HistoryArt() {
 }
 
 const VERDICTS = [
-  { path: '/guides/winter-layering', word: 'Indexed', icon: Check, tone: styles.good },
-  { path: '/collections/rain-jackets', word: 'Not Indexed', icon: X, tone: styles.bad },
-  { path: '/products/ridge-shell-2', word: 'Unknown', icon: CircleHelp, tone: styles.unsure },
+  { path: '/guides/winter-layering', label: 'Indexed', icon: Check, tone: styles.good },
+  { path: '/collections/rain-jackets', label: 'Not Indexed', icon: X, tone: styles.bad },
+  { path: '/products/ridge-shell-2', label: 'Unknown', icon: CircleHelp, tone: styles.unsure },
 ];
 const MIX = [
   { part: 82, color: '--up-chart' },
@@ -75,12 +75,12 @@ export function IndexingArt() {
           <i key={color} style={{ flex: part, background: `var(${color})` }} />
         ))}
       </div>
-      {VERDICTS.map(({ path, word, icon: Icon, tone }) => (
+      {VERDICTS.map(({ path, label, icon: Icon, tone }) => (
         <div key={path} className={styles.verdict}>
           <span>{path}</span>
           <b className={tone}>
             <Icon size={12} />
-            {word}
+            {label}
           </b>
         </div>
       ))}

@@ -3,19 +3,19 @@ import styles from './memory-curve.module.css';
 
 const BOX = { width: 1440, height: 200 };
 const MONTHS = 26;
-const MONTHS_KEPT = 10;
+const MONTHS_ARCHIVED = 10;
 const WEEKS = 113;
-const LIMIT = Math.round((WEEKS * MONTHS_KEPT) / MONTHS);
+const LIMIT = Math.round((WEEKS * MONTHS_ARCHIVED) / MONTHS);
 
-// 26 months of an invented site, week by week: seasons, a slow rise, and some noise.
+// 26 months of a sample site by week: seasons, slow growth and noise.
 const random = seeded(23);
 const POINTS: readonly Point[] = Array.from({ length: WEEKS + 1 }, (_, week) => {
   const season = Math.sin((week / 52) * 2 * Math.PI - 0.9) * 17 + Math.sin((week / 17) * 2 * Math.PI) * 7;
   const rise = 74 * (week / WEEKS) ** 1.3;
   return [(week / WEEKS) * BOX.width, 122 - rise - season - (random() - 0.5) * 11];
 });
-const KEPT = POINTS.slice(0, LIMIT + 1);
-const OPEN = POINTS.slice(LIMIT);
+const ARCHIVED = POINTS.slice(0, LIMIT + 1);
+const RECENT = POINTS.slice(LIMIT);
 const [limitX = 0, limitY = 0] = POINTS[LIMIT] ?? [];
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
@@ -35,7 +35,7 @@ const Fade = ({ id, className }: { id: string; className: string | undefined }) 
   </linearGradient>
 );
 
-/** The idea of the product as a picture: what Google no longer shows, and what it still does. */
+/** Illustrates the product: the months that Google no longer shows, and those it still does. */
 export function MemoryCurve() {
   return (
     <figure className={styles.figure}>
@@ -43,10 +43,10 @@ export function MemoryCurve() {
         <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Fade id="memory-kept" className={styles.keptFade} />
           <Fade id="memory-open" className={styles.openFade} />
-          <path fill="url(#memory-kept)" d={areaPath(KEPT, BOX.height)} />
-          <path fill="url(#memory-open)" d={areaPath(OPEN, BOX.height)} />
-          <path className={styles.kept} d={linePath(KEPT)} />
-          <path className={styles.open} d={linePath(OPEN)} />
+          <path fill="url(#memory-kept)" d={areaPath(ARCHIVED, BOX.height)} />
+          <path fill="url(#memory-open)" d={areaPath(RECENT, BOX.height)} />
+          <path className={styles.kept} d={linePath(ARCHIVED)} />
+          <path className={styles.open} d={linePath(RECENT)} />
           <path className={styles.limit} d={`M${limitX} 0V${BOX.height}`} />
         </svg>
         <i
@@ -56,14 +56,14 @@ export function MemoryCurve() {
         <p className={styles.limitLabel}>Google’s 16-month limit</p>
         <figcaption>
           <span className={styles.keptLabel}>
-            <b>Kept by GSC Insights</b>
+            <b>Stored by GSC Insights</b>
             <br />
             10 months Google no longer shows
           </span>
           <span className={styles.openLabel}>
             <b>Still in Search Console</b>
             <br />
-            and stored as well
+            and stored here too
           </span>
         </figcaption>
       </div>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './move.module.css';
 
-/** A change of the invented site: arrow, sign and colour say the same. */
+/** A change in the sample data, shown by an arrow, a sign and a colour. */
 export function Move({ better, children }: { better: boolean; children: string }) {
   const Icon = better ? ArrowUp : ArrowDown;
   return (

@@ -24,7 +24,7 @@ function sparkline(slope: number, seed: number): Point[] {
   ]);
 }
 
-/** What a report looks like, with the figures of an invented shop. */
+/** A sample report of a fictional shop. */
 export function SampleCard() {
   return (
     <aside className={styles.card} aria-label="Sample report">

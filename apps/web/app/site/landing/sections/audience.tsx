@@ -2,7 +2,7 @@ import styles from './audience.module.css';
 
 const TEAMS = ['Agencies', 'Online shops', 'Publishers', 'Travel', 'Software', 'Local business'];
 
-/** Kinds of teams, not names: nobody is quoted who did not agree to it. */
+/** Names types of teams, not customers, because customers would have to agree first. */
 export function Audience() {
   return (
     <section className={styles.strip} aria-label="Who it is for">

@@ -49,7 +49,7 @@ function Chart() {
       className={styles.chart}
       viewBox="0 0 1030 270"
       role="img"
-      aria-label="Clicks of an invented shop over 60 days beside the 60 days before. They rise by 14 percent, a core update is marked in late October, and the last two days are drawn as unfinished."
+      aria-label="Clicks of a fictional shop over 60 days, compared with the previous 60 days. They rise by 14 percent. A core update is marked in late October, and the last two days are shown as incomplete."
     >
       <defs>
         <pattern
@@ -112,7 +112,7 @@ export function DemoSection() {
       <SectionHead
         id="demo"
         title="What happened, in five seconds."
-        lead="Totals, the period before, Google updates and unfinished days on one chart."
+        lead="Totals, the previous period, Google updates and incomplete days in one chart."
       />
       <div className={styles.frame}>
         <p className={styles.bar}>
@@ -130,7 +130,7 @@ export function DemoSection() {
             </div>
           ))}
         </dl>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label="Sample chart">
           <Chart />
         </section>

@@ -9,7 +9,7 @@ import { Section, SectionHead } from './section.tsx';
 
 const FIRST_OPEN = 1;
 
-/** Questions of one name: the browser itself keeps one open at a time. */
+/** The questions share a `name`, so the browser opens only one at a time. */
 export function FaqSection() {
   return (
     <Section id="faq">

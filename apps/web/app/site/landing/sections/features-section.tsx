@@ -22,7 +22,7 @@ const FEATURES: { art: ComponentType; title: string; text: string; isComing?: bo
   {
     art: HistoryArt,
     title: 'History beyond 16 months',
-    text: 'Every day is stored before Google drops it. Sync runs daily; start one by hand whenever you like.',
+    text: 'Every day is stored before Google deletes it. Syncs run daily, and you can start one at any time.',
   },
   {
     art: IndexingArt,
@@ -33,22 +33,22 @@ const FEATURES: { art: ComponentType; title: string; text: string; isComing?: bo
   {
     art: RegionsArt,
     title: 'Dashboards by region and device',
-    text: 'Any date range, any country, any device, side by side with the period before.',
+    text: 'Any date range, country or device, compared with the previous period.',
   },
   {
     art: MoversArt,
     title: 'Growing and declining pages',
-    text: 'Which pages and keywords moved, by how many clicks, and what it was: demand, ranking or click-through rate.',
+    text: 'See which pages and keywords changed, by how many clicks, and why: demand, ranking or click-through rate.',
   },
   {
     art: ExplorerArt,
     title: 'Data explorer',
-    text: 'Filter, sort, compare, and take all rows with you as CSV or Excel. Coming soon: a plain summary written by AI.',
+    text: 'Filter, sort, compare and export all rows as CSV or Excel. Coming soon: a summary written by AI.',
   },
 ];
 
 const TRUST = [
-  { icon: Zap, title: 'Fast', text: 'Reports over millions of rows answer in seconds.' },
+  { icon: Zap, title: 'Fast', text: 'Reports over millions of rows load in seconds.' },
   {
     icon: Lock,
     title: 'Secure Google sign-in',
@@ -57,7 +57,7 @@ const TRUST = [
   {
     icon: RefreshCw,
     title: 'Daily automated sync',
-    text: 'Fresh days are rewritten until Google calls them final.',
+    text: 'Fresh days are updated until Google finalizes them.',
   },
 ];
 
@@ -66,8 +66,8 @@ export function FeaturesSection() {
     <Section id="features" sunken>
       <SectionHead
         id="features"
-        title="Everything Search Console knows, kept and explained."
-        lead="Tools on one set of data, for one site or for all your clients."
+        title="All your Search Console data, stored and explained."
+        lead="All tools use the same data, for one site or for all your clients."
       />
       <div className={styles.grid}>
         {FEATURES.map(({ art: Art, title, text, isComing }) => (

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 
 interface SectionProps {
   id: string;
-  /** Every second section stands on the canvas. */
+  /** Uses the canvas background, for every second section. */
   sunken?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine, csvText } from './csv.ts';
 
-/** Reads one line as RFC 4180 has it, independently of how it was written. */
+/** An independent parser for one line of RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -33,7 +33,7 @@ const cell = fc.oneof(
   fc.constantFrom("=cmd|' /C calc'!A0", '=HYPERLINK("http://x")', '@SUM(1)', '-2+3', '+1', '"=1', '"";=1'),
 );
 
-test('what is written raw is read back unchanged', () => {
+test('raw cells survive a round trip', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), cells => {
       expect(readLine(csvLine(cells.map(one => csvText(one, true))))).toEqual(cells);
@@ -42,7 +42,7 @@ test('what is written raw is read back unchanged', () => {
   );
 });
 
-test('no cell begins as a formula does, and nothing else is changed', () => {
+test('escapes cells that start like a formula and changes nothing else', () => {
   fc.assert(
     fc.property(cell, text => {
       const [read = ''] = readLine(csvLine([csvText(text)]));
@@ -53,6 +53,6 @@ test('no cell begins as a formula does, and nothing else is changed', () => {
   );
 });
 
-test.for(['a=b', '1-2', 'x@y', 'one\ttwo', ' =1'])('%j is no formula and stays as it is', text => {
+test.for(['a=b', '1-2', 'x@y', 'one\ttwo', ' =1'])('does not change %j, which is not a formula', text => {
   expect(csvText(text)).toBe(`"${text}"`);
 });

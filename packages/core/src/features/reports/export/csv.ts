@@ -1,9 +1,9 @@
-/** Spreadsheets take what begins like this for a formula, and search queries are written by strangers. */
-const DANGEROUS = /^[=+\-@\t\r]/;
+/** Spreadsheets treat these prefixes as formulas, and search queries are untrusted input. */
+const FORMULA_PREFIX = /^[=+\-@\t\r]/;
 
-/** Quoted always. A dangerous beginning gets an apostrophe in front, unless the reader is a program. */
+/** Quotes a cell. Prepends an apostrophe to formulas, except in raw exports for programs. */
 export function csvText(value: string, raw = false): string {
-  const safe = !raw && DANGEROUS.test(value) ? `'${value}` : value;
+  const safe = !raw && FORMULA_PREFIX.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 

@@ -8,18 +8,18 @@ import { exportRows } from './export-rows.ts';
 
 export type ExportFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> };
 
-/** Excel reads a file as UTF-8 only with this mark in front. */
+/** Excel reads a file as UTF-8 only if it starts with a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** As the table shows it, without separators of thousands. `raw` is for programs: untouched, not rounded. */
+/** Values as in the table, without thousands separators. `raw` is for programs: not escaped and not rounded. */
 export async function exportCsv(ctx: UserContext, config: ReportConfig, raw: boolean): Promise<ExportFile> {
-  const { header, metrics, pieces } = await exportRows(ctx, config, { codes: raw });
+  const { header, metrics, batches } = await exportRows(ctx, config, { codes: raw });
   async function* body(): AsyncGenerator<string> {
     if (!raw) yield BYTE_ORDER_MARK;
     yield csvLine(header.map(label => csvText(label, raw)));
-    for await (const piece of pieces) {
+    for await (const batch of batches) {
       let text = '';
-      for (const row of piece) {
+      for (const row of batch) {
         text += csvLine([
           ...row.values.map(value => csvText(value, raw)),
           ...metrics.map(name => csvNumber(name, row.metrics, raw)),

@@ -8,15 +8,15 @@ import {
 import type { Metrics } from '@gsc/contract/reports/result';
 import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
-import { metricsOf, NOTHING, plus, type Sums } from '../../../warehouse/metrics.ts';
-import { argumentsOf, type OpenReport, openReport } from '../../../warehouse/query/open-report.ts';
+import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../../warehouse/metrics.ts';
+import { type OpenReport, openReport, queryArguments } from '../../../warehouse/query/open-report.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
-import { compareWithLedger, isCounted } from '../../../warehouse/read/compare-with-ledger.ts';
+import { compareWithLedger, isComparableWithLedger } from '../../../warehouse/read/compare-with-ledger.ts';
 import { readDays } from '../../../warehouse/read/read-days.ts';
 import { residualsOf } from '../../../warehouse/read/read-residuals.ts';
-import { refuse } from '../../../warehouse/run-query.ts';
-import { sumOf } from '../../../warehouse/shape/shape-series.ts';
-import { isText } from '../../../warehouse/sql/key-sql.ts';
+import { throwQueryError } from '../../../warehouse/run-query.ts';
+import { sumDays } from '../../../warehouse/shape/shape-series.ts';
+import { isTextDimension } from '../../../warehouse/sql/key-sql.ts';
 import { rowsSql } from '../../../warehouse/sql/report-sql.ts';
 
 export type ExportRow = { values: string[]; metrics: Metrics };
@@ -24,13 +24,13 @@ export type Export = {
   header: string[];
   dimensions: readonly ReportDimension[];
   metrics: readonly ReportMetric[];
-  /** In pieces as the engine gives them; a piece is dropped when it was written. */
-  pieces: AsyncIterable<ExportRow[]>;
+  /** Batches as returned by ClickHouse. Each batch is released after it is written. */
+  batches: AsyncIterable<ExportRow[]>;
 };
 
 /**
- * All rows of a report, however many: nothing but the piece at hand is kept. Countries and devices have the names that
- * the table shows; with `codes` they are as Google names them.
+ * Streams all rows of a report. Only the current batch is in memory. Countries and devices have the names shown in the
+ * table, or Google's codes if `codes` is set.
  */
 export async function exportRows(
   ctx: UserContext,
@@ -40,33 +40,33 @@ export async function exportRows(
   const report = await openReport(ctx, parseReport(config));
   const { query, plan, now } = report;
   const { sql, params } = rowsSql(query, plan, { all: true });
-  const totals = plan.truth === plan.grain ? NOTHING : sumOf(await readDays(ctx, report, now));
+  const totals = plan.totalsGrain === plan.grain ? ZERO_SUMS : sumDays(await readDays(ctx, report, now));
   const result = await ctx.clickhouse
     .query({
       query: sql,
-      query_params: { ...params, ...argumentsOf(report, now.rows) },
+      query_params: { ...params, ...queryArguments(report, now.rows) },
       format: 'JSONCompactEachRow',
     })
-    .catch(refuse);
+    .catch(throwQueryError);
   const read = rowReader(report, codes);
-  async function* pieces(): AsyncGenerator<ExportRow[]> {
-    let listed: Sums = NOTHING;
+  async function* batches(): AsyncGenerator<ExportRow[]> {
+    let listed: Sums = ZERO_SUMS;
     try {
-      for await (const batch of result.stream<(string | number)[]>()) {
-        const piece: ExportRow[] = [];
-        for (const row of batch) {
+      for await (const chunk of result.stream<(string | number)[]>()) {
+        const batch: ExportRow[] = [];
+        for (const row of chunk) {
           const { values, sums } = read(row.json());
           listed = plus(listed, sums);
-          piece.push({ values, metrics: metricsOf(sums) });
+          batch.push({ values, metrics: metricsOf(sums) });
         }
-        yield piece;
+        yield batch;
       }
     } catch (error) {
-      refuse(error);
+      throwQueryError(error);
     } finally {
       result.close();
     }
-    if (isCounted(report)) compareWithLedger(ctx, report, listed);
+    if (isComparableWithLedger(report)) compareWithLedger(ctx, report, listed);
     yield await residualRows(ctx, report, totals, listed);
   }
   return {
@@ -76,23 +76,23 @@ export async function exportRows(
     ],
     dimensions: query.dimensions,
     metrics: config.metrics,
-    pieces: pieces(),
+    batches: batches(),
   };
 }
 
-/** Columns come as keys, then texts, then sums: the order in which rowsSql names them. */
+/** Columns are keys, labels and sums, in the order of rowsSql. */
 function rowReader({ query, properties }: OpenReport, codes: boolean) {
   const { dimensions } = query;
-  const texts = dimensions.filter(isText);
-  const shown = (name: ReportDimension, at: number, row: readonly (string | number)[]): string => {
+  const textDimensions = dimensions.filter(isTextDimension);
+  const cellOf = (name: ReportDimension, at: number, row: readonly (string | number)[]): string => {
     const key = String(row[at]);
-    if (isText(name)) return String(row[dimensions.length + texts.indexOf(name)]);
+    if (isTextDimension(name)) return String(row[dimensions.length + textDimensions.indexOf(name)]);
     if (name === 'property') return properties.get(key) ?? key;
     return codes || !key ? key : valueName(name, key);
   };
-  const first = dimensions.length + texts.length;
+  const first = dimensions.length + textDimensions.length;
   return (row: readonly (string | number)[]) => ({
-    values: dimensions.map((name, at) => shown(name, at, row) || REPORTS_TEXT.unknown),
+    values: dimensions.map((name, at) => cellOf(name, at, row) || REPORTS_TEXT.unknown),
     sums: {
       clicks: Number(row[first]),
       impressions: Number(row[first + 1]),
@@ -101,7 +101,7 @@ function rowReader({ query, properties }: OpenReport, codes: boolean) {
   });
 }
 
-/** What the rows leave out stands at the foot, so that the file adds up as the report does. */
+/** Residuals are the last rows, so that the file adds up to the totals of the report. */
 async function residualRows(
   ctx: UserContext,
   report: OpenReport,

@@ -17,13 +17,13 @@ const METRIC_FORMATS: Record<ReportMetric, XlsxFormat> = {
 const formatOf = (name: ReportDimension): XlsxFormat =>
   name === 'day' || name === 'week' ? 'date' : name === 'month' ? 'month' : 'text';
 
-/** Numbers stay numbers, not rounded, and days are days: the formats say how they look. */
+/** Exports numbers unrounded and days as dates. Cell formats control how they are displayed. */
 export async function exportXlsx(ctx: UserContext, config: ReportConfig): Promise<ExportFile> {
-  const { header, dimensions, metrics, pieces } = await exportRows(ctx, config);
+  const { header, dimensions, metrics, batches } = await exportRows(ctx, config);
   const formats = [...dimensions.map(formatOf), ...metrics.map(name => METRIC_FORMATS[name])];
   async function* rows(): AsyncGenerator<XlsxCell[][]> {
-    for await (const piece of pieces) {
-      yield piece.map(row => [...row.values, ...metrics.map(name => numberOf(name, row.metrics))]);
+    for await (const batch of batches) {
+      yield batch.map(row => [...row.values, ...metrics.map(name => numberOf(name, row.metrics))]);
     }
   }
   return {
@@ -33,6 +33,6 @@ export async function exportXlsx(ctx: UserContext, config: ReportConfig): Promis
   };
 }
 
-/** A percentage is a share of 1 to a spreadsheet. */
+/** Spreadsheets store percentages as fractions. */
 const numberOf = (name: ReportMetric, metrics: Metrics): number | null =>
   name === 'ctr' ? metrics.ctr / 100 : metrics[name];

@@ -1,7 +1,7 @@
-/** How the cells of a column look; what they hold is not changed by it. */
+/** The display format of a column. It does not change the values. */
 export type XlsxFormat = 'text' | 'integer' | 'percent' | 'decimal' | 'date' | 'month';
 
-/** Those below 164 are built into every spreadsheet: 1,234 and 12.34% and 12.34. */
+/** IDs below 164 are built into every spreadsheet application: 1,234, 12.34% and 12.34. */
 const NUMBER_FORMATS: Record<Exclude<XlsxFormat, 'text'>, { id: number; code?: string }> = {
   integer: { id: 3 },
   percent: { id: 10 },
@@ -21,10 +21,10 @@ const WIDTHS: Record<XlsxFormat, number> = {
 
 export const isDayFormat = (format: XlsxFormat): boolean => format === 'date' || format === 'month';
 
-/** The number of a format in the list of styles; 0 is no format. */
+/** The index of a format in the list of styles. 0 means no format. */
 export const styleOf = (format: XlsxFormat): number => STYLED.indexOf(format) + 1;
 
-/** Without widths of their own, columns of days would show as ####. */
+/** Without explicit widths, date columns would show as ####. */
 export const columnsXml = (formats: readonly XlsxFormat[]): string =>
   formats.length === 0
     ? ''
@@ -32,14 +32,14 @@ export const columnsXml = (formats: readonly XlsxFormat[]): string =>
 
 export function stylesXml(main: string): string {
   const all = Object.values(NUMBER_FORMATS);
-  const own = all.flatMap(({ id, code }) =>
+  const custom = all.flatMap(({ id, code }) =>
     code ? [`<numFmt numFmtId="${id}" formatCode="${code}"/>`] : [],
   );
   const styles = [0, ...all.map(({ id }) => id)].map(
     id => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   );
   return [
-    `<styleSheet xmlns="${main}"><numFmts count="${own.length}">${own.join('')}</numFmts>`,
+    `<styleSheet xmlns="${main}"><numFmts count="${custom.length}">${custom.join('')}</numFmts>`,
     '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>',
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
@@ -49,10 +49,10 @@ export function stylesXml(main: string): string {
 }
 
 const MS_PER_DAY = 86_400_000;
-/** Spreadsheets count days from here. */
+/** Day 0 of spreadsheet dates. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** A day as a spreadsheet counts it, or null for what is no day. */
+/** The serial number of a day in a spreadsheet, or null if the text is not a day. */
 export function dayNumber(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   return (Date.parse(`${text}T00:00:00Z`) - DAY_ZERO) / MS_PER_DAY;

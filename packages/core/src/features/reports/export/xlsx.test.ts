@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type XlsxCell, type XlsxOptions, xlsxStream } from './xlsx.ts';
 
-/** The parts of a workbook, found through the directory at its end as every reader does. */
+/** Reads the parts of a workbook through the central directory at its end. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   const parts = new Map<string, string>();
@@ -40,11 +40,11 @@ function readSheet(xml: string): XlsxCell[][] {
 }
 
 async function workbook(rows: XlsxCell[][], more: Partial<XlsxOptions> = {}): Promise<Map<string, string>> {
-  const pieces = (async function* () {
+  const batches = (async function* () {
     for (let at = 0; at < rows.length; at += 7) yield rows.slice(at, at + 7);
   })();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxStream({ header: ['Search Query', 'Clicks'], rows: pieces, ...more }))
+  for await (const chunk of xlsxStream({ header: ['Search Query', 'Clicks'], rows: batches, ...more }))
     chunks.push(chunk);
   return unzip(Buffer.concat(chunks));
 }
@@ -52,7 +52,7 @@ async function workbook(rows: XlsxCell[][], more: Partial<XlsxOptions> = {}): Pr
 const sheetOf = async (rows: XlsxCell[][], more: Partial<XlsxOptions> = {}) =>
   (await workbook(rows, more)).get('xl/worksheets/sheet1.xml') ?? '';
 
-test('columns have formats, days are numbers that a spreadsheet shows as days', async () => {
+test('columns have formats, and days are serial numbers with a date format', async () => {
   const rows: XlsxCell[][] = [
     ['2026-11-12', 1234, 0.1234, 5.678],
     ['1900-03-01', 0, 0, null],
@@ -67,7 +67,7 @@ test('columns have formats, days are numbers that a spreadsheet shows as days', 
     Number(style),
     Number(value),
   ]);
-  // By the order of the styles: 1 integer, 2 percent, 3 decimal, 4 date. 61 is the first day that all agree on.
+  // Styles: 1 integer, 2 percent, 3 decimal, 4 date. 61 is the first day number that all spreadsheets agree on.
   expect(cells).toEqual([
     [4, 46338],
     [1, 1234],
@@ -90,9 +90,9 @@ test('columns have formats, days are numbers that a spreadsheet shows as days', 
   expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="styles.xml"');
 });
 
-test('rows beyond a sheet go on in the next, and no sheet is empty', async () => {
+test('rows continue in the next sheet, and no sheet is empty', async () => {
   const rows = Array.from({ length: 20 }, (_, at): XlsxCell[] => [`q${at}`, at]);
-  // Rows come in pieces of 7, so that 8 fill a sheet with a whole piece.
+  // Rows arrive in batches of 7, so a sheet of 8 rows (with header) holds exactly one batch.
   for (const perSheet of [6, 8, 11, 21, 22]) {
     const parts = await workbook(rows, { rowsPerSheet: perSheet });
     const sheets = [...parts.keys()].filter(name => name.includes('/sheet'));
@@ -103,7 +103,7 @@ test('rows beyond a sheet go on in the next, and no sheet is empty', async () =>
   }
 });
 
-test('the parts of a workbook are as they were looked at', async () => {
+test('the parts of a workbook match their snapshot', async () => {
   const rows: XlsxCell[][] = [
     ['2026-11-12', '2026-11-01', 1234, 0.5, 2.5, 'a < b'],
     ['2026-11-13', '2026-12-01', 0, 0, null, ''],
@@ -118,28 +118,28 @@ test('the parts of a workbook are as they were looked at', async () => {
   await expect(text).toMatchFileSnapshot('parts/workbook.txt');
 });
 
-test('a day is a text in a column of texts', async () => {
+test('a day is text in a text column', async () => {
   expect(await sheetOf([['2026-11-12']], { formats: ['text'] })).toContain('>2026-11-12</t>');
 });
 
-test('without formats a sheet has neither widths nor styles', async () => {
+test('a sheet without formats has neither widths nor styles', async () => {
   expect(await sheetOf([['a', 1]])).toMatch(/<worksheet [^>]+><sheetData>.+<c><v>1<\/v><\/c><\/row>/);
 });
 
 test.for(['on 2026-11-12', '2026-11-12 10:00', '2026-11', '20261112'])(
-  '%j is a text in a column of days',
+  '%j is text in a date column',
   async text => {
     const sheet = await sheetOf([[text, text]], { formats: ['date', 'month'] });
     expect(sheet.split(`>${text}</t>`)).toHaveLength(3);
   },
 );
 
-test('a text is as long as a cell takes, and no longer', async () => {
+test('truncates text to the maximum cell length', async () => {
   const [, row] = readSheet(await sheetOf([['x'.repeat(32_767), 'y'.repeat(32_768)]]));
   expect(row?.map(cell => String(cell).length)).toEqual([32_767, 32_767]);
 });
 
-test('pieces without rows add nothing, not even a sheet', async () => {
+test('empty batches add neither rows nor sheets', async () => {
   const rows = (async function* () {
     yield [];
     yield [['a', 1]];
@@ -174,7 +174,7 @@ const cell = fc.oneof(
   fc.constant(null),
 );
 
-test('what is written is read back, and nothing is a formula', async () => {
+test('cells survive a round trip, and none is a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 30 }), async rows => {
       expect(readSheet(await sheetOf(rows))).toEqual([['Search Query', 'Clicks'], ...rows]);

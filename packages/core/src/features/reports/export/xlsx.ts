@@ -4,14 +4,14 @@ import { type ZipEntry, zipStream } from './zip.ts';
 export type XlsxCell = string | number | null;
 export type XlsxOptions = {
   header: readonly string[];
-  /** One for each column; cells of text stay text whatever the format. */
+  /** One format for each column. Text cells remain text in any format. */
   formats?: readonly XlsxFormat[];
   rows: AsyncIterable<readonly (readonly XlsxCell[])[]>;
-  /** Excel's own limit; beyond it the rows go on in the next sheet. */
+  /** Defaults to Excel's limit. Further rows continue in the next sheet. */
   rowsPerSheet?: number;
 };
 
-const LONGEST_TEXT = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 const ROWS_PER_SHEET = 1_048_576;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -19,7 +19,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook as it is made. Labels are cells of text: no spreadsheet takes them for formulas. */
+/** Streams a workbook. Labels are text cells, so spreadsheets do not treat them as formulas. */
 export function xlsxStream(options: XlsxOptions): AsyncGenerator<Uint8Array> {
   return zipStream(entries(options));
 }
@@ -30,39 +30,39 @@ async function* entries({
   rows,
   rowsPerSheet = ROWS_PER_SHEET,
 }: XlsxOptions): AsyncGenerator<ZipEntry> {
-  const pieces = rows[Symbol.asyncIterator]();
-  let left: readonly (readonly XlsxCell[])[] = [];
+  const batches = rows[Symbol.asyncIterator]();
+  let pending: readonly (readonly XlsxCell[])[] = [];
   let isDone = false;
   let sheets = 0;
   async function* sheet(): AsyncGenerator<string> {
     yield `${HEAD}<worksheet xmlns="${MAIN}">${columnsXml(formats)}<sheetData>${rowXml(header, [])}`;
     for (let free = rowsPerSheet - 1; free > 0; ) {
-      if (left.length === 0) {
-        const next = await pieces.next();
+      if (pending.length === 0) {
+        const next = await batches.next();
         if (next.done) {
           isDone = true;
           break;
         }
-        left = next.value;
+        pending = next.value;
       }
-      const now = left.slice(0, free);
-      left = left.slice(now.length);
-      free -= now.length;
-      yield now.map(row => rowXml(row, formats)).join('');
+      const current = pending.slice(0, free);
+      pending = pending.slice(current.length);
+      free -= current.length;
+      yield current.map(row => rowXml(row, formats)).join('');
     }
     yield '</sheetData></worksheet>';
   }
   do {
     sheets++;
     yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheet() };
-    // A sheet that is exactly full is followed by another only when there is more.
-    while (!isDone && left.length === 0) {
-      const next = await pieces.next();
+    // A full sheet is followed by another only if there are more rows.
+    while (!isDone && pending.length === 0) {
+      const next = await batches.next();
       if (next.done) isDone = true;
-      else left = next.value;
+      else pending = next.value;
     }
   } while (!isDone);
-  yield* frame(sheets);
+  yield* packageParts(sheets);
 }
 
 const rowXml = (cells: readonly XlsxCell[], formats: readonly XlsxFormat[]) =>
@@ -75,25 +75,26 @@ function cellXml(cell: XlsxCell, format: XlsxFormat): string {
     const style = format === 'text' ? '' : ` s="${styleOf(format)}"`;
     return `<c${style}><v>${value}</v></c>`;
   }
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, LONGEST_TEXT))}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
-const named = (sign: string) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
+const escapeCharacter = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 
-/** What XML cannot hold is written as the format has it, _x0001_; a text that looks like that is protected. */
+/** Writes characters that XML does not allow as _x0001_ and escapes text that already looks like that. */
 const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
-    .replace(NOT_IN_XML, named)
-    .replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);
+    .replace(NOT_IN_XML, escapeCharacter)
+    .replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
 
-function frame(sheets: number): ZipEntry[] {
+function packageParts(sheets: number): ZipEntry[] {
   const all = Array.from({ length: sheets }, (_, at) => at + 1);
   const parts: [name: string, xml: string][] = [
     [

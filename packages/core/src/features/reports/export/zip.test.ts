@@ -11,7 +11,7 @@ async function zip(entries: ZipEntry[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Fields of two or four bytes, one behind the other, as APPNOTE.TXT lists them. */
+/** Reads consecutive fields of two or four bytes, as listed in APPNOTE.TXT. */
 function fieldsOf(file: Buffer, start: number, lengths: string): number[] {
   let at = start;
   return [...lengths].map(length => {
@@ -27,7 +27,7 @@ const TEXTS = [
 ];
 const [VERSION, FLAGS, DEFLATE, MIDNIGHT, FIRST_OF_1980] = [20, 0x0808, 8, 0, 33];
 
-test('each entry has a head, its packed text and its sizes behind it; a directory repeats them', async () => {
+test('each entry has a header, compressed text and a data descriptor, and the central directory repeats them', async () => {
   const file = await zip(TEXTS.map(({ name, parts }) => ({ name, text: parts })));
   let at = 0;
   const directory: number[][] = [];
@@ -72,37 +72,37 @@ test('each entry has a head, its packed text and its sizes behind it; a director
   expect(file).toHaveLength(at + 22);
 });
 
-test('a text that cannot be made ends the file with its error', async () => {
+test('an error in an entry ends the stream with that error', async () => {
   const broken = (async function* () {
     yield 'the first part';
-    throw new Error('the store is gone');
+    throw new Error('source failed');
   })();
-  await expect(zip([{ name: 'a', text: broken }])).rejects.toThrow('the store is gone');
+  await expect(zip([{ name: 'a', text: broken }])).rejects.toThrow('source failed');
 });
 
-test('a text is made no faster than the file is read', async () => {
-  let made = 0;
+test('reads an entry no faster than the file is consumed', async () => {
+  let generated = 0;
   const parts = (function* () {
-    for (; made < 20; made++) yield Array.from({ length: 10_000 }, () => Math.random()).join();
+    for (; generated < 20; generated++) yield Array.from({ length: 10_000 }, () => Math.random()).join();
   })();
   const file = zipStream([{ name: 'a', text: parts }]);
   await file.next();
   await file.next();
   await new Promise(resolve => setTimeout(resolve, 200));
-  expect(made).toBeLessThan(5);
+  expect(generated).toBeLessThan(5);
   for await (const _ of file);
-  expect(made).toBe(20);
+  expect(generated).toBe(20);
 });
 
-/** A file whose one entry, named with one letter, is packed to so many bytes. */
+/** A file with one entry of the given compressed size, with a one-letter name. */
 function sized(bytes: number): AsyncGenerator<Uint8Array> {
-  const packer = Object.assign(Readable.from([{ length: bytes }]), { end: () => undefined });
-  vi.mocked(createDeflateRaw).mockReturnValueOnce(packer as unknown as DeflateRaw);
+  const deflater = Object.assign(Readable.from([{ length: bytes }]), { end: () => undefined });
+  vi.mocked(createDeflateRaw).mockReturnValueOnce(deflater as unknown as DeflateRaw);
   return zipStream([{ name: 'a', text: [] }]);
 }
 
-test('a file ends before 4 GB, as offsets of four bytes do', async () => {
-  // Head and name, sizes behind, line of the directory and name.
+test('rejects files over 4 GB, because offsets have four bytes', async () => {
+  // Local header and name, data descriptor, central directory header and name.
   const others = 31 + 16 + 47;
   const drain = async (bytes: number) => {
     for await (const _ of sized(bytes));

@@ -2,12 +2,12 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export type ZipEntry = { name: string; text: AsyncIterable<string> | Iterable<string> };
 
-const UTF8_AND_SIZES_BEHIND = 0x0808;
+const UTF8_AND_DATA_DESCRIPTOR = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980: the same rows make the same file. */
-const NO_DATE = 0x0021;
+/** 1 January 1980. A fixed date makes the output reproducible. */
+const FIXED_DATE = 0x0021;
 
-/** A ZIP file that is written while its texts are made: sizes stand behind each entry, nothing is kept. */
+/** Streams a ZIP file. Sizes follow each entry in a data descriptor, so no entry is buffered. */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {
@@ -30,7 +30,8 @@ export async function* zipStream(
     directory.push(header(0x02014b50, path.length, { ...sizes, start }), path);
   }
   const list = Buffer.concat(directory);
-  if (offset + list.length > 0xffffffff) throw new RangeError('a ZIP file without extensions ends at 4 GB');
+  if (offset + list.length > 0xffffffff)
+    throw new RangeError('a ZIP file without ZIP64 extensions is limited to 4 GB');
   yield list;
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -44,17 +45,17 @@ export async function* zipStream(
 type Sizes = { crc: number; packed: number; plain: number };
 
 async function* deflated(text: ZipEntry['text'], sizes: Sizes): AsyncGenerator<Uint8Array> {
-  const packer = createDeflateRaw();
+  const deflater = createDeflateRaw();
   const feed = (async () => {
     for await (const part of text) {
       const bytes = Buffer.from(part);
       sizes.crc = crc32(bytes, sizes.crc);
       sizes.plain += bytes.length;
-      if (!packer.write(bytes)) await new Promise(resolve => packer.once('drain', resolve));
+      if (!deflater.write(bytes)) await new Promise(resolve => deflater.once('drain', resolve));
     }
-    packer.end();
-  })().catch(error => packer.destroy(error));
-  yield* packer;
+    deflater.end();
+  })().catch(error => deflater.destroy(error));
+  yield* deflater;
   await feed;
 }
 
@@ -66,19 +67,19 @@ function sizeFields({ crc, packed, plain }: Sizes): Buffer {
   return fields;
 }
 
-/** The head of an entry, or with its sizes and its place the line of the directory. */
-function header(signature: number, pathLength: number, known: (Sizes & { start: number }) | null): Buffer {
-  const fields = Buffer.alloc(known ? 46 : 30);
+/** A local file header, or a central directory header if sizes and offset are given. */
+function header(signature: number, pathLength: number, central: (Sizes & { start: number }) | null): Buffer {
+  const fields = Buffer.alloc(central ? 46 : 30);
   let at = fields.writeUInt32LE(signature, 0);
-  if (known) at = fields.writeUInt16LE(20, at);
+  if (central) at = fields.writeUInt16LE(20, at);
   at = fields.writeUInt16LE(20, at);
-  at = fields.writeUInt16LE(UTF8_AND_SIZES_BEHIND, at);
+  at = fields.writeUInt16LE(UTF8_AND_DATA_DESCRIPTOR, at);
   at = fields.writeUInt16LE(DEFLATED, at);
   at = fields.writeUInt16LE(0, at);
-  at = fields.writeUInt16LE(NO_DATE, at);
-  if (known) sizeFields(known).copy(fields, at);
+  at = fields.writeUInt16LE(FIXED_DATE, at);
+  if (central) sizeFields(central).copy(fields, at);
   at += 12;
   fields.writeUInt16LE(pathLength, at);
-  if (known) fields.writeUInt32LE(known.start, 42);
+  if (central) fields.writeUInt32LE(central.start, 42);
   return fields;
 }

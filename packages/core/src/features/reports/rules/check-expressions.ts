@@ -5,16 +5,16 @@ import type { Context } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
 import { runQuery } from '../../../warehouse/run-query.ts';
 
-const COMPILES = "SELECT toString(match('', {expression:String})) AS k0";
+const COMPILE_SQL = "SELECT toString(match('', {expression:String})) AS k0";
 
-/** Asks the engine that will use them: no other knows which it takes. */
+/** Validates regular expressions with ClickHouse, which will evaluate them. */
 export async function checkExpressions(
   ctx: Pick<Context, 'clickhouse'>,
   rules: readonly Rule[],
 ): Promise<void> {
   for (const [at, { operator, value }] of rules.entries()) {
     if (operator !== 'regex') continue;
-    await runQuery(ctx, { sql: COMPILES, params: { expression: value } }, {}).catch((error: unknown) => {
+    await runQuery(ctx, { sql: COMPILE_SQL, params: { expression: value } }, {}).catch((error: unknown) => {
       const isBad = error instanceof ProductError && error.message === REPORTS_TEXT.badExpression;
       throw isBad ? new ProductError('invalid', RULES_TEXT.badExpression(at + 1)) : error;
     });

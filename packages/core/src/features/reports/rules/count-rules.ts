@@ -3,15 +3,15 @@ import { ReportConfig } from '@gsc/contract/reports/api';
 import type { Rule, RuleCount, RuleCounts, RuleCountsRequest } from '@gsc/contract/reports/rules';
 import { RULE_COUNT_DAYS, type RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { UserContext } from '../../../context.ts';
-import { argumentsOf, type OpenReport, openReport } from '../../../warehouse/query/open-report.ts';
+import { type OpenReport, openReport, queryArguments } from '../../../warehouse/query/open-report.ts';
 import { getRange } from '../../../warehouse/query/read-range.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
 import { runQuery } from '../../../warehouse/run-query.ts';
 import { ruleSql } from '../../../warehouse/sql/rule-sql.ts';
-import { from, joinSql, type Statement, where } from '../../../warehouse/sql/statement.ts';
+import { joinSql, type Statement, viewSql, where } from '../../../warehouse/sql/statement.ts';
 import { checkExpressions } from './check-expressions.ts';
 
-/** How many rows each rule would take, before it is saved. */
+/** Counts the rows that each rule would match, before it is saved. */
 export async function countRules(
   ctx: UserContext,
   propertyId: string,
@@ -23,9 +23,9 @@ export async function countRules(
   const nothing = { rows: 0, clicks: 0 };
   const counts = rules.map((): RuleCount => ({ ...nothing }));
   if (report.now.rows.gens.length === 0) return { ...days, all: nothing, matched: nothing, rules: counts };
-  const answer = await runQuery(ctx, countSql(kind, rules), argumentsOf(report, report.now.rows));
+  const result = await runQuery(ctx, countSql(kind, rules), queryArguments(report, report.now.rows));
   const [all, matched] = [{ ...nothing }, { ...nothing }];
-  for (const { values, sums, row } of answer.rows) {
+  for (const { values, sums, row } of result.rows) {
     const rule = Number(values.k0);
     const count = { rows: Number(row.n), clicks: sums.clicks };
     for (const sum of rule === 0 ? [all] : [all, matched]) {
@@ -37,7 +37,7 @@ export async function countRules(
   return { ...days, all, matched, rules: counts };
 }
 
-/** The last days that are stored. */
+/** Opens a report over the last stored days. */
 export async function openRecent(
   ctx: UserContext,
   propertyId: string,
@@ -53,7 +53,7 @@ export async function openRecent(
   return openReport(ctx, parseReport(config));
 }
 
-/** By the number of the first rule that fits, from 1; 0 where none does. */
+/** Counts rows by the number of the first matching rule, starting at 1. 0 means no match. */
 export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
   const name = kind === 'brand' ? 'query' : 'page';
   const branches = rules.map((rule, at) => `${ruleSql(kind, rule, `rule_${at}`)}, ${at + 1}`);
@@ -62,7 +62,7 @@ export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
     sql: joinSql(
       `SELECT toString(${first}) AS k0,`,
       `  uniqExact(${name}_hash) AS n, sum(clicks) AS c`,
-      `FROM ${from(name)}`,
+      `FROM ${viewSql(name)}`,
       where([]),
       'GROUP BY k0',
     ),

@@ -1,11 +1,11 @@
-import type { RulesOfProperties } from '@gsc/contract/reports/rules';
+import type { PropertyRulesList } from '@gsc/contract/reports/rules';
 import { RULE_KINDS } from '@gsc/contract/reports/rules-labels';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { readRules } from '../../../warehouse/query/read-rules.ts';
 import { countedProperties } from '../../../warehouse/scope/counted-properties.ts';
 
-export function listRules(ctx: UserContext, propertyIds: readonly string[]): Promise<RulesOfProperties> {
+export function listRules(ctx: UserContext, propertyIds: readonly string[]): Promise<PropertyRulesList> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     await countedProperties(tx, accountId, propertyIds);

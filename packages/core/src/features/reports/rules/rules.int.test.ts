@@ -19,9 +19,9 @@ import { suggestBrand } from './suggest-brand.ts';
 
 let lab: Laboratory;
 let stranger: Connected;
-/** Two properties of one account, in the order of their ids. */
+/** Two properties of one account. */
 let ids: [string, string];
-/** As production has it: with the reader's credential. */
+/** Uses the read-only ClickHouse user, as in production. */
 let user: UserContext;
 let rules: [PropertyRules, PropertyRules];
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await lab.syncDue();
   ids = [owner.propertyId, other];
   user = { ...owner.user, clickhouse: connectClickhouse(lab.clickhouseReader) };
-  rules = await someRules();
+  rules = await sampleRules();
 });
 afterAll(async () => {
   await user?.clickhouse.close();
@@ -67,8 +67,8 @@ async function allRows(input: Partial<ReportInput>): Promise<Report['rows']> {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The same rules a second time, as JavaScript's own regular expressions. */
-function fits({ operator, value }: Rule, text: string): boolean {
+/** An independent implementation of the rules with JavaScript regular expressions. */
+function matches({ operator, value }: Rule, text: string): boolean {
   const path = new URL(text, 'https://x.example').pathname;
   const subject = text.startsWith('http') && value.startsWith('/') ? path : text;
   if (operator === 'regex') return new RegExp(value, 'su').test(text);
@@ -76,9 +76,9 @@ function fits({ operator, value }: Rule, text: string): boolean {
   return new RegExp(`^${escaped(value)}${operator === 'is' ? '$' : ''}`, 'isu').test(subject);
 }
 const brandOf = (rules: readonly Rule[], query: string) =>
-  rules.some(rule => fits(rule, query)) ? BRAND : NON_BRAND;
+  rules.some(rule => matches(rule, query)) ? BRAND : NON_BRAND;
 const groupOf = (rules: readonly PageGroupRule[], page: string) =>
-  rules.find(rule => fits(rule, page))?.name ?? OTHER_PAGES;
+  rules.find(rule => matches(rule, page))?.name ?? OTHER_PAGES;
 
 type Tally = Record<string, [clicks: number, impressions: number]>;
 function tally(rows: Report['rows'], keyOf: (values: string[]) => string): Tally {
@@ -91,8 +91,8 @@ function tally(rows: Report['rows'], keyOf: (values: string[]) => string): Tally
   return sums;
 }
 
-/** Rules that take something of what there is and leave something, every operator among them. */
-async function someRules(): Promise<[PropertyRules, PropertyRules]> {
+/** Rules with every operator that match some rows but not all. */
+async function sampleRules(): Promise<[PropertyRules, PropertyRules]> {
   const of = async (id: string, dimension: 'query' | 'page') =>
     (await allRows({ property_ids: [id], dimensions: [dimension] })).map(row => row.values[0] ?? '');
   const rulesOf = async (id: string, names: [string, string, string, string]): Promise<PropertyRules> => {
@@ -114,14 +114,14 @@ async function someRules(): Promise<[PropertyRules, PropertyRules]> {
       ],
     };
   };
-  // The same names in both, in another order: a group of two properties is one group.
+  // Both properties use the same names in a different order. A group of two properties is one group.
   return [
     await rulesOf(ids[0], ['Start', 'Guides', 'Shop', 'Ends']),
     await rulesOf(ids[1], ['Shop', 'Start', 'Guides', 'Start']),
   ];
 }
 
-test('each property has its own rules, and what they name adds up to the total', async () => {
+test('each property uses its own rules, and all groups add up to the total', async () => {
   const [one, two] = rules;
   await saveRules(user, ids[0], one);
   await saveRules(user, ids[1], two);
@@ -156,7 +156,7 @@ test('each property has its own rules, and what they name adds up to the total',
   }
 });
 
-test('what rules name can be filtered by, compared, ordered, drawn and exported', async () => {
+test('rule dimensions can be filtered, compared, sorted, charted and exported', async () => {
   const [one, two] = rules;
   const ruleOf = (id: string) => (id === ids[0] ? one : two);
   const nonBrand = { dimension: 'brand' as const, operator: 'is' as const, values: [NON_BRAND] };
@@ -197,7 +197,7 @@ test('what rules name can be filtered by, compared, ordered, drawn and exported'
 
   const { body } = await exportCsv(user, config({ dimensions: ['brand', 'page_group'] }), true);
   let text = '';
-  for await (const piece of body) text += piece;
+  for await (const chunk of body) text += chunk;
   const [header, ...lines] = text.trimEnd().split('\r\n');
   const whole = await report({ dimensions: ['brand', 'page_group'] });
   expect(header).toBe('"Brand","Page Group","Clicks","Impressions","CTR","Position"');
@@ -205,20 +205,20 @@ test('what rules name can be filtered by, compared, ordered, drawn and exported'
   expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-4)), 0)).toBe(whole.totals.clicks);
 });
 
-test('without rules all queries are Non-brand and all pages are others', async () => {
+test('without rules, all queries are Non-brand and all pages are Other pages', async () => {
   await saveRules(user, ids[0], { brand: [], page_groups: [] });
   await saveRules(user, ids[1], { brand: [], page_groups: [] });
   expect((await report({ dimensions: ['brand'] })).rows.map(row => row.values)).toEqual([[NON_BRAND]]);
   expect((await report({ dimensions: ['page_group'] })).rows.map(row => row.values)).toEqual([[OTHER_PAGES]]);
   const none = await report({ filters: [{ dimension: 'brand', operator: 'is', values: [BRAND] }] });
   expect([none.rows, none.totals.clicks, none.residuals]).toEqual([[], 0, []]);
-  // Where there is nothing there is no row, not one of zeros.
+  // Without data there is no row, rather than a row of zeros.
   const nowhere = [{ dimension: 'country' as const, operator: 'is' as const, values: ['qqq'] }];
   expect((await report({ dimensions: ['brand'], filters: nowhere })).rows).toEqual([]);
   expect((await report({ dimensions: ['brand'], from: '2024-01-01', to: '2024-01-05' })).rows).toEqual([]);
 });
 
-test('counts are those of the 28 days up to the last final one, each query and page once', async () => {
+test('counts each query and page once over the 28 days up to the last final day', async () => {
   const [{ brand, page_groups }] = rules;
   const [from, to] = ['2026-10-16', '2026-11-12'];
   for (const [kind, dimension, rules] of [
@@ -226,7 +226,7 @@ test('counts are those of the 28 days up to the last final one, each query and p
     ['page_group', 'page', page_groups],
   ] as const) {
     const rows = await allRows({ property_ids: [ids[0]], dimensions: [dimension], from, to });
-    const first = (text: string) => rules.findIndex(rule => fits(rule, text));
+    const first = (text: string) => rules.findIndex(rule => matches(rule, text));
     const counts = await countRules(user, ids[0], { kind, rules: [...rules] });
     expect(counts).toMatchObject({ from, to, all: { rows: rows.length } });
     for (const [at, count] of counts.rules.entries()) {
@@ -244,7 +244,7 @@ test('counts are those of the 28 days up to the last final one, each query and p
   });
 });
 
-test('a rule that cannot be used is refused by its number and without its text', async () => {
+test('rejects an invalid rule by its number, without repeating its text', async () => {
   const fine: Rule = { operator: 'contains', value: '(' };
   const bad: Rule[] = ['(green', 'a{1001}', '(?<=x)y', '((a{900}){900}){9}'].map(value => ({
     operator: 'regex',
@@ -259,12 +259,12 @@ test('a rule that cannot be used is refused by its number and without its text',
   expect((await listRules(user, [ids[0]])).properties).toMatchObject([{ brand: [] }]);
 });
 
-test('rules are the account’s own', async () => {
+test('rules belong to one account', async () => {
   const rules: PropertyRules = {
     brand: [{ operator: 'contains', value: 'green' }],
     page_groups: [{ operator: 'starts_with', value: '/a', name: 'A' }],
   };
-  // All at once, with nothing there that one could wait for.
+  // Concurrent saves with no existing rows to lock.
   await saveRules(user, ids[0], { brand: [], page_groups: [] });
   await Promise.all(Array.from({ length: 8 }, () => saveRules(user, ids[0], rules)));
   expect(await listRules(user, [ids[1], ids[0]])).toEqual({
@@ -280,7 +280,7 @@ test('rules are the account’s own', async () => {
   await expect(suggestBrand(stranger.user, ids[0])).rejects.toThrow(unknown);
 });
 
-test('as many rules as a report may have make a statement that runs; more are refused', async () => {
+test('runs a report with the maximum number of rules and rejects more', async () => {
   await saveRules(user, ids[0], { brand: [], page_groups: [] });
   const many = Array.from({ length: 6 }, () => randomUUID());
   for (const [at, id] of many.entries()) {
@@ -300,18 +300,18 @@ test('as many rules as a report may have make a statement that runs; more are re
       [id],
     );
   }
-  const asked = (count: number) =>
+  const reportOf = (count: number) =>
     report({
       property_ids: [ids[0], ...many.slice(0, count)],
       dimensions: ['brand', 'page_group'],
       comparison: { mode: 'previous' },
       sort: { by: 'clicks_change', descending: true },
     });
-  expect((await asked(5)).rows.map(row => row.values)).toEqual([[NON_BRAND, OTHER_PAGES]]);
-  await expect(asked(6)).rejects.toThrow(RULES_TEXT.tooMany);
+  expect((await reportOf(5)).rows.map(row => row.values)).toEqual([[NON_BRAND, OTHER_PAGES]]);
+  await expect(reportOf(6)).rejects.toThrow(RULES_TEXT.tooMany);
 });
 
-test('a brand is suggested by the domain’s name, as it is searched for', async () => {
+test('suggests the domain name as the brand', async () => {
   const { words } = await suggestBrand(user, ids[0]);
   expect(words).toEqual([{ value: 'site1', rows: 0, clicks: 0 }]);
 });

@@ -4,7 +4,7 @@ import type { UserContext } from '../../../context.ts';
 import { countedProperties } from '../../../warehouse/scope/counted-properties.ts';
 import { checkExpressions } from './check-expressions.ts';
 
-/** The whole list takes the place of the old one. */
+/** Replaces all rules of the property. */
 export async function saveRules(
   ctx: UserContext,
   propertyId: string,
@@ -20,7 +20,7 @@ export async function saveRules(
       ...rules.brand.map((rule, place) => ({ ...own, ...rule, kind: 'brand' as const, place, name: null })),
       ...rules.page_groups.map((rule, place) => ({ ...own, ...rule, kind: 'page_group' as const, place })),
     ];
-    // Two who save at once do it one after the other.
+    // Lock the property so that concurrent saves run one after the other.
     await tx.selectFrom('gsc_properties').select('id').where('id', '=', propertyId).forUpdate().execute();
     await tx
       .deleteFrom('report_rules')

@@ -7,11 +7,11 @@ test.each([
   ['https://www.example.com.au/', 'example'],
   ['sc-domain:xn--mller-kva.de', 'müller'],
   ['http://192.168.0.1/', null],
-])('the name of %s', (url, name) => {
+])('extracts the name of %s', (url, name) => {
   expect(brandName(url)).toBe(name);
 });
 
-test('every spelling of a name, and no other', () => {
+test('matches every spelling of a name and nothing else', () => {
   const spelling = new RegExp(spellingOf('trail-forge').replace('(?i)', ''), 'iu');
   for (const text of ['trailforge', 'Trail Forge boots', 'the trail-forge shop', 'trailfor ge'])
     expect(spelling.test(text), text).toBe(true);

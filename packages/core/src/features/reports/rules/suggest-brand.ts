@@ -2,14 +2,14 @@ import { domainToUnicode } from 'node:url';
 import type { BrandTerms } from '@gsc/contract/reports/rules';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { UserContext } from '../../../context.ts';
-import { argumentsOf } from '../../../warehouse/query/open-report.ts';
+import { queryArguments } from '../../../warehouse/query/open-report.ts';
 import { runQuery } from '../../../warehouse/run-query.ts';
-import { from, joinSql, type Statement, where } from '../../../warehouse/sql/statement.ts';
+import { joinSql, type Statement, viewSql, where } from '../../../warehouse/sql/statement.ts';
 import { openRecent } from './count-rules.ts';
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
-/** The name of the domain in the spellings that people search it by: trailforge, trail forge. */
+/** Suggests the domain name in the spellings that occur in queries: trailforge, trail forge. */
 export async function suggestBrand(ctx: UserContext, propertyId: string): Promise<BrandTerms> {
   const report = await openRecent(ctx, propertyId, 'query');
   const name = brandName(report.properties.get(propertyId) ?? '');
@@ -17,9 +17,9 @@ export async function suggestBrand(ctx: UserContext, propertyId: string): Promis
   const bare = { value: name, rows: 0, clicks: 0 };
   if (report.now.rows.gens.length === 0) return { words: [bare] };
   const { rows } = await runQuery(ctx, spellingsSql(), {
-    ...argumentsOf(report, report.now.rows),
+    ...queryArguments(report, report.now.rows),
     spelling: spellingOf(name),
-    limit: MOST_WORDS,
+    limit: MAX_WORDS,
   });
   const words = rows.map(({ values, sums, row }) => ({
     value: values.k0 ?? '',
@@ -29,13 +29,13 @@ export async function suggestBrand(ctx: UserContext, propertyId: string): Promis
   return { words: words.some(({ value }) => value === name) ? words : [...words, bare] };
 }
 
-/** 'sc-domain:shop.trail-forge.co.uk' is of trail-forge. */
+/** For example, trail-forge for 'sc-domain:shop.trail-forge.co.uk'. */
 export function brandName(propertyUrl: string): string | null {
   const name = getDomainWithoutSuffix(propertyUrl.replace(/^sc-domain:/, ''));
   return name ? domainToUnicode(name).toLowerCase() || name : null;
 }
 
-/** The same letters, with or without a space or hyphen between any two of them. */
+/** Matches the name with an optional space or hyphen between any two letters. */
 export function spellingOf(name: string): string {
   const letters = [...name.replaceAll('-', '')].map(letter => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'));
   return `(?i)${letters.join('[ -]?')}`;
@@ -45,7 +45,7 @@ export function spellingsSql(): Statement {
   return {
     sql: joinSql(
       'SELECT lowerUTF8(extract(query, {spelling:String})) AS k0, uniqExact(query_hash) AS n, sum(clicks) AS c',
-      `FROM ${from('query')}`,
+      `FROM ${viewSql('query')}`,
       where(['match(query, {spelling:String})']),
       'GROUP BY k0',
       'ORDER BY c DESC, n DESC, k0',

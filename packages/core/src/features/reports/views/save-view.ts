@@ -5,7 +5,7 @@ import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
 import { toSavedView, VIEW_COLUMNS } from './view-row.ts';
 
-/** Under a name that is taken it takes the other's place: that is what saving again means. */
+/** Saves a view. Overwrites an existing view with the same name. */
 export function saveView(ctx: UserContext, { name, address }: SavedViewInput): Promise<SavedView> {
   return asUser(ctx, async tx => {
     const row = await tx

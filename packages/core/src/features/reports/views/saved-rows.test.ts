@@ -5,9 +5,9 @@ import { toSavedView, VIEW_COLUMNS } from './view-row.ts';
 const at = new Date('2026-11-15T10:00:00Z');
 const text = '2026-11-15T10:00:00.000Z';
 
-test('times of stored notes and views travel as text, the rest as it is', () => {
-  const note = { id: 'i', day: '2026-11-01', end_day: null, text: 't', property_id: null };
-  expect(toAnnotation({ ...note, created_at: at })).toEqual({ ...note, created_at: text });
+test('converts timestamps of annotations and views to strings and keeps all other fields', () => {
+  const annotation = { id: 'i', day: '2026-11-01', end_day: null, text: 't', property_id: null };
+  expect(toAnnotation({ ...annotation, created_at: at })).toEqual({ ...annotation, created_at: text });
   const view = { id: 'i', name: 'n', address: 'p=1' };
   const later = new Date('2026-11-16T10:00:00Z');
   expect(toSavedView({ ...view, created_at: at, updated_at: later })).toEqual({
@@ -17,8 +17,8 @@ test('times of stored notes and views travel as text, the rest as it is', () => 
   });
 });
 
-test('exactly the columns that are shown are read', () => {
-  const note = toAnnotation({
+test('reads exactly the returned columns', () => {
+  const annotation = toAnnotation({
     id: 'i',
     day: 'd',
     end_day: null,
@@ -26,7 +26,7 @@ test('exactly the columns that are shown are read', () => {
     property_id: null,
     created_at: at,
   });
-  expect([...ANNOTATION_COLUMNS].sort()).toEqual(Object.keys(note).sort());
+  expect([...ANNOTATION_COLUMNS].sort()).toEqual(Object.keys(annotation).sort());
   const view = toSavedView({ id: 'i', name: 'n', address: 'a', created_at: at, updated_at: at });
   expect([...VIEW_COLUMNS].sort()).toEqual(Object.keys(view).sort());
 });

@@ -30,7 +30,7 @@ const reading = (day: string, rows = 1): Reading => ({
   fetchedAt: new Date('2026-11-15T10:00:00Z'),
 });
 
-/** A buffer for these tasks, and which days were stored together. */
+/** A buffer for these tasks, and the days of each insert. */
 function bufferFor(...plan: FetchTask[]) {
   const stored: string[][] = [];
   const buffer = new MonthBuffer(plan, async readings => {
@@ -41,7 +41,7 @@ function bufferFor(...plan: FetchTask[]) {
 
 const [one, two, three] = ['2026-10-01', '2026-10-02', '2026-10-03'] as const;
 
-test('what shares a batch is stored together, as soon as the last of it is there', async () => {
+test('a batch is stored as one insert when its last reading arrives', async () => {
   const [a, b] = [task('october', one, two), task('october', three)];
   const other = task('november', '2026-11-01');
   const { buffer, stored } = bufferFor(a, b, other);
@@ -51,11 +51,11 @@ test('what shares a batch is stored together, as soon as the last of it is there
   expect(stored).toEqual([['2026-11-01']]);
   await buffer.put(b, [reading(three)]);
   expect(stored).toEqual([['2026-11-01'], [one, two, three]]);
-  await buffer.empty();
+  await buffer.flush();
   expect(stored).toHaveLength(2);
 });
 
-test('an task that brought nothing back does not hold up the rest', async () => {
+test('a task without readings does not delay its batch', async () => {
   const [a, b] = [task('october', one), task('october', two)];
   const { buffer, stored } = bufferFor(a, b);
   await buffer.put(a, [reading(one)]);
@@ -66,7 +66,7 @@ test('an task that brought nothing back does not hold up the rest', async () => 
   expect(nothing.stored).toEqual([]);
 });
 
-test('50,000 rows are enough for an insert, one fewer is not; then it counts from the start', async () => {
+test('a batch is stored at 50,000 rows, and the count starts again', async () => {
   const tasks = [one, two, three].map(day => task('october', day));
   const [a, b, c] = tasks as [FetchTask, FetchTask, FetchTask];
   const { buffer, stored } = bufferFor(...tasks, task('october', '2026-10-04'));
@@ -76,11 +76,11 @@ test('50,000 rows are enough for an insert, one fewer is not; then it counts fro
   expect(stored).toEqual([[one, two]]);
   await buffer.put(c, [reading(three, 49_999)]);
   expect(stored).toHaveLength(1);
-  await buffer.empty();
+  await buffer.flush();
   expect(stored).toEqual([[one, two], [three]]);
 });
 
-test('ten seconds after the first reading the batch is stored, however small', async () => {
+test('a batch of any size is stored ten seconds after its first reading', async () => {
   const tasks = [one, two, three].map(day => task('october', day));
   const [a, b, c] = tasks as [FetchTask, FetchTask, FetchTask];
   const { buffer, stored } = bufferFor(...tasks, task('october', '2026-10-04'));
@@ -93,7 +93,7 @@ test('ten seconds after the first reading the batch is stored, however small', a
   expect(stored).toEqual([[one, two, three]]);
 });
 
-test('the wait begins anew after each insert', async () => {
+test('the age is measured again after each insert', async () => {
   const tasks = [one, two, three].map(day => task('october', day));
   const [a, b, c] = tasks as [FetchTask, FetchTask, FetchTask];
   const { buffer, stored } = bufferFor(...tasks, task('october', '2026-10-04'));

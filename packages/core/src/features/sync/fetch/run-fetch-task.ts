@@ -6,9 +6,9 @@ import type { Reading, SliceRow } from '../ledger/slice.ts';
 import { figuresOf } from '../write/checksum.ts';
 
 type DayFacts = Pick<Reading, 'complete' | 'dayHasData' | 'fetchedAt'>;
-type Found = { rows: Map<Day, SliceRow[]>; truncated: boolean };
+type FetchedRows = { rows: Map<Day, SliceRow[]>; truncated: boolean };
 
-/** What one task brings back: a reading for each of its days, in the form in which it is stored. */
+/** Fetches one task from Google and returns a reading for each of its days. */
 export async function runFetchTask(
   google: SearchConsole,
   siteUrl: string,
@@ -26,7 +26,7 @@ export async function runFetchTask(
   });
 }
 
-/** A range that reached Google's cap is not believed as long as there is a smaller one. */
+/** A range that reached Google's row limit is fetched again in two halves, because it may be incomplete. */
 async function readHalves(
   google: SearchConsole,
   siteUrl: string,
@@ -43,53 +43,53 @@ async function readHalves(
   return readings;
 }
 
-async function readDay(google: SearchConsole, siteUrl: string, task: FetchTask): Promise<Found> {
+async function readDay(google: SearchConsole, siteUrl: string, task: FetchTask): Promise<FetchedRows> {
   const { searchType, grain, days } = task;
   const slice = await google.pullSlice({
-    ...question(siteUrl, task),
+    ...requestFor(siteUrl, task),
     day: days[0],
     dimensions: dimensionsOf(searchType, grain),
   });
-  // What a search type does not know is stored as empty text, so that every row has the grain's columns.
-  const unknown = dimensionsOf('web', grain).length - dimensionsOf(searchType, grain).length;
-  const empty = Array.from({ length: unknown }, () => '');
-  const rows = slice.rows.map(row => asRow(unknown === 0 ? row.keys : [...row.keys, ...empty], row));
+  // Dimensions that the search type lacks are stored as empty strings, so every row has the grain's columns.
+  const missing = dimensionsOf('web', grain).length - dimensionsOf(searchType, grain).length;
+  const empty = Array.from({ length: missing }, () => '');
+  const rows = slice.rows.map(row => asRow(missing === 0 ? row.keys : [...row.keys, ...empty], row));
   return { rows: new Map([[days[0], rows]]), truncated: slice.truncated };
 }
 
-async function readRange(google: SearchConsole, siteUrl: string, task: FetchTask): Promise<Found> {
+async function readRange(google: SearchConsole, siteUrl: string, task: FetchTask): Promise<FetchedRows> {
   const { searchType, grain } = task;
   const days = task.days.toSorted();
   const range = {
-    ...question(siteUrl, task),
+    ...requestFor(siteUrl, task),
     startDate: days[0] as Day,
     endDate: days.at(-1) as Day,
     dimensions:
       searchType === 'discover' ? (['date', 'country'] as const) : (['date', 'country', 'device'] as const),
   };
-  const found: Found = { rows: new Map(), truncated: false };
-  const take = (
+  const result: FetchedRows = { rows: new Map(), truncated: false };
+  const addRows = (
     slice: Awaited<ReturnType<typeof google.pullRange<'date' | 'country' | 'device'>>>,
     keys: string[],
   ) => {
-    found.truncated ||= slice.truncated;
+    result.truncated ||= slice.truncated;
     for (const row of slice) {
       const day = row.date as Day;
-      const rows = found.rows.get(day) ?? [];
-      if (rows.length === 0) found.rows.set(day, rows);
+      const rows = result.rows.get(day) ?? [];
+      if (rows.length === 0) result.rows.set(day, rows);
       rows.push(asRow([...keys, row.country, row.device ?? ''], row));
     }
   };
-  if (grain === 'region') take(await google.pullRange<'date' | 'country' | 'device'>(range), []);
+  if (grain === 'region') addRows(await google.pullRange<'date' | 'country' | 'device'>(range), []);
   else {
     for await (const { appearance, slice } of google.pullAppearances<'date' | 'country' | 'device'>(range)) {
-      take(slice, [appearance]);
+      addRows(slice, [appearance]);
     }
   }
-  return found;
+  return result;
 }
 
-function question(siteUrl: string, { searchType, grain }: FetchTask) {
+function requestFor(siteUrl: string, { searchType, grain }: FetchTask) {
   return {
     siteUrl,
     type: searchType,
@@ -103,7 +103,7 @@ export function asRow(
   metrics: { clicks: number; impressions: number; position: number | null },
 ): SliceRow {
   return {
-    // Half a surrogate pair cannot be stored; the warehouse would put the same sign in its place.
+    // Lone surrogates cannot be stored. ClickHouse would substitute the same replacement character.
     keys: keys.every(isWellFormed) ? keys : keys.map(key => key.toWellFormed()),
     clicks: metrics.clicks,
     impressions: metrics.impressions,
@@ -113,7 +113,7 @@ export function asRow(
 
 const isWellFormed = (key: string) => key.isWellFormed();
 
-/** Positions are whole numbers, so their sum is: what is left of a fraction is rounding on the way. */
+/** Positions are whole numbers, and so is their sum. A tiny fraction is a floating-point error. */
 function positionSum(position: number | null, impressions: number): number {
   const sum = (position ?? 0) * impressions;
   const whole = Math.round(sum);

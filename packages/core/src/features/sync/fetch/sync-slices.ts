@@ -14,29 +14,29 @@ import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { storeReadings } from '../write/store-readings.ts';
 import { MonthBuffer } from './month-buffer.ts';
 import { runFetchTask } from './run-fetch-task.ts';
-import type { DayTruth } from './sync-totals.ts';
+import type { DayTotals } from './sync-totals.ts';
 
 type SliceJob = {
   id: string;
   siteUrl: string;
   plan: readonly FetchTask[];
-  truths: ReadonlyMap<SearchType, DayTruth>;
+  dayTotals: ReadonlyMap<SearchType, DayTotals>;
   signal: AbortSignal;
 };
 
-/** What could not be read of a search type, and the last reason. */
+/** How many slices of a search type failed, and the last error. */
 export type SearchTypeError = { searchType: SearchType; failed: number; of: number; error: GoogleError };
 
-type TypeState = { of: number; failed: number; inARow: number; error: GoogleError | null };
+type TypeState = { of: number; failed: number; consecutive: number; error: GoogleError | null };
 
-/** Failures of one search type one after the other after which the rest of it is left to a later sync. */
-const FAILURES_IN_A_ROW = 8;
-/** So often an answer without rows is doubted before it is believed. */
+/** After this many consecutive failures, the rest of a search type is left to a later sync. */
+const MAX_CONSECUTIVE_FAILURES = 8;
+/** An unexpectedly empty response is accepted after this many attempts. */
 const MAX_EMPTY_RETRIES = 3;
 
 /**
- * Reads the plan from its beginning, several tasks at once; what was read is committed month by month. Search
- * types fail on their own. When every one of them was given up, Google itself is in trouble and the run ends.
+ * Runs the tasks of the plan in order, several at a time, and commits the readings by month. Search types fail
+ * independently. If every search type fails, the run fails.
  */
 export async function syncSlices(
   ctx: SyncContext,
@@ -50,9 +50,9 @@ export async function syncSlices(
   const types = new Map<SearchType, TypeState>();
   for (const { searchType, days } of job.plan) {
     const { of } = types.get(searchType) ?? { of: 0 };
-    types.set(searchType, { of: of + days.length, failed: 0, inARow: 0, error: null });
+    types.set(searchType, { of: of + days.length, failed: 0, consecutive: 0, error: null });
   }
-  const isGivenUp = ({ inARow }: TypeState) => inARow >= FAILURES_IN_A_ROW;
+  const isGivenUp = ({ consecutive }: TypeState) => consecutive >= MAX_CONSECUTIVE_FAILURES;
   const lane = async (): Promise<void> => {
     for (const task of queue) {
       if (stop.signal.aborted || job.signal.aborted) return;
@@ -63,66 +63,66 @@ export async function syncSlices(
         continue;
       }
       try {
-        const { believed, doubted } = await runErrand(ctx, google, lease, job, task);
-        type.inARow = 0;
-        if (doubted.length > 0) {
-          type.failed += doubted.length;
+        const { accepted, suspect } = await runTask(ctx, google, lease, job, task);
+        type.consecutive = 0;
+        if (suspect.length > 0) {
+          type.failed += suspect.length;
           type.error ??= ROWS_MISSING;
-          await noteFailure(ctx, lease, { ...task, days: doubted }, ROWS_MISSING);
+          await recordFailure(ctx, lease, { ...task, days: suspect }, ROWS_MISSING);
         }
-        await buffer.put(task, believed);
+        await buffer.put(task, accepted);
       } catch (error) {
         if (!isLocalFailure(error)) {
           stop.abort();
           throw error;
         }
-        type.inARow += 1;
+        type.consecutive += 1;
         type.failed += task.days.length;
         type.error = error;
-        await noteFailure(ctx, lease, task, error);
+        await recordFailure(ctx, lease, task, error);
         await buffer.put(task, []);
       }
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: syncSettings(ctx).concurrency }, lane));
-  const broken = lanes.find(each => each.status === 'rejected')?.reason;
-  // A wall that Google puts up does not make worthless what came before it.
-  if (!broken || broken instanceof GoogleError) await buffer.empty();
-  if (broken) throw broken;
+  const failure = lanes.find(each => each.status === 'rejected')?.reason;
+  // After a Google error, the readings fetched so far are still valid.
+  if (!failure || failure instanceof GoogleError) await buffer.flush();
+  if (failure) throw failure;
   job.signal.throwIfAborted();
-  const troubles = [...types].flatMap(([searchType, { failed, of, error }]) =>
+  const errors = [...types].flatMap(([searchType, { failed, of, error }]) =>
     error === null ? [] : [{ searchType, failed, of, error }],
   );
-  if (troubles[0] && [...types.values()].every(isGivenUp)) throw troubles[0].error;
-  return troubles;
+  if (errors[0] && [...types.values()].every(isGivenUp)) throw errors[0].error;
+  return errors;
 }
 
 export const ROWS_MISSING = new GoogleError('transient', { reason: 'rows_missing', status: 200 });
 
-async function runErrand(
+async function runTask(
   ctx: SyncContext,
   google: SearchConsole,
   lease: Lease,
   job: SliceJob,
   task: FetchTask,
-): Promise<{ believed: Reading[]; doubted: Day[] }> {
-  const truth = job.truths.get(task.searchType);
+): Promise<{ accepted: Reading[]; suspect: Day[] }> {
+  const totals = job.dayTotals.get(task.searchType);
   const fetchedAt = ctx.now();
   await ctx.failAt?.('fetch:before');
   const readings = await runFetchTask(google, job.siteUrl, task, day => ({
-    complete: truth !== undefined && day < truth.firstIncomplete,
-    dayHasData: truth?.filled.has(day) ?? false,
+    complete: totals !== undefined && day < totals.firstIncomplete,
+    dayHasData: totals?.filled.has(day) ?? false,
     fetchedAt,
   }));
   await ctx.failAt?.('fetch:after');
-  const odd = mustHaveRows(task.grain)
+  const emptyDays = mustHaveRows(task.grain)
     ? readings.filter(({ rows, dayHasData }) => rows.length === 0 && dayHasData).map(({ key }) => key.day)
     : [];
-  const doubted = odd.length > 0 ? await stillDoubted(ctx, lease, task, odd) : [];
-  return { believed: readings.filter(({ key }) => !doubted.includes(key.day)), doubted };
+  const suspect = emptyDays.length > 0 ? await stillSuspect(ctx, lease, task, emptyDays) : [];
+  return { accepted: readings.filter(({ key }) => !suspect.includes(key.day)), suspect };
 }
 
-async function stillDoubted(
+async function stillSuspect(
   ctx: SyncContext,
   lease: Lease,
   { searchType, grain }: FetchTask,
@@ -134,8 +134,8 @@ async function stillDoubted(
   return rows.filter(row => row.failures < MAX_EMPTY_RETRIES).map(row => row.day);
 }
 
-/** What is shown stays as it is; only the reason for the hole, or for its age, is written down. */
-async function noteFailure(
+/** Records why the slices are missing or outdated. The data that readers see does not change. */
+async function recordFailure(
   ctx: SyncContext,
   lease: Lease,
   { searchType, grain, days }: Pick<FetchTask, 'searchType' | 'grain'> & { days: readonly Day[] },
@@ -148,7 +148,7 @@ async function noteFailure(
       .set({
         failures: sql`failures + 1`,
         reason: error.reason,
-        // Google will not give it however often it is asked; asked again only by force.
+        // Google rejects this request every time. Only a forced sync retries it.
         ...(error.kind === 'invalid_request' && {
           state: sql<'unreachable'>`case when active_gen is null then 'unreachable' else state end`,
           fetched_at: ctx.now(),

@@ -21,14 +21,14 @@ import { figuresOf } from '../write/checksum.ts';
 import { storeReadings } from '../write/store-readings.ts';
 import { asRow } from './run-fetch-task.ts';
 
-/** What the totals of a run say about each day of a search type. */
-export type DayTruth = { firstIncomplete: Day; filled: ReadonlySet<Day> };
+/** Which days of a search type have impressions, and from which day on the data is incomplete. */
+export type DayTotals = { firstIncomplete: Day; filled: ReadonlySet<Day> };
 
 export type TotalsJob = { id: string; siteUrl: string; from: Day; today: Day };
 
 /**
- * The date-only truth of the whole range, one request for each search type and aggregation. It decides what
- * there is to read below, and notices every later change of a day's total however old the day is.
+ * Reads the daily totals of the whole range with one request for each search type and aggregation. The totals
+ * determine which finer slices to fetch, and reveal later changes to a day of any age.
  */
 export async function syncTotals(
   ctx: SyncContext,
@@ -36,8 +36,8 @@ export async function syncTotals(
   lease: Lease,
   job: TotalsJob,
   searchTypes: readonly SearchType[],
-): Promise<Map<SearchType, DayTruth>> {
-  const truths = new Map<SearchType, DayTruth>();
+): Promise<Map<SearchType, DayTotals>> {
+  const dayTotals = new Map<SearchType, DayTotals>();
   await ctx.failAt?.('totals:before');
   for (const searchType of searchTypes) {
     for (const grain of totalGrainsOf(searchType)) {
@@ -54,24 +54,24 @@ export async function syncTotals(
         readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
       );
       const filled = daysWithImpressions(totals);
-      // Without a date from Google, the days that could still change are taken to be the trailing window.
+      // If Google returns no date, every day of the trailing window counts as incomplete.
       const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
       const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, known, job });
-      await noteUnpublished(ctx, lease, { searchType, grain, job, readings });
-      await noteGone(ctx, lease, { searchType, grain, job, filled, fetchedAt });
-      const news = readings.filter(reading => hasChanged(reading, known));
-      const withdrawable = await permitWithdrawals(ctx, lease, job.id, news, known);
-      for (const month of byMonth(news)) await storeReadings(ctx, lease, job.id, month, withdrawable);
-      if (filled.size === 0 && isOdd(news, known)) {
+      await addUnpublishedDays(ctx, lease, { searchType, grain, job, readings });
+      await markUnreachable(ctx, lease, { searchType, grain, job, filled, fetchedAt });
+      const changed = readings.filter(reading => hasChanged(reading, known));
+      const withdrawable = await permitWithdrawals(ctx, lease, job.id, changed, known);
+      for (const month of byMonth(changed)) await storeReadings(ctx, lease, job.id, month, withdrawable);
+      if (filled.size === 0 && isUnexpectedlyEmpty(changed, known)) {
         throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
       }
       if (grain === totalsGrainOf(searchType)) {
-        truths.set(searchType, { firstIncomplete, filled });
+        dayTotals.set(searchType, { firstIncomplete, filled });
       }
     }
   }
   await ctx.failAt?.('totals:after');
-  return truths;
+  return dayTotals;
 }
 
 function asReadings(input: {
@@ -88,13 +88,13 @@ function asReadings(input: {
   const inLedger = new Set(known.map(row => row.day));
   const edge = nominalEdge(job.today);
   for (const day of eachDay(job.from, job.today)) {
-    // Google may return days without impressions as zeros or leave them out: both say the same.
+    // Google may return days without impressions as zeros or omit them. Both mean the same.
     const metrics = totals.days.get(day);
     const hasImpressions = metrics !== undefined && metrics.impressions > 0;
     const complete = day < firstIncomplete;
     // A day that is not published yet is not an empty day.
     if (!hasImpressions && !complete) continue;
-    // Nothing is known of a day before the window, and nothing has to be written down about it.
+    // An empty day before the window needs no ledger row.
     if (!hasImpressions && day < edge && !inLedger.has(day)) continue;
     const rows = hasImpressions ? [asRow([grain === 'total' ? 'byProperty' : 'byPage'], metrics)] : [];
     readings.push({
@@ -110,7 +110,7 @@ function asReadings(input: {
   return readings;
 }
 
-/** Frozen days that say the same again need no note, nor what proves nothing; that is nearly all of them, every day. */
+/** False for frozen days with the same total, and for readings that prove nothing. That is almost every day. */
 function hasChanged(reading: Reading, known: readonly KnownSlice[]): boolean {
   const before = known.find(row => row.day === reading.key.day);
   if (before?.state === 'unavailable' && reading.impressions === 0) return false;
@@ -118,10 +118,10 @@ function hasChanged(reading: Reading, known: readonly KnownSlice[]): boolean {
   return before.checksum !== reading.checksum && judgeReading(before, reading) !== 'keep';
 }
 
-/** Nothing at all, for the first time, where there was something: asked again soon, and believed if it stays so. */
-function isOdd(news: readonly Reading[], known: readonly KnownSlice[]): boolean {
+/** Every total vanished for the first time. The run fails and retries soon; a second empty response is accepted. */
+function isUnexpectedlyEmpty(changed: readonly Reading[], known: readonly KnownSlice[]): boolean {
   const before = new Map(known.map(row => [row.day, row]));
-  const waiting = news.filter(reading => judgeReading(before.get(reading.key.day), reading) === 'wait');
+  const waiting = changed.filter(reading => judgeReading(before.get(reading.key.day), reading) === 'wait');
   return waiting.length > 0 && waiting.every(({ key }) => !before.get(key.day)?.emptySince);
 }
 
@@ -137,12 +137,12 @@ function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
     if (others) others.push(reading);
     else months.set(month, [reading]);
   }
-  // Newest first, like everything.
+  // Newest first.
   return [...months.entries()].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, month]) => month);
 }
 
-/** Near the edge, what was not read and is no longer returned will hardly come back. If it does, it is read. */
-async function noteGone(
+/** Marks days near the edge of Google's window that were never read and are no longer returned. */
+async function markUnreachable(
   ctx: SyncContext,
   lease: Lease,
   range: {
@@ -173,8 +173,8 @@ async function noteGone(
   });
 }
 
-/** Days without an answer get their row too, so that a gap is never merely the absence of one. */
-async function noteUnpublished(
+/** Adds ledger rows for unpublished days, so that every gap has a row with a reason. */
+async function addUnpublishedDays(
   ctx: SyncContext,
   lease: Lease,
   range: { searchType: SearchType; grain: TotalGrain; job: TotalsJob; readings: readonly Reading[] },
@@ -183,7 +183,7 @@ async function noteUnpublished(
   const days = eachDay(nominalEdge(range.job.today), range.job.today).filter(day => !read.has(day));
   if (days.length === 0) return;
   await inScope(ctx.postgres, {}, async tx => {
-    // Even a note may not outlive the property: it could have been purged since.
+    // The property may have been purged since.
     await holdLease(tx, lease);
     await tx
       .insertInto('sync_ledger')

@@ -10,23 +10,23 @@ export type ClaimedJob = {
   connectionId: string;
   siteUrl: string;
   kind: JobKind;
-  /** Not null when the weekly look at frozen days is due. */
+  /** Set when the weekly check of frozen days is due. */
   sampleSeed: string | null;
-  /** How often it was put back because Google cut a run short. */
+  /** How many times the job was requeued after a Google error. */
   retries: number;
   startedAt: Date;
   claimedAt: Date;
-  /** When the connection got the token that this run uses. */
+  /** When the token of this run was stored. */
   tokenFrom: Date | null;
 };
 
-const PROBE_APART_MS = 24 * 3600 * 1000;
-const WEEK_MS = 7 * PROBE_APART_MS;
+const PROBE_INTERVAL_MS = 24 * 3600 * 1000;
+const WEEK_MS = 7 * PROBE_INTERVAL_MS;
 const OPEN = ['queued', 'running', 'quota_limited'] as const;
 
 /**
- * The payload of a queue is an id and nothing else: owner, property and connection are read here. Null when
- * the job is over; an outcome when it must not even be tried.
+ * Claims a job by its id, the only payload of the queue. Returns null if the job has already finished, or an
+ * outcome if it must not run.
  */
 export async function claimJob(
   ctx: SyncContext,
@@ -67,11 +67,11 @@ export async function claimJob(
     };
     if (found.deleted_at) return end({ status: 'cancelled', message: 'The property is in the trash.' });
     const { blocked, probed_at: probed } = found;
-    const tooSoon = probed !== null && ctx.now().getTime() - probed.getTime() < PROBE_APART_MS;
+    const tooSoon = probed !== null && ctx.now().getTime() - probed.getTime() < PROBE_INTERVAL_MS;
     if ((blocked === 'needs_reconnect' || blocked === 'access_lost') && tooSoon) {
       return end({
         status: blocked,
-        message: 'Google refused this property a short while ago. It is tried again once a day.',
+        message: 'Google recently refused access to this property. The sync retries once a day.',
       });
     }
     await tx

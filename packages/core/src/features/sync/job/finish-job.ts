@@ -12,36 +12,36 @@ import { resumeConnection } from './resume-connection.ts';
 import { suspendConnection } from './suspend-connection.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How soon a property tries again by itself after one, two and three failed jobs; from then on once a day. */
-const NEW_JOB_AFTER_MS = [0.25, 1, 4].map(hours => hours * 3600 * 1000);
+/** How long a property waits after its first, second and third failed job. After that it retries daily. */
+const RETRY_DELAYS_MS = [0.25, 1, 4].map(hours => hours * 3600 * 1000);
 
-/** The end of a run: the job, when the property is due next, and what stands in its way. */
+/** Ends a run: updates the job, the state of its property and connection, and the time of the next sync. */
 export async function finishJob(
   ctx: SyncContext,
   lease: Lease,
   job: ClaimedJob,
-  ended: JobOutcome,
+  result: JobOutcome,
 ): Promise<JobOutcome> {
-  const outcome = await noteConnection(ctx, job, ended);
+  const outcome = await updateConnection(ctx, job, result);
   await inScope(ctx.postgres, {}, async tx => {
     try {
       await holdLease(tx, lease);
     } catch (error) {
-      // Trashed or taken over meanwhile: its next run, if any, decides.
+      // The property was deleted, or another run holds the lease now.
       if (error instanceof LeaseLostError) return;
       throw error;
     }
     const next = await nextTry(tx, ctx.now(), job, outcome);
     await closeJob(tx, ctx.now(), job, outcome, next);
-    await noteProperty(tx, ctx.now(), job, outcome, next);
+    await updateProperty(tx, ctx.now(), job, outcome, next);
     await ctx.failAt?.('finish:before');
   });
   await ctx.failAt?.('finish:after');
   return outcome;
 }
 
-/** In a transaction of its own, before the job's: all properties of a grant share its fate. */
-async function noteConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobOutcome): Promise<JobOutcome> {
+/** Runs in a separate transaction, because it affects all properties of the connection. */
+async function updateConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobOutcome): Promise<JobOutcome> {
   if (outcome.status === 'completed' || outcome.status === 'completed_with_errors') {
     await resumeConnection(ctx, job);
   }
@@ -50,7 +50,7 @@ async function noteConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobOut
   return { status: 'again', until: ctx.now(), retries: job.retries, message: SYNC_OUTCOME_TEXT.reconnected };
 }
 
-/** When the property tries again by itself. */
+/** When the next automatic sync of the property starts. */
 async function nextTry(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome): Promise<Date> {
   const daily = nextDailySync(job.propertyId, now);
   if (!('soon' in outcome) || !outcome.soon) return daily;
@@ -59,8 +59,8 @@ async function nextTry(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome):
     .select('failed_runs')
     .where('property_id', '=', job.propertyId)
     .executeTakeFirstOrThrow();
-  const pause = NEW_JOB_AFTER_MS[failed_runs];
-  return pause === undefined ? daily : new Date(Math.min(daily.getTime(), now.getTime() + pause));
+  const delay = RETRY_DELAYS_MS[failed_runs];
+  return delay === undefined ? daily : new Date(Math.min(daily.getTime(), now.getTime() + delay));
 }
 
 async function closeJob(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome, next: Date): Promise<void> {
@@ -80,7 +80,7 @@ async function closeJob(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome,
     .execute();
 }
 
-async function noteProperty(
+async function updateProperty(
   tx: Tx,
   now: Date,
   job: ClaimedJob,
@@ -91,7 +91,7 @@ async function noteProperty(
   switch (outcome.status) {
     case 'completed':
     case 'completed_with_errors': {
-      // First the property: becoming active again makes it due at once, and it has just been read.
+      // The property goes first: a trigger makes a reactivated property due now, and the update below corrects that.
       await tx
         .updateTable('gsc_properties')
         .set({ last_sync_at: now, state: 'active' })
@@ -104,7 +104,7 @@ async function noteProperty(
           probed_at: null,
           next_sync_at: next,
           failed_runs: outcome.status === 'completed' ? 0 : sql`failed_runs + 1`,
-          // Daily syncs also read whatever is still missing.
+          // Daily syncs also fetch what the backfill missed.
           ...(job.kind !== 'force' && {
             backfilled_at: sql<Date>`coalesce(backfilled_at, ${now}::timestamptz)`,
           }),
@@ -120,7 +120,7 @@ async function noteProperty(
       return;
     case 'needs_reconnect':
     case 'access_lost': {
-      // One probe a day from here on, until the user or Google changes something.
+      // From now on one probe a day, until access is restored.
       const until = new Date(now.getTime() + DAY_MS);
       await state
         .set({ blocked: outcome.status, blocked_until: until, probed_at: now, next_sync_at: until })
@@ -140,7 +140,7 @@ async function noteProperty(
   }
 }
 
-/** Another job has the property: a few seconds later is early enough. If it is this very job, all is well. */
+/** Requeues a job whose property is locked by another job. Does nothing if this job holds the lease itself. */
 export async function putBackJob(ctx: SyncContext, jobId: string): Promise<void> {
   await inScope(ctx.postgres, {}, tx =>
     tx

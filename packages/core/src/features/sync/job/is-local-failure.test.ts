@@ -12,11 +12,11 @@ test.for<[GoogleErrorKind, boolean]>([
   ['scope_missing', false],
   ['permission', false],
   ['gone', false],
-])('%s concerns only what was asked for: %s', ([kind, isLocal]) => {
+])('%s affects only one request: %s', ([kind, isLocal]) => {
   expect(isLocalFailure(new GoogleError(kind, { reason: 'why' }))).toBe(isLocal);
 });
 
-test('an error of our own concerns everything', () => {
+test('an error that is not from Google affects the whole run', () => {
   expect(isLocalFailure(Object.assign(new Error('no connection'), { kind: 'transient' }))).toBe(false);
   expect(isLocalFailure(undefined)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 
-/** Quotas, lost access and our own stores concern everything; this concerns what was asked for and nothing else. */
+/** True for errors that affect a single request. Quota, access and database errors affect the whole run. */
 export function isLocalFailure(error: unknown): error is GoogleError {
   return error instanceof GoogleError && (error.kind === 'transient' || error.kind === 'invalid_request');
 }

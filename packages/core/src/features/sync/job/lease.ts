@@ -5,7 +5,7 @@ import { type SyncContext, syncSettings } from '../sync-context.ts';
 
 export type Lease = { propertyId: string; accountId: string; fence: string };
 
-/** Somebody else writes for this property now; whatever we still hold in hand must not be committed. */
+/** Another worker holds the lease on this property. Uncommitted work must be discarded. */
 export class LeaseLostError extends Error {
   constructor() {
     super('the lease on the property was lost');
@@ -13,7 +13,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Null while another worker has it. The database's clock decides, so that workers' clocks do not have to agree. */
+/** Returns null while another worker holds the lease. Uses the database clock, because worker clocks may differ. */
 export async function takeLease(ctx: SyncContext, propertyId: string, jobId: string): Promise<Lease | null> {
   const lease = await inScope(ctx.postgres, {}, async tx => {
     const taken = await tx
@@ -21,7 +21,7 @@ export async function takeLease(ctx: SyncContext, propertyId: string, jobId: str
       .set({
         fence: sql`fence + 1`,
         lease_holder: jobId,
-        lease_until: until(ctx),
+        lease_until: leaseEnd(ctx),
       })
       .where('property_id', '=', propertyId)
       .where(row =>
@@ -40,7 +40,7 @@ export async function renewLease(ctx: SyncContext, lease: Lease): Promise<boolea
   const renewed = await inScope(ctx.postgres, {}, tx =>
     tx
       .updateTable('sync_state')
-      .set({ lease_until: until(ctx) })
+      .set({ lease_until: leaseEnd(ctx) })
       .where('property_id', '=', lease.propertyId)
       .where('fence', '=', lease.fence)
       .executeTakeFirst(),
@@ -62,8 +62,8 @@ export async function releaseLease(ctx: SyncContext, lease: Lease): Promise<void
 }
 
 /**
- * The fence, inside the transaction that needs it: locks the property's row, so that no other lease can be
- * given until we have committed. Its time may have run out; what counts is that nobody else was given one.
+ * Verifies the fence and locks the property's row, so that no other worker can take a lease until the
+ * transaction commits. An expired lease is valid as long as no other worker has taken one.
  */
 export async function holdLease(tx: Tx, lease: Lease): Promise<void> {
   const held = await tx
@@ -79,5 +79,5 @@ export async function holdLease(tx: Tx, lease: Lease): Promise<void> {
   if (!held) throw new LeaseLostError();
 }
 
-const until = (ctx: SyncContext) =>
+const leaseEnd = (ctx: SyncContext) =>
   sql<Date>`clock_timestamp() + ${syncSettings(ctx).leaseMs} * interval '1 millisecond'`;

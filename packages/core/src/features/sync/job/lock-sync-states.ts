@@ -1,8 +1,8 @@
 import type { Tx } from '../../../context.ts';
 
 /**
- * Locks the sync state of every property of a connection that is in this state and gives their ids. The end of a
- * job locks that row first too, so neither can hold what the other one waits for.
+ * Locks the sync state of every property of a connection that is in this state, and returns their ids. finishJob
+ * locks the same rows first, which prevents deadlocks.
  */
 export async function lockSyncStates(
   tx: Tx,

@@ -6,7 +6,7 @@ import { nextDailySync } from './next-daily-sync.ts';
 
 const secondOf = (at: Date) => (at.getTime() - pacificMidnight(pacificDay(at)).getTime()) / 1000;
 
-test('always later than now, at the second of the day that is the property’s own, today or tomorrow', () => {
+test('the next sync is later than now, today or tomorrow', () => {
   const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.uuid(), times, (propertyId, now) => {
@@ -17,7 +17,7 @@ test('always later than now, at the second of the day that is the property’s o
   );
 });
 
-test('one second before it is today, at that very second it is tomorrow', () => {
+test('just before its second the next sync is today, and from that second on it is tomorrow', () => {
   const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
   const first = nextDailySync(id, pacificMidnight(addDays(pacificDay(new Date('2026-06-15T12:00:00Z')), 0)));
   expect(nextDailySync(id, new Date(first.getTime() - 1))).toEqual(first);
@@ -26,7 +26,7 @@ test('one second before it is today, at that very second it is tomorrow', () => 
   expect(secondOf(next)).toBe(secondOf(first));
 });
 
-test('the second is drawn from the property’s id alone', () => {
+test('the second depends only on the property id', () => {
   const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
   const own = createHash('sha256').update(id).digest().readUInt32BE(0) % 86_400;
   for (const now of ['2026-06-15T12:00:00Z', '2026-12-01T12:00:00Z'])

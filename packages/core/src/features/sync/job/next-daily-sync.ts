@@ -3,7 +3,7 @@ import { addDays, pacificDay, pacificMidnight } from '@gsc/calendar/pacific-day'
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Every property has its own second of the Pacific day, so that a million of them do not come at once. */
+/** Each property syncs at a fixed second of the Pacific day, which spreads the load over the whole day. */
 export function nextDailySync(propertyId: string, now: Date): Date {
   const second = hash('sha256', propertyId, 'buffer').readUInt32BE(0) % DAY_SECONDS;
   const today = pacificDay(now);

@@ -3,7 +3,7 @@ import type { SyncContext } from '../sync-context.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import { lockSyncStates } from './lock-sync-states.ts';
 
-/** Google has answered with this grant since it refused it, so that is over: all its properties are due again. */
+/** Google accepts the grant again, so all properties of the connection become active and due. */
 export async function resumeConnection(
   ctx: SyncContext,
   { connectionId, claimedAt }: Pick<ClaimedJob, 'connectionId' | 'claimedAt'>,
@@ -19,7 +19,7 @@ export async function resumeConnection(
     if (resumed.numUpdatedRows === 0n) return;
     const ids = await lockSyncStates(tx, connectionId, 'needs_reconnect');
     if (ids.length === 0) return;
-    // A trigger makes them due at once.
+    // A trigger makes them due immediately.
     await tx.updateTable('gsc_properties').set({ state: 'active' }).where('id', 'in', ids).execute();
   });
 }

@@ -4,20 +4,20 @@ import { Secret } from '@gsc/google/search-console/secret';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Mail, openMail } from '../../../mail/open-mail.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { notifyConnections } from '../upkeep/notify-connections.ts';
-import { type Notices, openNotices } from '../upkeep/notify-settings.ts';
 import { runSyncJob } from './run-sync-job.ts';
 import { triggerSync } from './trigger-sync.ts';
 
 let lab: Laboratory;
 let mailbox: Mailbox;
-let notices: Notices;
+let mail: Mail;
 beforeAll(async () => {
   lab = await openLaboratory({ startClickhouse, startEmulator });
   lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
   mailbox = await openMailbox();
-  notices = openNotices({
+  mail = openMail({
     url: mailbox.url,
     from: 'GSC Insights <notices@insights.example>',
     origin: 'https://insights.example',
@@ -27,12 +27,12 @@ beforeEach(() => {
   (mailbox.messages as unknown[]).length = 0;
 });
 afterAll(async () => {
-  notices?.mailer.close();
+  mail?.mailer.close();
   await mailbox?.close();
   await lab?.close();
 });
 
-/** Three properties of one Google account in one connection, all read once. */
+/** Three synced properties of one connection. */
 async function newAccount(): Promise<[Connected, Connected, Connected]> {
   const site = await lab.addSite({ rows: 3, days: 2 });
   const first = await lab.connect(site.siteUrl, site.email);
@@ -66,7 +66,7 @@ async function states({ connectionId }: Connected) {
   return rows.map(row => [row.status, row.state, row.blocked]);
 }
 
-/** What connecting again leaves behind: another token for the same connection, and its properties active. */
+/** Simulates a reconnect: a new token for the same connection, and active properties. */
 async function reconnect(property: Connected): Promise<void> {
   const { refresh_token } = await lab.admin<{ refresh_token: string }>('POST', 'tokens', {
     email: property.email,
@@ -88,14 +88,14 @@ async function reconnect(property: Connected): Promise<void> {
 const ALL_ACTIVE = [1, 2, 3].map(() => ['active', 'active', null]);
 const ALL_BLOCKED = [1, 2, 3].map(() => ['needs_reconnect', 'needs_reconnect', 'needs_reconnect']);
 
-test('a revoked grant stops every property of it and no other, with one mail; connecting again makes all due', async () => {
+test('a revoked grant suspends only its own properties and sends one email, and reconnecting makes them due', async () => {
   const mine = await newAccount();
   const other = await newAccount();
   await lab.admin('POST', 'revoke', { email: mine[0].email });
   expect(await run(mine[0])).toBe('needs_reconnect');
   expect(await states(mine[0])).toEqual(ALL_BLOCKED);
   expect(await states(other[0])).toEqual(ALL_ACTIVE);
-  // The others are not even tried.
+  // The other properties are not synced.
   await lab.admin('POST', 'calls/clear');
   expect(await run(mine[1])).toBe('needs_reconnect');
   const { calls } = await lab.admin<{ calls: unknown[] }>(
@@ -104,8 +104,8 @@ test('a revoked grant stops every property of it and no other, with one mail; co
   );
   expect(calls).toEqual([]);
 
-  await notifyConnections(lab.ctx, notices);
-  await notifyConnections(lab.ctx, notices);
+  await notifyConnections(lab.ctx, mail);
+  await notifyConnections(lab.ctx, mail);
   expect(mailbox.messages).toHaveLength(1);
   for (const { siteUrl } of mine)
     expect(mailbox.messages[0]?.raw).toContain(siteUrl.slice('sc-domain:'.length));
@@ -117,7 +117,7 @@ test('a revoked grant stops every property of it and no other, with one mail; co
   expect(await states(mine[0])).toEqual(ALL_ACTIVE);
 });
 
-test('a job that began with the old token does not stop a connection that was renewed meanwhile', async () => {
+test('a job with an old token does not suspend a connection that was renewed in the meantime', async () => {
   const [first] = await newAccount();
   await lab.admin('POST', 'revoke', { email: first.email });
   const { job_ids } = await triggerSync(first.user, { propertyId: first.propertyId, kind: 'manual' });
@@ -137,7 +137,7 @@ test('a job that began with the old token does not stop a connection that was re
   expect((await runSyncJob(lab.ctx, id)).status).toBe('completed');
 });
 
-test('a grant that Google accepts again frees all of its properties', async () => {
+test('all properties of a grant resume when Google accepts it again', async () => {
   const mine = await newAccount();
   const rule = {
     id: 'r',

@@ -17,14 +17,14 @@ import type { JobOutcome } from './job-outcome.ts';
 import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
 import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
 
-/** What this process has seen of Google's pages. */
+/** Shared by all runs of this process. */
 const trust = new PagingTrust();
 
 export type RunResult = JobOutcome | { status: 'gone' } | { status: 'busy' };
 
 /**
- * One job, from claim to outcome. Safe to run again at any time and by anybody: everything it knows is in the
- * ledger, and of two that run at once only the one with the newer lease can commit.
+ * Runs one job from claim to outcome. It is safe to run a job again at any time: all progress is in the ledger,
+ * and if two workers run the same job, only the one with the newer lease can commit.
  */
 export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunResult> {
   const job = await claimJob(ctx, jobId);
@@ -35,26 +35,26 @@ export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunRe
     await putBackJob(ctx, jobId);
     return { status: 'busy' };
   }
-  const keeper = keepLease(ctx, lease);
+  const heartbeat = startHeartbeat(ctx, lease);
   let outcome: JobOutcome;
   try {
-    outcome = await work(ctx, lease, job, keeper.signal);
+    outcome = await execute(ctx, lease, job, heartbeat.signal);
   } catch (error) {
-    // Whoever has the property now also has the job.
-    if (error instanceof LeaseLostError || keeper.signal.reason instanceof LeaseLostError) {
+    // The worker that holds the lease now also runs the job.
+    if (error instanceof LeaseLostError || heartbeat.signal.reason instanceof LeaseLostError) {
       return { status: 'busy' };
     }
-    ctx.log.warn({ err: error, job: jobId }, 'a sync was cut short');
+    ctx.log.warn({ err: error, job: jobId }, 'sync interrupted');
     outcome = outcomeOf(error, ctx.now(), job);
   } finally {
-    keeper.stop();
+    heartbeat.stop();
   }
   const finished = await finishJob(ctx, lease, job, outcome);
   await releaseLease(ctx, lease);
   return finished;
 }
 
-async function work(
+async function execute(
   ctx: SyncContext,
   lease: Lease,
   job: ClaimedJob,
@@ -77,18 +77,18 @@ async function work(
   const today = pacificDay(ctx.now());
   const from = firstPlannedDay(today);
   const span = { id: job.id, siteUrl: job.siteUrl, from, today };
-  const { truths, failures } = await syncTypes(ctx, google, lease, span);
-  const incomplete = [...truths.values()].map(truth => truth.firstIncomplete).sort();
+  const { dayTotals, failures } = await syncTypes(ctx, google, lease, span);
+  const incomplete = [...dayTotals.values()].map(totals => totals.firstIncomplete).sort();
   const plan = await inScope(ctx.postgres, {}, async tx => {
     const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
     const tasks = planSync({
       kind: job.kind,
-      // Without its totals nothing is known about the days of a search type.
-      ledger: ledger.filter(row => truths.has(row.searchType)),
+      // Search types without totals cannot be planned.
+      ledger: ledger.filter(row => dayTotals.has(row.searchType)),
       today,
       now: ctx.now(),
       firstIncomplete: incomplete[0] ?? today,
-      available: new Map([...truths].map(([searchType, { filled }]) => [searchType, filled])),
+      available: new Map([...dayTotals].map(([searchType, { filled }]) => [searchType, filled])),
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     });
     const slices = slicesOf(tasks);
@@ -101,21 +101,21 @@ async function work(
     return tasks;
   });
   await ctx.failAt?.('plan:after');
-  const troubles = await syncSlices(ctx, google, lease, { ...job, plan, truths, signal });
+  const errors = await syncSlices(ctx, google, lease, { ...job, plan, dayTotals, signal });
   await sealMonths(ctx, lease, { id: job.id, today, signal });
-  return outcomeOfTypes(failures, troubles);
+  return outcomeOfTypes(failures, errors);
 }
 
 const slicesOf = (tasks: readonly FetchTask[]) => tasks.reduce((sum, { days }) => sum + days.length, 0);
 
-/** Renews while the work goes on; once the lease is somebody else's, ends every call that is under way. */
-function keepLease(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {
+/** Renews the lease periodically. If another worker takes it, aborts all calls in progress. */
+function startHeartbeat(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {
   const lost = new AbortController();
   const timer = setInterval(
     () => {
       renewLease(ctx, lease).then(
-        ours => ours || lost.abort(new LeaseLostError()),
-        error => ctx.log.warn({ err: error }, 'a lease could not be renewed'),
+        renewed => renewed || lost.abort(new LeaseLostError()),
+        error => ctx.log.warn({ err: error }, 'failed to renew a lease'),
       );
     },
     Math.max(20, syncSettings(ctx).leaseMs / 3),

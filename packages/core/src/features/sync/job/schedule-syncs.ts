@@ -7,15 +7,18 @@ import { nextDailySync } from './next-daily-sync.ts';
 
 const BATCH_SIZE = 500;
 
-/** Whose: everybody's, or the demo's where another Google than ours fills it (decision 13). */
-export type Whose = { filledApart: boolean };
-const EVERYBODYS: Whose = { filledApart: false };
+/** Regular accounts, or only a demo account that is filled from a separate Google emulator (decision 15). */
+export type AccountFilter = { externallyFilled: boolean };
+const REGULAR_ACCOUNTS: AccountFilter = { externallyFilled: false };
 
-const isFilledApart = (userId: string) =>
+const isExternallyFilled = (userId: string) =>
   sql<boolean>`exists (select from demo_account where owner_id = ${sql.ref(userId)} and filled_apart)`;
 
-/** Makes a job for every property whose hour has come; the first one of a property reads all of its history. */
-export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{ scheduled: number }> {
+/** Creates a job for every property that is due. The first job of a property is a backfill. */
+export async function scheduleSyncs(
+  ctx: Context,
+  accounts = REGULAR_ACCOUNTS,
+): Promise<{ scheduled: number }> {
   const now = ctx.now();
   const today = pacificDay(now);
   const scheduled = await inScope(ctx.postgres, {}, async tx => {
@@ -25,7 +28,7 @@ export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{
       .select(['sync_state.property_id', 'sync_state.account_id', 'sync_state.backfilled_at'])
       .select(['gsc_properties.user_id', 'gsc_properties.deleted_at'])
       .where('sync_state.next_sync_at', '<=', now)
-      .where(isFilledApart('gsc_properties.user_id'), '=', whose.filledApart)
+      .where(isExternallyFilled('gsc_properties.user_id'), '=', accounts.externallyFilled)
       .orderBy('sync_state.next_sync_at')
       .limit(BATCH_SIZE)
       .forUpdate('sync_state')
@@ -38,12 +41,12 @@ export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{
         .where('property_id', '=', row.property_id)
         .execute();
     }
-    const wanted = due.filter(row => row.deleted_at === null);
-    if (wanted.length === 0) return 0;
-    const made = await tx
+    const active = due.filter(row => row.deleted_at === null);
+    if (active.length === 0) return 0;
+    const created = await tx
       .insertInto('gsc_sync_jobs')
       .values(
-        wanted.map(row => ({
+        active.map(row => ({
           account_id: row.account_id,
           user_id: row.user_id,
           property_id: row.property_id,
@@ -55,16 +58,19 @@ export async function scheduleSyncs(ctx: Context, whose = EVERYBODYS): Promise<{
       )
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst();
-    return Number(made.numInsertedOrUpdatedRows ?? 0n);
+    return Number(created.numInsertedOrUpdatedRows ?? 0n);
   });
   return { scheduled };
 }
 
 /**
- * Jobs that somebody should be running and nobody is: their time has come, or the worker that had them has
- * been silent for as long as a lease lasts.
+ * Finds jobs that are due and not running, including jobs whose worker has stopped renewing its lease.
  */
-export async function findDueJobs(ctx: Context, limit: number, whose = EVERYBODYS): Promise<string[]> {
+export async function findDueJobs(
+  ctx: Context,
+  limit: number,
+  accounts = REGULAR_ACCOUNTS,
+): Promise<string[]> {
   const rows = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('gsc_sync_jobs')
@@ -72,7 +78,7 @@ export async function findDueJobs(ctx: Context, limit: number, whose = EVERYBODY
       .select('gsc_sync_jobs.id')
       .where('gsc_sync_jobs.status', 'in', ['queued', 'running', 'quota_limited'])
       .where('gsc_sync_jobs.not_before', '<=', ctx.now())
-      .where(isFilledApart('gsc_sync_jobs.user_id'), '=', whose.filledApart)
+      .where(isExternallyFilled('gsc_sync_jobs.user_id'), '=', accounts.externallyFilled)
       .where(row =>
         row.or([
           row('sync_state.lease_until', 'is', null),

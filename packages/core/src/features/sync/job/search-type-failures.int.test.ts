@@ -7,7 +7,7 @@ import { listJobs } from '../monitor/list-jobs.ts';
 import { runSyncJob } from './run-sync-job.ts';
 import { triggerSync } from './trigger-sync.ts';
 
-/** Every call that fails is tried again, so a busy machine takes its time. */
+/** Failed calls are retried, which takes time on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 let lab: Laboratory;
@@ -59,7 +59,7 @@ async function nextSync(property: Connected): Promise<number> {
 }
 
 test(
-  'a search type whose totals fail does not hold back the others, and the job says so',
+  'a search type whose totals fail does not block the others, and the job reports it',
   async () => {
     const property = await newProperty();
     await failing({ type: 'discover', site: property.siteUrl });
@@ -70,7 +70,7 @@ test(
     expect(shown).toMatchObject({
       status: 'completed_with_errors',
       error_message:
-        'Discover could not be read (backendError). All other data is stored. What is missing is tried again.',
+        'Discover could not be read (backendError). All other data is stored. The missing data will be retried.',
       next_try_at: new Date(lab.ctx.now().getTime() + 15 * 60_000).toISOString(),
     });
     expect(shown?.records_processed).toBe(await storedBy(job));
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'a search type whose details fail is given up alone',
+  'a search type whose details fail does not affect the others',
   async () => {
     const property = await newProperty(10);
     await failingDetails({ type: 'web', site: property.siteUrl });
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'new jobs for what failed come later each time, and then once a day',
+  'failed search types are retried with increasing delays, then daily',
   async () => {
     const property = await newProperty();
     await failing({ type: 'discover', site: property.siteUrl });
@@ -115,12 +115,12 @@ test(
 );
 
 test(
-  'while Google fails altogether a job is put back with growing pauses, ends as failed, and counts nothing twice',
+  'while Google is down a job retries with increasing delays, then fails, and counts no record twice',
   async () => {
     lab.ctx.sync = { ...lab.ctx.sync, searchTypes: ['web'] };
     const property = await newProperty(10);
     const job = await start(property);
-    // Totals are stored by the first attempt and read again by every other one.
+    // The first attempt stores the totals. Later attempts read them again.
     await failingDetails({ site: property.siteUrl });
     const waits: number[] = [];
     for (;;) {

@@ -4,8 +4,8 @@ import type { ClaimedJob } from './claim-job.ts';
 import { lockSyncStates } from './lock-sync-states.ts';
 
 /**
- * Google no longer accepts the grant of a job: its connection and every property of it need the user. False when
- * the user has connected again since the job began; then the refusal is about a token that is no longer used.
+ * Google no longer accepts the grant, so the connection and all its properties need to be reconnected. Returns
+ * false if the user has reconnected since the job started: the rejected token is no longer in use.
  */
 export async function suspendConnection(
   ctx: SyncContext,
@@ -26,7 +26,7 @@ export async function suspendConnection(
       .where('connection_id', '=', job.connectionId)
       .executeTakeFirst();
     if (token?.updated_at.getTime() !== job.tokenFrom?.getTime()) return false;
-    // Marked already: each property has its own state and its own probe from here on.
+    // Already suspended. From now on each property has its own state and probe.
     if (connection?.status !== 'active') return true;
     const ids = await lockSyncStates(tx, job.connectionId, 'active');
     if (ids.length > 0) {

@@ -16,12 +16,12 @@ test.for<[GoogleErrorKind, object]>([
   ['permission', { status: 'access_lost' }],
   ['gone', { status: 'access_lost' }],
   ['invalid_request', { status: 'failed', soon: false }],
-])('%s: %j, and nothing is tried again by itself', ([kind, outcome]) => {
+])('%s becomes %j without an automatic retry', ([kind, outcome]) => {
   const message = expect.stringMatching(/^(Google|This) .+\.$/);
   expect(outcomeOf(google(kind), now, tried(0))).toEqual({ ...outcome, message });
 });
 
-test.for(['quota_short', 'quota_load', 'quota_day'] as const)('%s waits as long as Google says', kind => {
+test.for(['quota_short', 'quota_load', 'quota_day'] as const)('%s waits as long as Google requires', kind => {
   const until = after(7);
   const limited = (more: object) => outcomeOf(google(kind, more), now, tried(99));
   expect(limited({ until, retryAfterMs: 60_000 })).toMatchObject({ status: 'quota_limited', until });
@@ -29,7 +29,7 @@ test.for(['quota_short', 'quota_load', 'quota_day'] as const)('%s waits as long 
   expect(limited({})).toMatchObject({ until: after(15 * 60), message: expect.stringContaining('quota') });
 });
 
-test('a hiccup of Google is tried again after 1, 5, 15 and 60 minutes; then the job has failed for now', () => {
+test('a transient error is retried after 1, 5, 15 and 60 minutes, then the job fails', () => {
   for (const [retries, minutes] of [1, 5, 15, 60].entries()) {
     expect(outcomeOf(google('transient'), now, tried(retries))).toEqual({
       status: 'again',
@@ -45,7 +45,7 @@ test('a hiccup of Google is tried again after 1, 5, 15 and 60 minutes; then the 
   });
 });
 
-test('a job waits a day for our own stores at growing pauses, and that costs it none of its attempts', () => {
+test('a job retries database errors for a day with increasing delays and does not use up its attempts', () => {
   const day = 24 * 3600;
   for (const [age, pause] of [
     [0, 10],
@@ -65,20 +65,20 @@ test('a job waits a day for our own stores at growing pauses, and that costs it 
     expect(JSON.stringify(outcome)).not.toContain('password');
   }
   const failed = { status: 'failed', message: expect.stringContaining('unknown error'), soon: true };
-  expect(outcomeOf('odd', now, tried(0, day + 1))).toEqual(failed);
+  expect(outcomeOf('not an error', now, tried(0, day + 1))).toEqual(failed);
 });
 
-test('a run that came through is complete, or names what is missing of each search type', () => {
+test('a finished run is complete, or reports what is missing in each search type', () => {
   expect(outcomeOfTypes(new Map(), [])).toEqual({ status: 'completed' });
-  const trouble = { searchType: 'image', failed: 2, of: 9, error: google('invalid_request') } as const;
-  const outcome = outcomeOfTypes(new Map([['discover', google('invalid_request')]]), [trouble]);
+  const failure = { searchType: 'image', failed: 2, of: 9, error: google('invalid_request') } as const;
+  const outcome = outcomeOfTypes(new Map([['discover', google('invalid_request')]]), [failure]);
   expect(outcome).toMatchObject({ status: 'completed_with_errors', soon: false });
   const { message } = outcome as { message: string };
   for (const word of ['Discover', 'Image', '2', '9', 'why']) expect(message).toContain(word);
   expect(message).not.toMatch(/\.\S/);
 });
 
-test('it is tried again soon when something was a hiccup, and missing rows are none', () => {
+test('transient errors are retried soon, and missing rows are not transient', () => {
   const soon = (error: GoogleError) =>
     outcomeOfTypes(new Map(), [{ searchType: 'web', failed: 1, of: 2, error }]);
   expect(soon(google('transient'))).toMatchObject({ soon: true });

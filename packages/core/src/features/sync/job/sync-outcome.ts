@@ -7,29 +7,29 @@ import type { JobOutcome } from './job-outcome.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** The pauses between the attempts of a job that Google cuts short; without another one it has failed. */
-const GOOGLE_PAUSES_MS = [1, 5, 15, 60].map(minutes => minutes * MINUTE_MS);
-/** Our own stores come back, and a job shall not be lost to their restart: it waits for a day, at growing pauses. */
-const STORES_MS = { shortest: 10 * SECOND_MS, longest: 5 * MINUTE_MS, altogether: 24 * 60 * MINUTE_MS };
+/** Delays between the attempts of a job after Google errors. After the last attempt the job fails. */
+const GOOGLE_DELAYS_MS = [1, 5, 15, 60].map(minutes => minutes * MINUTE_MS);
+/** After database errors a job retries for a day with increasing delays, so that it survives a restart. */
+const DATABASE_RETRY_MS = { min: 10 * SECOND_MS, max: 5 * MINUTE_MS, total: 24 * 60 * MINUTE_MS };
 
-type Tried = { retries: number; startedAt: Date };
+type Attempts = { retries: number; startedAt: Date };
 
-/** What an error that ended a run means for the job and its property. The words are for people. */
-export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Tried): JobOutcome {
+/** Maps an error that ended a run to an outcome. The message is shown to users. */
+export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Attempts): JobOutcome {
   const later = (ms: number) => new Date(now.getTime() + ms);
   if (!(error instanceof GoogleError)) {
     const cause = error instanceof Error ? error.name : 'unknown error';
     const age = now.getTime() - startedAt.getTime();
-    const pause = Math.min(STORES_MS.longest, Math.max(STORES_MS.shortest, age / 6));
-    return age > STORES_MS.altogether
+    const delay = Math.min(DATABASE_RETRY_MS.max, Math.max(DATABASE_RETRY_MS.min, age / 6));
+    return age > DATABASE_RETRY_MS.total
       ? { status: 'failed', message: SYNC_OUTCOME_TEXT.storesFailed(cause), soon: true }
-      : { status: 'again', until: later(pause), retries, message: SYNC_OUTCOME_TEXT.storesFailing(cause) };
+      : { status: 'again', until: later(delay), retries, message: SYNC_OUTCOME_TEXT.storesFailing(cause) };
   }
   if (isQuota(error.kind)) {
     return {
       status: 'quota_limited',
       until: error.until ?? later(error.retryAfterMs ?? 15 * MINUTE_MS),
-      message: 'Google’s quota is used up for now. The sync goes on by itself.',
+      message: 'The Google API quota is used up for now. The sync resumes automatically.',
     };
   }
   switch (error.kind) {
@@ -43,12 +43,12 @@ export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Tri
     case 'gone':
       return { status: 'access_lost', message: 'This Google account can no longer read this property.' };
     case 'transient': {
-      const pause = GOOGLE_PAUSES_MS[retries];
-      return pause === undefined
+      const delay = GOOGLE_DELAYS_MS[retries];
+      return delay === undefined
         ? { status: 'failed', message: SYNC_OUTCOME_TEXT.googleFailed(error.reason, retries + 1), soon: true }
         : {
             status: 'again',
-            until: later(pause),
+            until: later(delay),
             retries: retries + 1,
             message: SYNC_OUTCOME_TEXT.googleFailing(error.reason),
           };
@@ -58,26 +58,26 @@ export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Tri
   }
 }
 
-/** The end of a run that came through: complete, or with search types of which something is missing. */
+/** The outcome of a run that reached its end: complete, or with some search types incomplete. */
 export function outcomeOfTypes(
   failures: ReadonlyMap<SearchType, GoogleError>,
-  troubles: readonly SearchTypeError[],
+  errors: readonly SearchTypeError[],
 ): JobOutcome {
-  if (failures.size === 0 && troubles.length === 0) return { status: 'completed' };
+  if (failures.size === 0 && errors.length === 0) return { status: 'completed' };
   const sentences = [
     ...[...failures].map(([type, { reason }]) =>
       SYNC_OUTCOME_TEXT.typeFailed(SEARCH_TYPE_LABELS[type], reason),
     ),
-    ...troubles.map(({ searchType, failed, of, error }) =>
+    ...errors.map(({ searchType, failed, of, error }) =>
       SYNC_OUTCOME_TEXT.partsFailed(SEARCH_TYPE_LABELS[searchType], failed, of, error.reason),
     ),
     SYNC_OUTCOME_TEXT.restIsStored,
   ];
-  const errors = [...failures.values(), ...troubles.map(({ error }) => error)];
+  const causes = [...failures.values(), ...errors.map(({ error }) => error)];
   return {
     status: 'completed_with_errors',
     message: sentences.join(' '),
-    // Missing rows are doubted from one daily sync to the next; a refused request stays refused.
-    soon: errors.some(error => error.kind === 'transient' && error !== ROWS_MISSING),
+    // Missing rows are checked again by the next daily sync. A rejected request stays rejected.
+    soon: causes.some(error => error.kind === 'transient' && error !== ROWS_MISSING),
   };
 }

@@ -6,7 +6,7 @@ import { ProductError } from '../../../errors.ts';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { FORCE_DAYS } from '../ledger/plan-sync.ts';
 
-/** 'Trigger Sync', 'Sync Data', 'Force Resync' and 'Fill': a job for each property. Asking twice is asking once. */
+/** Creates a job per property for 'Trigger Sync', 'Sync Data', 'Force Resync' and 'Fill', unless one is open. */
 export async function triggerSync(
   ctx: UserContext,
   input: { propertyId?: string | undefined; kind: 'manual' | 'force' | 'fill' },
@@ -15,15 +15,15 @@ export async function triggerSync(
   const from = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstPlannedDay(today);
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
-    let mine = tx
+    let query = tx
       .selectFrom('gsc_properties')
       .select('id')
       .where('account_id', '=', accountId)
       .where('deleted_at', 'is', null);
-    if (input.propertyId) mine = mine.where('id', '=', input.propertyId);
-    const properties = await mine.execute();
+    if (input.propertyId) query = query.where('id', '=', input.propertyId);
+    const properties = await query.execute();
     if (input.propertyId && properties.length === 0) {
-      throw new ProductError('not_found', 'There is no such property.');
+      throw new ProductError('not_found', 'Property not found.');
     }
     const ids = properties.map(property => property.id);
     if (ids.length === 0) return { job_ids: [] };

@@ -21,7 +21,7 @@ import type { Reading, SliceKey } from './slice.ts';
 
 export type Written = { gen: string; days: ReadonlySet<Day> };
 
-/** The one transaction that changes what readers see, and only while the lease is still ours. */
+/** The only transaction that changes what readers see. It fails if the lease was lost. */
 export async function commitReadings(
   ctx: SyncContext,
   lease: Lease,
@@ -45,20 +45,20 @@ export async function commitReadings(
       const verdict = judgeReading(byDay.get(reading.key.day), reading);
       return verdict === 'withdraw' && !withdrawable.has(reading.key.day) ? 'wait' : verdict;
     };
-    const judged = Map.groupBy(readings, verdictOf);
-    const replacing = judged.get('replace') ?? [];
+    const byVerdict = Map.groupBy(readings, verdictOf);
+    const replacing = byVerdict.get('replace') ?? [];
     const records = await countStored(tx, lease, jobId, readings, written);
     await movePointers(tx, lease, replacing, byDay, written);
-    for (const reading of judged.get('keep') ?? []) await noteKept(tx, lease, reading);
-    for (const reading of judged.get('wait') ?? []) await noteEmpty(tx, lease, reading);
-    for (const reading of judged.get('withdraw') ?? []) await withdraw(tx, lease, jobId, reading);
+    for (const reading of byVerdict.get('keep') ?? []) await recordUnchanged(tx, lease, reading);
+    for (const reading of byVerdict.get('wait') ?? []) await recordEmpty(tx, lease, reading);
+    for (const reading of byVerdict.get('withdraw') ?? []) await withdraw(tx, lease, jobId, reading);
     await retireReplaced(
       tx,
       lease,
       known.map(row => row.activeGen),
     );
     if (grain === totalsGrainOf(searchType)) await openFinerGrains(tx, lease, replacing, byDay);
-    if (isFine(grain) && replacing.some(reading => isSurprise(byDay.get(reading.key.day), reading)))
+    if (isFine(grain) && replacing.some(reading => isUnexpectedRevision(byDay.get(reading.key.day), reading)))
       await thawUnverified(tx, lease, readings[0]);
     await addProgress(tx, jobId, readings, records);
     await ctx.failAt?.('commit:before');
@@ -66,7 +66,7 @@ export async function commitReadings(
   await ctx.failAt?.('commit:after');
 }
 
-/** A generation that the sweeper has already begun to delete can no longer be shown. */
+/** A generation that the sweeper has started to delete can no longer be committed. */
 export async function claimGeneration(tx: Tx, gen: string): Promise<void> {
   const claimed = await tx
     .updateTable('sync_generations')
@@ -91,9 +91,9 @@ async function movePointers(
     const settled = settleSlice(before, reading);
     const isWritten = written?.days.has(key.day) ?? false;
     const shown = isWritten ? (written?.gen ?? null) : (before?.activeGen ?? null);
-    // Unchanged when it was looked at, and marked by the audit since: it has to be written after all.
+    // The audit marked the slice as damaged after it was compared, so its rows must be written.
     if (rows.length > 0 && (shown === null || (before?.damagedAt && !isWritten)))
-      throw new Error(`${key.grain} ${key.day} has to be written`);
+      throw new Error(`${key.grain} ${key.day} must be written`);
     return {
       property_id: lease.propertyId,
       account_id: lease.accountId,
@@ -119,7 +119,7 @@ async function movePointers(
       revisions: settled.revised ? 1 : 0,
       failures: 0,
       fence: lease.fence,
-      reason: settled.state === 'truncated' ? 'Google gives no more than 50,000 rows a day' : null,
+      reason: settled.state === 'truncated' ? 'Google returns at most 50,000 rows a day' : null,
     };
   });
   await tx
@@ -135,7 +135,7 @@ async function movePointers(
         position_sum: ref('excluded.position_sum'),
         checksum: ref('excluded.checksum'),
         fetched_at: ref('excluded.fetched_at'),
-        // What was seen first stays, so that a revision by Google can be shown.
+        // The first values never change, so that revisions by Google can be shown.
         first_clicks: sql`coalesce(sync_ledger.first_clicks, excluded.first_clicks)`,
         first_impressions: sql`coalesce(sync_ledger.first_impressions, excluded.first_impressions)`,
         first_position_sum: sql`coalesce(sync_ledger.first_position_sum, excluded.first_position_sum)`,
@@ -153,7 +153,7 @@ async function movePointers(
     .execute();
 }
 
-const slice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey) =>
+const updateSlice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey) =>
   tx
     .updateTable('sync_ledger')
     .where('property_id', '=', lease.propertyId)
@@ -161,9 +161,9 @@ const slice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey) =>
     .where('grain', '=', grain)
     .where('day', '=', day);
 
-/** The reading proves nothing: what is stored is the best there will ever be, and is not asked for again. */
-async function noteKept(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
-  await slice(tx, lease, key)
+/** The reading proves nothing. The stored data is final and is not fetched again. */
+async function recordUnchanged(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
+  await updateSlice(tx, lease, key)
     .set({
       same_since: sql<Date>`coalesce(same_since, ${fetchedAt}::timestamptz)`,
       frozen_at: sql<Date>`coalesce(frozen_at, ${fetchedAt}::timestamptz)`,
@@ -175,9 +175,9 @@ async function noteKept(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Prom
     .execute();
 }
 
-/** Google returned nothing where we have something. It stays until a second reading, a day later, says the same. */
-async function noteEmpty(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
-  await slice(tx, lease, key)
+/** Google returned nothing for a stored slice. The data stays until a second reading, a day later, confirms it. */
+async function recordEmpty(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
+  await updateSlice(tx, lease, key)
     .set({
       empty_since: sql<Date>`coalesce(empty_since, ${fetchedAt}::timestamptz)`,
       failures: 0,
@@ -186,7 +186,7 @@ async function noteEmpty(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Pro
     .execute();
 }
 
-/** With the total of a day goes everything below it: it cannot have rows without impressions. */
+/** Withdrawing the total of a day also withdraws its finer grains: without impressions there are no rows. */
 async function withdraw(
   tx: Tx,
   lease: Lease,
@@ -216,7 +216,7 @@ async function withdraw(
     .execute();
 }
 
-/** A day that has a total has something to read; a total that changed makes everything below it doubtful. */
+/** Adds the finer slices of days that have a total, and unfreezes those of days whose total changed. */
 async function openFinerGrains(
   tx: Tx,
   lease: Lease,
@@ -252,11 +252,11 @@ async function openFinerGrains(
 
 const isFine = (grain: Grain) => FINE_GRAINS.some(fine => fine === grain);
 
-/** A slice that was frozen by its first reading says something else now. */
-const isSurprise = (before: KnownSlice | undefined, reading: Reading) =>
+/** A slice that was frozen by its first reading has changed. */
+const isUnexpectedRevision = (before: KnownSlice | undefined, reading: Reading) =>
   before !== undefined && isFrozenAtOnce(before) && settleSlice(before, reading).revised;
 
-/** One reading was not enough, so everything that was frozen by one is read again, as long as Google may return it. */
+/** A single reading was not reliable, so all slices frozen by one reading are fetched again while Google has them. */
 async function thawUnverified(tx: Tx, lease: Lease, { fetchedAt }: Reading): Promise<void> {
   await tx
     .updateTable('sync_ledger')
@@ -274,7 +274,7 @@ async function addProgress(
   readings: readonly Reading[],
   records: number,
 ): Promise<void> {
-  // Totals come before the plan, so they are not part of what it counts.
+  // The plan does not include totals, so they do not count as progress.
   const slices = readings.filter(({ key }) => isFine(key.grain)).length;
   await sql`update gsc_sync_jobs set
       records_processed = records_processed + ${records}::bigint,

@@ -5,8 +5,8 @@ import type { Lease } from '../job/lease.ts';
 import type { Reading } from './slice.ts';
 
 /**
- * The records that a commit adds to its job: rows of days that were written, less what the same job had written
- * for these days before. Read while the ledger still points to the rows that are replaced.
+ * The number of records that a commit adds to its job: the rows written, minus the rows that the same job wrote
+ * for these days before. Must run before the ledger pointers move.
  */
 export async function countStored(
   tx: Tx,

@@ -17,7 +17,7 @@ async function newProperty(): Promise<Connected> {
   return lab.connect(site.siteUrl, site.email);
 }
 
-/** What is due for the property, and how many calls it costs. */
+/** Runs the due sync of the property and returns the number of API calls. */
 async function sync(property: Connected): Promise<number> {
   await lab.admin('POST', 'calls/clear');
   expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
@@ -25,7 +25,7 @@ async function sync(property: Connected): Promise<number> {
   return (await lab.admin<{ calls: unknown[] }>('GET', path)).calls.length;
 }
 
-/** Fine slices of days that were older than ten days at the first sync. */
+/** Counts fine slices of days that were older than ten days at the first sync. */
 async function countOld(property: Connected, before: string, where: string): Promise<number> {
   const { rows } = await lab.arrange(
     `select count(*)::int as n from sync_ledger where property_id = $1 and day < $2
@@ -35,7 +35,7 @@ async function countOld(property: Connected, before: string, where: string): Pro
   return rows[0].n;
 }
 
-test('history is read once: the next daily sync reads the last ten days and a sample of five', async () => {
+test('history is fetched once, and the next daily sync fetches the last ten days and a sample of five', async () => {
   const property = await newProperty();
   const old = addDays(lab.today(), -10);
   const first = await sync(property);
@@ -56,12 +56,12 @@ test('history is read once: the next daily sync reads the last ten days and a sa
   expect(rows[0].days).toBe(5);
 }, 180_000);
 
-test('when a day of the sample differs, everything that was read once is read again', async () => {
+test('when a sampled day differs, all days with a single reading are fetched again', async () => {
   const property = await newProperty();
   const old = addDays(lab.today(), -10);
   await sync(property);
   const all = await countOld(property, old, 'true');
-  // As if Google had said something else the first time.
+  // Simulates a different first response from Google.
   await lab.arrange(
     `update sync_ledger set checksum = 'other' where property_id = $1 and grain = 'pair' and frozen_at = same_since`,
     [property.propertyId],

@@ -44,7 +44,7 @@ const reading = (impressions: number, more: Partial<Reading> & { day?: Day } = {
   };
 };
 
-test('what is not stored yet is taken as it comes', () => {
+test('a reading of a slice that is not stored replaces it', () => {
   const old = nominalEdge(today);
   expect(judgeReading(undefined, reading(3))).toBe('replace');
   expect(judgeReading(undefined, reading(0, { day: old }))).toBe('replace');
@@ -54,27 +54,27 @@ test('what is not stored yet is taken as it comes', () => {
   );
 });
 
-test('a revision replaces what is stored, more or less', () => {
+test('a revision with more or fewer impressions replaces the stored data', () => {
   for (const impressions of [1, 9, 10, 11])
     expect(judgeReading(stored({ emptySince: hoursAgo(30) }), reading(impressions))).toBe('replace');
 });
 
-test('one reading without impressions waits, a second one withdraws from 24 hours on', () => {
+test('the first reading without impressions waits, and a second one after 24 hours withdraws', () => {
   expect(judgeReading(stored(), reading(0))).toBe('wait');
   expect(judgeReading(stored({ emptySince: hoursAgo(23.99) }), reading(0))).toBe('wait');
   expect(judgeReading(stored({ emptySince: hoursAgo(24) }), reading(0))).toBe('withdraw');
-  // Another worker's clock may be ahead.
+  // The clock of another worker may be ahead.
   expect(judgeReading(stored({ emptySince: hoursAgo(-1) }), reading(0))).toBe('wait');
 });
 
-test('rows without impressions are as empty as no rows', () => {
+test('rows without impressions count as no rows', () => {
   const zeros = reading(0, { rows: [{ ...someRow, impressions: 0 }] });
   expect(judgeReading(stored(), zeros)).toBe('wait');
   expect(judgeReading(stored({ impressions: 0 }), zeros)).toBe('replace');
   expect(judgeReading(stored({ impressions: 0 }), reading(0))).toBe('wait');
 });
 
-test('within 10 days of the edge and beyond it, less never replaces what is stored', () => {
+test('within 10 days of the edge and beyond it, fewer impressions never replace the stored data', () => {
   const at = (inside: number) => addDays(nominalEdge(today), inside);
   for (const inside of [10, 9, 0, -10, -32]) {
     const before = stored({ day: at(inside), emptySince: hoursAgo(100) });
@@ -87,17 +87,17 @@ test('within 10 days of the edge and beyond it, less never replaces what is stor
   expect(judgeReading(stored(), reading(9, { day: at(11) }))).toBe('replace');
 });
 
-test('rows of an old day that vanish under an unchanged total are kept', () => {
+test('rows of an old day that vanish while its total is unchanged stay', () => {
   const lost = (back: number) => reading(0, { day: addDays(today, -back), dayHasData: true });
   const waiting = stored({ grain: 'pair', emptySince: hoursAgo(48) });
   expect(judgeReading(waiting, lost(11))).toBe('keep');
-  // Google still revises the last ten days, and may leave out rows of a day whose total it changed.
+  // Google still revises the last ten days, and may omit rows of a day whose total it changed.
   expect(judgeReading(waiting, lost(10))).toBe('withdraw');
   expect(judgeReading({ ...waiting, sameSince: null }, lost(11))).toBe('withdraw');
   expect(judgeReading({ ...waiting, emptySince: null, sameSince: null }, lost(11))).toBe('wait');
 });
 
-test('whatever Google says, nothing is hidden by the first answer without it, and nothing at the edge by any', () => {
+test('the first empty response never hides data, and near the edge no response does', () => {
   const day = fc.integer({ min: 0, max: 520 }).map(back => addDays(today, -back));
   const since = fc.option(fc.integer({ min: 0, max: 23 }).map(hoursAgo));
   fc.assert(

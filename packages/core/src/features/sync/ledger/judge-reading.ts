@@ -3,14 +3,14 @@ import { provesAbsence } from '../../../warehouse/google-window.ts';
 import { type LedgerRow, MIN_GAP_MS, type Reading, TRAILING_DAYS } from './slice.ts';
 
 /**
- * - `replace`: the reading becomes what is shown.
- * - `keep`: it proves nothing; what is stored stays as it is.
- * - `wait`: the first reading without impressions; what is stored stays until another one, a day later, says the same.
- * - `withdraw`: the second one. The stored generation becomes a revision.
+ * - `replace`: the reading replaces the stored data.
+ * - `keep`: the reading proves nothing. The stored data stays.
+ * - `wait`: the first reading without impressions. The stored data stays until a second one, a day later, confirms it.
+ * - `withdraw`: the second reading without impressions. The stored generation becomes a revision.
  */
 export type Verdict = 'replace' | 'keep' | 'wait' | 'withdraw';
 
-/** Whether a reading may replace what is stored of a slice. Nothing that was shown is hidden by one answer without it. */
+/** Decides whether a reading may replace the stored data of a slice. A single empty response never hides data. */
 export function judgeReading(before: LedgerRow | undefined, reading: Reading): Verdict {
   if (!before?.activeGen) return 'replace';
   const { key, rows, impressions, fetchedAt } = reading;
@@ -21,10 +21,10 @@ export function judgeReading(before: LedgerRow | undefined, reading: Reading): V
   return since !== undefined && fetchedAt.getTime() - since >= MIN_GAP_MS ? 'withdraw' : 'wait';
 }
 
-/** Rows of an old day are gone while its total is as it was: Google deletes detail earlier than totals. */
+/** The rows of an old day are gone but its total is unchanged: Google deletes details earlier than totals. */
 function hasLostDetail(before: LedgerRow, { key, dayHasData, fetchedAt }: Reading): boolean {
   const isOld = key.day < addDays(pacificDay(fetchedAt), -TRAILING_DAYS);
-  // Since the total of the day changed, its finer grains have no such time.
+  // A changed total resets `sameSince` on the finer grains of its day.
   const totalIsUnchanged = before.sameSince !== null;
   return dayHasData && isOld && totalIsUnchanged;
 }

@@ -30,20 +30,20 @@ export type KnownSlice = LedgerRow & {
   first: { clicks: number; impressions: number; positionSum: number; at: Date } | null;
 };
 
-type Choice = { searchType?: SearchType; grains?: readonly Grain[]; days?: readonly Day[]; from?: Day };
+type LedgerFilter = { searchType?: SearchType; grains?: readonly Grain[]; days?: readonly Day[]; from?: Day };
 
-/** The ledger of one property, or the part that is asked for. */
+/** Reads the ledger of one property, or the part selected by the filter. */
 export async function readLedger(
   tx: Tx,
   propertyId: string,
-  choice: Choice,
+  filter: LedgerFilter,
   options: { lock?: boolean } = {},
 ): Promise<KnownSlice[]> {
   let query = tx.selectFrom('sync_ledger').select(COLUMNS).where('property_id', '=', propertyId);
-  if (choice.searchType) query = query.where('search_type', '=', choice.searchType);
-  if (choice.grains) query = query.where('grain', 'in', choice.grains);
-  if (choice.days) query = query.where('day', 'in', choice.days);
-  if (choice.from) query = query.where('day', '>=', choice.from);
+  if (filter.searchType) query = query.where('search_type', '=', filter.searchType);
+  if (filter.grains) query = query.where('grain', 'in', filter.grains);
+  if (filter.days) query = query.where('day', 'in', filter.days);
+  if (filter.from) query = query.where('day', '>=', filter.from);
   if (options.lock) query = query.forUpdate();
   const rows = await query.execute();
   return rows.map(row => ({

@@ -9,8 +9,8 @@ import type { KnownSlice } from './ledger.ts';
 import type { Reading } from './slice.ts';
 
 /**
- * Which of these days may be hidden because Google returned nothing for them twice. The limit counts days of a search
- * type, each once with all its grains, over the whole job.
+ * Returns the days that may be hidden because Google returned nothing for them twice. The limit applies to the whole
+ * job and counts each day of a search type once, regardless of its grains.
  */
 export async function permitWithdrawals(
   ctx: SyncContext,

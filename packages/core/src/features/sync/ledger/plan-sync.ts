@@ -10,14 +10,14 @@ export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
 
 export type PlanInput = {
   kind: JobKind;
-  /** The finer grains; totals are read for the whole range each time. */
+  /** Only the finer grains. Totals are always read for the whole range. */
   ledger: readonly LedgerRow[];
   today: Day;
   now: Date;
   firstIncomplete: Day;
-  /** Days on which Google's totals have impressions. Of other days there is nothing to fetch. */
+  /** Days whose totals have impressions. Other days have nothing to fetch. */
   available: ReadonlyMap<SearchType, ReadonlySet<Day>>;
-  /** The weekly look at frozen days is due; the seed makes it the same days for every attempt of the week. */
+  /** Set when the weekly check of frozen days is due. The seed selects the same days for every attempt of the week. */
   sample: { seed: string } | null;
 };
 
@@ -26,19 +26,18 @@ export const FORCE_DAYS = 90;
 const OLDEST_DAYS = 30;
 const SAMPLE_DAYS = 5;
 
-/** One question to Google and what it answers: one day, or the days of a month that can be had at once. */
+/** One request to Google: a single day, or several days of a month for grains that are fetched by month. */
 export type FetchTask = {
   searchType: SearchType;
   grain: FineGrain;
   days: readonly [Day, ...Day[]];
-  /** Errands of one batch share a generation. */
+  /** Tasks of one batch share a generation. */
   batch: string;
 };
 
 /**
- * What a job asks Google for: the oldest days that it still returns, then the newest month first; in a month type by
- * type and grain by grain, so that what is written together is read together. Pure: the same ledger, totals and
- * clock give the same plan.
+ * Plans the requests of a job: first the oldest days that Google still returns, then the remaining months, newest
+ * first. Within a month tasks are grouped by search type and grain, because they are written together. A pure function.
  */
 export function planSync(input: PlanInput): FetchTask[] {
   const { today, ledger } = input;
@@ -49,7 +48,7 @@ export function planSync(input: PlanInput): FetchTask[] {
   const newer = addDays(oldestAvailable(input) ?? today, OLDEST_DAYS);
   const oldest = wanted.filter(row => row.day < newer).sort(oldestFirst);
   const rest = wanted.filter(row => row.day >= newer).sort(newestFirst);
-  return [...asErrands(oldest, 'oldest'), ...asErrands(rest, 'newest')];
+  return [...asTasks(oldest, 'oldest'), ...asTasks(rest, 'newest')];
 }
 
 const isAvailable = ({ searchType, day }: LedgerRow, { available }: PlanInput) =>
@@ -59,7 +58,7 @@ function oldestAvailable({ available }: PlanInput): Day | undefined {
   return [...available.values()].flatMap(days => [...days]).sort()[0];
 }
 
-function asErrands(rows: readonly LedgerRow[], part: 'oldest' | 'newest'): FetchTask[] {
+function asTasks(rows: readonly LedgerRow[], part: 'oldest' | 'newest'): FetchTask[] {
   const tasks: FetchTask[] = [];
   for (const { searchType, grain, day } of rows) {
     const fine = grain as FineGrain;
@@ -76,53 +75,55 @@ function isWanted(row: LedgerRow, { kind, today, now, firstIncomplete }: PlanInp
   const missing = row.fetchedAt === null || row.state === 'missing';
   if (kind === 'force' || missing) return true;
   if (row.damagedAt) return true;
-  // Google refused it for good; asked again only by force.
+  // Google rejects this request every time. Only a forced sync retries it.
   if (row.state === 'unreachable') return false;
   if (kind === 'fill' || kind === 'backfill') return false;
-  const due = isApart(row.emptySince ?? row.sameSince, now);
-  // Only a second reading can tell whether it was withdrawn.
+  const due = isGapElapsed(row.emptySince ?? row.sameSince, now);
+  // A second reading decides whether Google withdrew the slice.
   if (row.emptySince && (kind === 'daily' || due)) return true;
   const trailing = row.day >= addDays(today, -TRAILING_DAYS);
   if (kind === 'daily' && trailing) return true;
   if (row.frozenAt) return false;
   if (kind === 'daily' || trailing) return true;
-  // Asked by hand between two daily syncs: an older day is worth a call when that call can freeze it.
+  // A manual sync fetches an older day only if the reading can freeze it.
   return row.day < firstIncomplete && due;
 }
 
-const isApart = (since: Date | null, later: Date | null) =>
+const isGapElapsed = (since: Date | null, later: Date | null) =>
   since === null || (later !== null && later.getTime() - since.getTime() >= MIN_GAP_MS);
 
-/** A few frozen days are read again: first those that were frozen by a single reading, then some each week. */
+/** Frozen days to fetch again: first days frozen by a single reading, then a weekly sample. */
 function sampledDays(input: PlanInput): Set<Day> {
   const { ledger, today, sample } = input;
   const available = ledger.filter(row => isAvailable(row, input));
   const unverified = unverifiedDays(available, input.now);
-  // Late re-statements have been seen months later.
+  // The weekly sample finds revisions that Google makes months later.
   if (unverified.size > 0 || !sample) return unverified;
   const old = addDays(today, -TRAILING_DAYS);
   const frozen = available.filter(row => row.frozenAt && row.day < old).map(row => row.day);
-  return draw(frozen, SAMPLE_DAYS, sample.seed);
+  return sampleOf(frozen, SAMPLE_DAYS, sample.seed);
 }
 
-/** Of the days that were frozen by their first reading, as many as are still needed to have verified a sample. */
+/** Selects days that were frozen by their first reading, until a sample of them is verified. */
 function unverifiedDays(ledger: readonly LedgerRow[], now: Date): Set<Day> {
   const atOnce = ledger.filter(isFrozenAtOnce);
-  const verified = new Set(atOnce.filter(row => isApart(row.sameSince, row.fetchedAt)).map(row => row.day));
-  const due = atOnce.filter(
-    row => !verified.has(row.day) && isApart(row.sameSince, now) && provesAbsence(row.day, now),
+  const verified = new Set(
+    atOnce.filter(row => isGapElapsed(row.sameSince, row.fetchedAt)).map(row => row.day),
   );
-  return draw(
+  const due = atOnce.filter(
+    row => !verified.has(row.day) && isGapElapsed(row.sameSince, now) && provesAbsence(row.day, now),
+  );
+  return sampleOf(
     due.map(row => row.day),
     SAMPLE_DAYS - verified.size,
     'first reading',
   );
 }
 
-function draw(days: readonly Day[], count: number, seed: string): Set<Day> {
-  const lots = [...new Set(days)].map(day => ({ day, lot: hash('sha256', `${seed} ${day}`) }));
-  lots.sort((a, b) => compareText(a.lot, b.lot));
-  return new Set(lots.slice(0, Math.max(0, count)).map(({ day }) => day));
+function sampleOf(days: readonly Day[], count: number, seed: string): Set<Day> {
+  const candidates = [...new Set(days)].map(day => ({ day, rank: hash('sha256', `${seed} ${day}`) }));
+  candidates.sort((a, b) => compareText(a.rank, b.rank));
+  return new Set(candidates.slice(0, Math.max(0, count)).map(({ day }) => day));
 }
 
 const newestFirst = (a: LedgerRow, b: LedgerRow) =>

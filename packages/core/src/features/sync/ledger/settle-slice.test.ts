@@ -21,7 +21,7 @@ const reading = (hours: number, more: Partial<Reading> = {}): Reading => ({
   ...more,
 });
 
-/** The ledger after these readings, one after the other. */
+/** The ledger row after these readings. */
 function after(...readings: Reading[]): LedgerRow | undefined {
   let row: LedgerRow | undefined;
   for (const each of readings) {
@@ -34,17 +34,17 @@ function after(...readings: Reading[]): LedgerRow | undefined {
   return row;
 }
 
-test('one reading of a recent day is fresh', () => {
+test('a recent day with one reading is fresh', () => {
   expect(after(reading(0))?.state).toBe('fresh');
 });
 
-test('two equal readings freeze it from 24 hours apart on', () => {
+test('two equal readings at least 24 hours apart freeze a slice', () => {
   expect(after(reading(0), reading(23.99))?.state).toBe('fresh');
   expect(after(reading(0), reading(24))?.state).toBe('final');
   expect(after(reading(0), reading(12), reading(24))?.state).toBe('final');
 });
 
-/** Read for the first time on 1 November. */
+/** The first reading, on 1 November. */
 const first = (day: string, more: Partial<Reading> = {}) =>
   settleSlice(undefined, reading(0, { key: { ...key, day: asDay(day) }, ...more }));
 
@@ -56,7 +56,7 @@ test('a day that has long been complete is frozen by its first reading', () => {
   expect(first('2026-10-21', { complete: false })).toMatchObject({ state: 'fresh', frozenAt: null });
 });
 
-test('no rows where there must be some do not freeze at once; where there can be none they do', () => {
+test('a first reading without rows freezes a slice only if the grain may have no rows', () => {
   const none = { rows: [], impressions: 0, dayHasData: true };
   const day = asDay('2026-09-01');
   const of = (grain: 'page' | 'pair', more = {}) =>
@@ -67,7 +67,7 @@ test('no rows where there must be some do not freeze at once; where there can be
   expect(of('page', { impressions: 1, rows: [someRow] })).toEqual(new Date(start));
 });
 
-test('what was read before and changed needs two readings again, however old', () => {
+test('a changed slice of any age needs two equal readings again', () => {
   const old = { key: { ...key, day: asDay('2026-09-01') } };
   const changed = after(reading(0, old), reading(1, { ...old, checksum: 'b' }));
   expect(changed).toMatchObject({ state: 'fresh', frozenAt: null });
@@ -80,20 +80,20 @@ test('what was read before and changed needs two readings again, however old', (
   expect(twice && isFrozenAtOnce(twice)).toBe(false);
 });
 
-test('T8: what was read while Google was still counting does not count', () => {
+test('T8: readings of an incomplete day do not count', () => {
   const early = { complete: false };
   expect(after(reading(0, early), reading(48, early))?.state).toBe('fresh');
   expect(after(reading(0, early), reading(48))?.state).toBe('fresh');
   expect(after(reading(0, early), reading(48), reading(72))?.state).toBe('final');
 });
 
-test('another checksum starts anew, also when it goes back to the first', () => {
+test('a different checksum restarts the count, even if it later returns to the first', () => {
   const b = { checksum: 'b' };
   expect(after(reading(0), reading(20, b), reading(30))?.state).toBe('fresh');
   expect(after(reading(0), reading(24), reading(48, b))).toMatchObject({ state: 'fresh', frozenAt: null });
 });
 
-test('no rows: empty when the total says so, else as any other', () => {
+test('a slice without rows is empty only if the total of its day is empty', () => {
   const none = { rows: [], clicks: 0, impressions: 0, dayHasData: false };
   expect(after(reading(0, none))?.state).toBe('empty');
   expect(after(reading(0, none), reading(24, none))).toMatchObject({
@@ -104,23 +104,23 @@ test('no rows: empty when the total says so, else as any other', () => {
   expect(after(reading(0, { ...none, complete: false }))?.state).toBe('fresh');
 });
 
-test('impressions decide what is empty, not the number of rows', () => {
+test('impressions, not the number of rows, decide whether a slice is empty', () => {
   const zeros = { rows: [{ ...someRow, clicks: 0, impressions: 0 }], impressions: 0, dayHasData: false };
   expect(after(reading(0, zeros))?.state).toBe('empty');
   expect(after(reading(0, { impressions: 1, dayHasData: false }))?.state).toBe('fresh');
 });
 
-test('at the edge of the window nothing returned does not mean empty', () => {
+test('at the edge of the window a missing day is unavailable, not empty', () => {
   const none = { rows: [], impressions: 0, dayHasData: false };
   const at = (day: string) =>
     settleSlice(undefined, reading(0, { ...none, key: { ...key, day: asDay(day) } })).state;
-  // 16 months before 1 November 2026, and 10 days of tolerance.
+  // 16 months before 1 November 2026, plus 10 days of tolerance.
   expect(at('2025-07-12')).toBe('empty');
   expect(at('2025-07-11')).toBe('unavailable');
   expect(at('2025-06-01')).toBe('unavailable');
 });
 
-test('B3: at the cap it says truncated for good', () => {
+test('B3: a slice at the row limit stays truncated', () => {
   const cut = { truncated: true };
   expect(after(reading(0, cut), reading(24, cut))).toMatchObject({
     state: 'truncated',
@@ -128,7 +128,7 @@ test('B3: at the cap it says truncated for good', () => {
   });
 });
 
-test('a revision is something that was known and is now different', () => {
+test('a slice is revised when a known checksum changes', () => {
   const known = after(reading(0));
   expect(settleSlice(undefined, reading(0)).revised).toBe(false);
   expect(settleSlice(known, reading(1)).revised).toBe(false);
@@ -137,7 +137,7 @@ test('a revision is something that was known and is now different', () => {
   expect(settleSlice(missing, reading(1)).revised).toBe(false);
 });
 
-test('a sealed day stays sealed while it is read as it was, and no longer', () => {
+test('a sealed day stays sealed until its checksum changes', () => {
   const frozen = after(reading(0), reading(24));
   const sealed = frozen && { ...frozen, state: 'sealed' as const };
   expect(settleSlice(sealed, reading(48)).state).toBe('sealed');
@@ -145,7 +145,7 @@ test('a sealed day stays sealed while it is read as it was, and no longer', () =
   expect(settleSlice(frozen, reading(48)).state).toBe('final');
 });
 
-test('since when it is the same, and when it was frozen, does not move while nothing changes', () => {
+test('`sameSince` and `frozenAt` stay the same while the checksum is unchanged', () => {
   const at = (hours: number) => new Date(start + hours * 3600_000);
   expect(after(reading(0), reading(5))).toMatchObject({ sameSince: at(0), frozenAt: null });
   expect(after(reading(0), reading(30), reading(60))).toMatchObject({ sameSince: at(0), frozenAt: at(30) });
@@ -157,7 +157,7 @@ test('since when it is the same, and when it was frozen, does not move while not
   });
 });
 
-test('a frozen slice of which it is not known since when it is the same was not frozen at once', () => {
+test('a frozen slice without `sameSince` was not frozen by its first reading', () => {
   expect(isFrozenAtOnce({ frozenAt: new Date(start), sameSince: null })).toBe(false);
   expect(isFrozenAtOnce({ frozenAt: new Date(start), sameSince: new Date(start) })).toBe(true);
   expect(isFrozenAtOnce({ frozenAt: null, sameSince: null })).toBe(false);

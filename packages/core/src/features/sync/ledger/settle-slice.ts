@@ -7,14 +7,14 @@ export type Settled = {
   state: SliceState;
   sameSince: Date | null;
   frozenAt: Date | null;
-  /** Google changed its mind about a day that we had. */
+  /** Google changed a day that was already stored. */
   revised: boolean;
 };
 
 /**
- * What a new reading means for a slice (C3): frozen when it was complete at Google and read twice with equal checksums
- * at least a day apart, or at once when the day has long been complete. A different checksum starts the count anew,
- * whatever was before.
+ * Computes the new state of a slice (C3). A slice is frozen when it was complete at Google and two readings at least a
+ * day apart had equal checksums, or immediately when the day has long been complete. A different checksum restarts
+ * the count.
  */
 export function settleSlice(before: LedgerRow | undefined, reading: Reading): Settled {
   const known = before?.checksum ?? null;
@@ -26,26 +26,26 @@ export function settleSlice(before: LedgerRow | undefined, reading: Reading): Se
   const wasFrozen = !changed && before?.frozenAt ? before.frozenAt : null;
   const atOnce = known === null && isLongComplete(reading);
   const frozenAt = wasFrozen ?? (longEnough || atOnce ? reading.fetchedAt : null);
-  // Read again and the same: it stays where it is, in the generation of its month.
+  // An unchanged slice stays in the sealed generation of its month.
   const sealed = !changed && before?.state === 'sealed';
   return { state: sealed ? 'sealed' : stateOf(reading, frozenAt), sameSince, frozenAt, revised };
 }
 
-/** Google no longer revises days before the trailing window. Rows that should be there are not missed on one reading. */
+/** Google no longer revises days before the trailing window. A single reading does not prove that rows are missing. */
 function isLongComplete({ key, impressions, complete, dayHasData, fetchedAt }: Reading): boolean {
   const isOld = key.day < addDays(pacificDay(fetchedAt), -TRAILING_DAYS);
   const isWhole = impressions > 0 || !dayHasData || !mustHaveRows(key.grain);
   return complete && isOld && isWhole;
 }
 
-/** Such slices were read once only. A sample of them is verified by the planner. */
+/** True for slices that were frozen by their first reading. The planner verifies a sample of them. */
 export function isFrozenAtOnce({ frozenAt, sameSince }: Pick<LedgerRow, 'frozenAt' | 'sameSince'>): boolean {
   return frozenAt !== null && frozenAt.getTime() === sameSince?.getTime();
 }
 
 function stateOf(reading: Reading, frozenAt: Date | null): SliceState {
   const { key, impressions, truncated, complete, dayHasData, fetchedAt } = reading;
-  // A finer grain can be without rows while its day has some: then it is as fresh or final as any other.
+  // A finer grain may have no rows although its day has impressions. Then it is fresh or final like any other slice.
   if (impressions === 0 && complete && !dayHasData)
     return provesAbsence(key.day, fetchedAt) ? 'empty' : 'unavailable';
   if (truncated) return 'truncated';

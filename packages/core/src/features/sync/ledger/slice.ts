@@ -2,18 +2,18 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Grain } from '../../../warehouse/grains.ts';
 
-/** Google may still revise days this far back, however complete they are: each daily sync reads them again. */
+/** Google may still revise days this far back, even complete ones. Each daily sync fetches them again. */
 export const TRAILING_DAYS = 10;
-/** Two readings count as two when they are at least this far apart. */
+/** Two readings count as independent when they are at least this far apart. */
 export const MIN_GAP_MS = 24 * 3600 * 1000;
 
-/** One Pacific day of one search type in one grain: what is read, written and shown as a whole. */
+/** One Pacific day of one search type in one grain. A slice is fetched, stored and shown as a unit. */
 export type SliceKey = { searchType: SearchType; grain: Grain; day: Day };
 
-/** Keys in the order of the grain's columns. */
+/** The keys are in the order of the grain's columns. */
 export type SliceRow = { keys: readonly string[]; clicks: number; impressions: number; positionSum: number };
 
-/** What Google said of a slice, once, with its figures. */
+/** The result of fetching a slice once, with its sums. */
 export type Reading = {
   key: SliceKey;
   rows: readonly SliceRow[];
@@ -21,16 +21,16 @@ export type Reading = {
   impressions: number;
   positionSum: number;
   checksum: string;
-  /** Google's cap was reached. */
+  /** The response reached Google's row limit. */
   truncated: boolean;
-  /** All of the day is older than Google's first incomplete date. */
+  /** The day is before Google's first incomplete date. */
   complete: boolean;
-  /** The date-only total has impressions. */
+  /** The total of the day has impressions. */
   dayHasData: boolean;
   fetchedAt: Date;
 };
 
-/** A row of the ledger, as far as decisions need it. */
+/** The columns of a ledger row that the sync needs. */
 export type LedgerRow = {
   searchType: SearchType;
   grain: Grain;
@@ -42,9 +42,9 @@ export type LedgerRow = {
   fetchedAt: Date | null;
   sameSince: Date | null;
   frozenAt: Date | null;
-  /** When Google first returned no impressions for a slice that has some. */
+  /** When Google first returned no impressions for a slice that has stored impressions. */
   emptySince: Date | null;
-  /** The stored rows are not those that were written. */
+  /** When the audit found that the stored rows differ from the written rows. */
   damagedAt: Date | null;
   reason: string | null;
 };
@@ -57,5 +57,5 @@ export type SliceState =
   | 'empty'
   | 'truncated'
   | 'unreachable'
-  /** Google returned nothing, and the day is too near to the edge of its window for that to mean that it was empty. */
+  /** Google returned nothing, but the day is so close to the edge of its window that it may not be empty. */
   | 'unavailable';

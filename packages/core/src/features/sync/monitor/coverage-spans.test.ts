@@ -22,13 +22,13 @@ const facts = (at: string, more: Partial<DayFacts> = {}): DayFacts => ({
 const absent = (at: string, more: Partial<DayFacts> = {}) =>
   facts(at, { shown: false, filled: false, frozen: false, ...more });
 
-/** The state of a single day, and why. */
+/** The state of a single day and the reason. */
 const judge = (known: DayFacts) => {
   const [span] = coverageSpans([known], { from: known.day, to: known.day, firstReachable: day('04') });
   return [span?.state, span?.reason];
 };
 
-test('no day of the range is without a state and a reason', () => {
+test('every day of the range has a state and a reason', () => {
   const spans = coverageSpans(
     [
       facts('02'),
@@ -53,14 +53,14 @@ test('no day of the range is without a state and a reason', () => {
   ]);
 });
 
-test('a property of which nothing is known is one span on each side of what Google still has', () => {
+test('a property without data has one span before Google’s window and one inside it', () => {
   expect(coverageSpans([], range).map(({ from, to, state }) => [from, to, state])).toEqual([
     [day('01'), day('03'), 'unreachable'],
     [day('04'), day('10'), 'missing'],
   ]);
 });
 
-test('a day is as its stored slices are', () => {
+test('the state of a day follows from its stored slices', () => {
   expect(judge(facts('05', { frozen: false }))).toEqual(['final', COVERAGE_REASONS.readOnce]);
   expect(judge(facts('05', { filled: false }))).toEqual(['empty', COVERAGE_REASONS.empty]);
   expect(judge(facts('05', { truncated: true, incomplete: true }))).toEqual([
@@ -75,7 +75,7 @@ test('a day is as its stored slices are', () => {
   expect(judge(absent('05', { unavailable: true }))).toEqual(['unavailable', COVERAGE_REASONS.unavailable]);
 });
 
-test('a damaged day says whether it can be fetched again', () => {
+test('the reason of a damaged day states whether it can be fetched again', () => {
   expect(judge(facts('05', { damaged: true, lacking: ['web'] }))).toEqual([
     'damaged',
     COVERAGE_REASONS.damaged,
@@ -83,7 +83,7 @@ test('a damaged day says whether it can be fetched again', () => {
   expect(judge(facts('03', { damaged: true }))).toEqual(['damaged', COVERAGE_REASONS.damagedForGood]);
 });
 
-test('a day of which something is lacking names the search types and what went wrong', () => {
+test('the reason of a partial day names the missing search types and the error', () => {
   expect(judge(facts('05', { incomplete: true, lacking: ['web', 'googleNews'] }))).toEqual([
     'partial',
     'Web, Google News: not all read yet',

@@ -7,7 +7,7 @@ import type { DayFacts } from './read-day-facts.ts';
 type Range = { from: Day; to: Day; firstReachable: Day };
 type Judged = Pick<CoverageSpan, 'state' | 'reason'>;
 
-/** Every day of the range gets a state and a reason, also those the ledger has never heard of. */
+/** Every day of the range gets a state and a reason, including days without ledger rows. */
 export function coverageSpans(
   known: readonly DayFacts[],
   { from, to, firstReachable }: Range,
@@ -23,7 +23,7 @@ export function coverageSpans(
   return spans;
 }
 
-/** A day is missing only when nothing of it is shown; of what is shown, the worst is named. */
+/** A day is missing only if none of its data is shown. Otherwise its worst state is returned. */
 function judge(facts: DayFacts | undefined, isBeforeWindow: boolean): Judged {
   if (!facts?.shown) return judgeAbsent(facts, isBeforeWindow);
   if (facts.damaged) {
@@ -46,7 +46,7 @@ function stateOf({ truncated, filled, incomplete }: DayFacts): 'truncated' | 'em
 }
 
 function judgeAbsent(facts: DayFacts | undefined, isBeforeWindow: boolean): Judged {
-  // What was not read in time can never be read again.
+  // Google no longer returns this day.
   if (isBeforeWindow) return { state: 'unreachable', reason: COVERAGE_REASONS.unreachable };
   if (facts?.unavailable) return { state: 'unavailable', reason: COVERAGE_REASONS.unavailable };
   return { state: 'missing', reason: facts?.reason ?? COVERAGE_REASONS.missing };

@@ -1,16 +1,16 @@
 import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import type { Coverage } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
-import { asUser } from '../../../access.ts';
+import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { nominalEdge } from '../../../warehouse/google-window.ts';
 import { coverageSpans } from './coverage-spans.ts';
 import { readDayFacts } from './read-day-facts.ts';
 
-/** A generation is made, written, read back and committed well within this time. */
+/** Creating, writing, verifying and committing a generation takes less than this. */
 const WRITING_SECONDS = 5;
 
-/** One state for each day of each property, and why; nothing that is missing is left out. */
+/** The state of each day of each property and the reason, including missing days. */
 export async function getCoverage(ctx: UserContext): Promise<Coverage> {
   const today = pacificDay(ctx.now());
   const firstReachable = nominalEdge(today);
@@ -20,7 +20,7 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
       .innerJoin('sync_state', 'sync_state.property_id', 'gsc_properties.id')
       .select(['gsc_properties.id', 'gsc_properties.property_url', 'gsc_properties.last_sync_at'])
       .select(['sync_state.blocked', 'sync_state.blocked_until', 'sync_state.next_sync_at'])
-      .where('gsc_properties.user_id', '=', ctx.user.id)
+      .where('gsc_properties.account_id', '=', await currentAccountId(ctx, tx))
       .where('gsc_properties.deleted_at', 'is', null)
       .orderBy('gsc_properties.connected_at', 'desc')
       .execute();
@@ -38,7 +38,7 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
         last_sync_at: property.last_sync_at?.toISOString() ?? null,
         blocked: property.blocked,
         blocked_until: property.blocked_until?.toISOString() ?? null,
-        // What is due is due now, however long ago that was.
+        // An overdue sync is due now.
         next_sync_at: new Date(Math.max(property.next_sync_at.getTime(), ctx.now().getTime())).toISOString(),
         spans: coverageSpans(byProperty.get(property.id) ?? [], { from, to: today, firstReachable }),
         writing: (writing.get(property.id) ?? []).map(row => row.day),
@@ -47,7 +47,7 @@ export async function getCoverage(ctx: UserContext): Promise<Coverage> {
   });
 }
 
-/** What running jobs have in hand. Totals are written for whole months at once and would mark them all. */
+/** Days that running jobs are writing. Excludes totals, which are written for whole months. */
 async function readWriting(tx: Tx, ids: string[]) {
   const { rows } = await sql<{ property_id: string; day: Day }>`
     select distinct g.property_id, generate_series(g.first_day, g.last_day, interval '1 day')::date as day

@@ -26,7 +26,7 @@ async function connect(userId: string, subject: string, sites: string[]): Promis
   });
 }
 
-test('shows what was taken and until when Google is closed, and of others nothing', async () => {
+test('returns the usage and the waiting time of the user’s own buckets only', async () => {
   const ada = await createTestUser('ada', world);
   const sites = ['a', 'b', 'c', 'd'].map(name => `sc-domain:${name}.example`);
   await connect(ada.user.id, 'ada', sites);

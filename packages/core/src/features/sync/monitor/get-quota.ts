@@ -1,12 +1,12 @@
 import { QUOTA_SITES_SHOWN, type QuotaMeter, type SyncQuota } from '@gsc/contract/sync/quota';
 import { type GoogleBudgetUse, readGoogleBudgets } from '@gsc/db/operator/google-budgets';
-import { asUser } from '../../../access.ts';
+import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { bucketsOf, type ScopedBucket } from '../../../google-budget/buckets.ts';
 
 const WINDOW_MS = 60_000;
 
-/** How much of Google's allowance is used, from the same counters that every call is taken from. */
+/** How much of Google's quota is used, from the counters that limit the calls. */
 export async function getQuota(ctx: UserContext): Promise<SyncQuota> {
   return asUser(ctx, async tx => {
     const properties = await tx
@@ -14,17 +14,17 @@ export async function getQuota(ctx: UserContext): Promise<SyncQuota> {
       .innerJoin('google_connections', 'google_connections.id', 'gsc_properties.connection_id')
       .select(['gsc_properties.property_url', 'google_connections.google_subject'])
       .select('google_connections.google_email')
-      .where('gsc_properties.user_id', '=', ctx.user.id)
+      .where('gsc_properties.account_id', '=', await currentAccountId(ctx, tx))
       .where('gsc_properties.deleted_at', 'is', null)
       .execute();
-    const named = new Map<string, ScopedBucket & { label: string | null }>();
+    const byBucket = new Map<string, ScopedBucket & { label: string | null }>();
     for (const { property_url: site, google_subject: user, google_email: email } of properties) {
       const labels = { site, user: email, project: null };
       const keys = { resource: 'search_analytics' as const, project: ctx.google.project, user, site };
       for (const bucket of bucketsOf(keys, ctx.google.limits))
-        named.set(bucket.name, { ...bucket, label: labels[bucket.scope] });
+        byBucket.set(bucket.name, { ...bucket, label: labels[bucket.scope] });
     }
-    const buckets = [...named.values()];
+    const buckets = [...byBucket.values()];
     const uses = await readGoogleBudgets(tx, { buckets, windowMs: WINDOW_MS });
     const byName = new Map(uses.map(use => [use.bucket, use]));
     const meters = buckets.map(bucket => meterOf(bucket, byName.get(bucket.name)));
@@ -48,7 +48,7 @@ function meterOf(
   };
 }
 
-/** What we wait for comes before what is only used much. */
+/** Buckets that block calls come first, then those with the highest usage. */
 function tightestFirst(a: QuotaMeter, b: QuotaMeter): number {
   const weight = ({ waiting, minute }: QuotaMeter) =>
     (waiting ? 1 : 0) + minute.used / Math.max(1, minute.limit);

@@ -1,17 +1,17 @@
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
-import { USUAL_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
-import { asUser } from '../../../access.ts';
+import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
-import { beforeOf, comparedEach } from '../../../warehouse/scope/compared-days.ts';
+import { comparedDaysByProperty, comparisonRangeOf } from '../../../warehouse/scope/compared-days.ts';
 import { openScope, type Scope } from '../../../warehouse/scope/open-scope.ts';
 import { readCoverage } from '../../../warehouse/scope/read-coverage.ts';
 import { type ClickDay, storageFigures } from './storage-figures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What is stored of each property, read from the ledger: the warehouse is not asked. */
+/** What is stored for each property. Reads only the ledger, not the warehouse. */
 export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
   const today = pacificDay(ctx.now());
   const from = addDays(today, 1 - STORAGE_DAYS);
@@ -23,7 +23,7 @@ export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
     const records = Map.groupBy(await readRecords(tx, ids, from), row => row.property_id);
     const figures = await readFigures(tx, scope);
     return {
-      written: await readWritten(tx, ctx.user.id, since),
+      written: await readWritten(tx, await currentAccountId(ctx, tx), since),
       from,
       figures_range: figures.range,
       nested: scope.nested,
@@ -44,7 +44,7 @@ function recordsByDay(rows: readonly { day: Day; records: string }[], from: Day)
   return Array.from({ length: STORAGE_DAYS }, (_, index) => byDay.get(addDays(from, index)) ?? 0);
 }
 
-/** These reach back 16 months with the first call; a day counts as stored when its queries and pages are there. */
+/** Excluded from the range of stored days: the first request returns the totals of all 16 months. */
 const TOTALS = ['total', 'page_total'];
 
 type Totals = { property_id: string; records: string; first_day: Day | null; last_day: Day | null };
@@ -69,28 +69,35 @@ async function readRecords(tx: Tx, ids: string[], from: Day) {
   return rows;
 }
 
-/** The figures of the overview of all properties, from the ledger. */
+/** The figures of the overview, computed from the ledger. */
 async function readFigures(tx: Tx, scope: Scope) {
   const { from, to, covered, searchType, counted } = scope;
-  const before = beforeOf(USUAL_COMPARISON, scope);
+  const before = comparisonRangeOf(DEFAULT_COMPARISON, scope);
   const fullRange = {
     ...{ searchType, from: before.from, to },
     propertyIds: scope.properties.map(property => property.id),
   };
   const days = Map.groupBy(await readClicks(tx, fullRange), row => row.propertyId);
-  const odd = await readCoverage(tx, { grain: 'total', truth: 'total', dayGrain: 'total' }, fullRange);
+  const issues = await readCoverage(
+    tx,
+    { grain: 'total', totalsGrain: 'total', dayGrain: 'total' },
+    fullRange,
+  );
   const range = { from, to, before };
-  const compared = comparedEach({ ...range, propertyIds: counted, finalThrough: covered.finalThrough }, odd);
+  const compared = comparedDaysByProperty(
+    { ...range, propertyIds: counted, finalThrough: covered.finalThrough },
+    issues,
+  );
   return {
     range: covered.finalThrough && { from, to, before_from: before.from, before_to: before.to },
     of: (id: string) => storageFigures(days.get(id) ?? [], range, compared.of(id)),
   };
 }
 
-type Hull = { propertyIds: readonly string[]; from: Day; to: Day };
+type PropertyDays = { propertyIds: readonly string[]; from: Day; to: Day };
 
-/** Days that were read, also those on which there was nothing. */
-async function readClicks(tx: Tx, { propertyIds, from, to }: Hull): Promise<ClickDay[]> {
+/** Days that were read, including empty days. */
+async function readClicks(tx: Tx, { propertyIds, from, to }: PropertyDays): Promise<ClickDay[]> {
   const { rows } = await sql<{ property_id: string; day: Day; clicks: string; impressions: string }>`
     select property_id, day, clicks, impressions from sync_ledger
     where property_id = any (${[...propertyIds]}::uuid[]) and search_type = 'web' and grain = 'total'
@@ -102,11 +109,11 @@ async function readClicks(tx: Tx, { propertyIds, from, to }: Hull): Promise<Clic
   }));
 }
 
-async function readWritten(tx: Tx, userId: string, since: Date): Promise<SyncStorage['written']> {
+async function readWritten(tx: Tx, accountId: string, since: Date): Promise<SyncStorage['written']> {
   const row = await tx
     .selectFrom('gsc_sync_jobs')
     .select(({ fn }) => [fn.sum('records_processed').as('records'), fn.countAll().as('jobs')])
-    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .where('started_at', '>=', since)
     .executeTakeFirst();
   return { records: Number(row?.records ?? 0), jobs: Number(row?.jobs ?? 0) };

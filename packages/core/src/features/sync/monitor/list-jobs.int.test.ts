@@ -14,7 +14,7 @@ let other: UserContext;
 const query = (text: string, values: unknown[] = []) =>
   withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows);
 
-/** Properties 1 to n; each with a finished job for each of the last days, the newest of them failed. */
+/** Properties 1 to n, each with a finished job on each of the last three days. The newest job failed. */
 async function addProperties(user: UserContext, count: number): Promise<void> {
   await query(
     `with connection as (
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('every property of an account has its latest job, also when only 20 jobs are listed', async () => {
+test('every property of an account has its latest job, even if only 20 jobs are listed', async () => {
   const { jobs, latest } = await listJobs(agency);
   expect(jobs).toHaveLength(SYNC_JOBS_SHOWN);
   expect(new Set(latest.map(job => job.property_id)).size).toBe(PROPERTIES);
@@ -61,7 +61,7 @@ test('every property of an account has its latest job, also when only 20 jobs ar
   ]);
 });
 
-test('a job under way comes before a newer one that ended, and a running one before one that waits', async () => {
+test('an open job comes before a newer finished job, and a running job before a queued one', async () => {
   const [first] = (await listJobs(agency)).latest;
   const add = (type: string, status: string) =>
     query(
@@ -77,7 +77,7 @@ test('a job under way comes before a newer one that ended, and a running one bef
   expect(await shown()).toBe('running');
 });
 
-test('a property in the trash has no live state', async () => {
+test('a deleted property has no latest job', async () => {
   const [, second] = (await listJobs(agency)).latest;
   await query('update gsc_properties set deleted_at = now() where id = $1', [second?.property_id]);
   const { latest } = await listJobs(agency);

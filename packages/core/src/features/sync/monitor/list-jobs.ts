@@ -1,30 +1,33 @@
 import { SYNC_JOBS_SHOWN, type SyncJobs } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
-import { asUser } from '../../../access.ts';
+import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 
-/** The newest jobs of the account, and how the sync of each active property stands. */
+/** The newest jobs of the account, and the current or latest job of each active property. */
 export async function listJobs(ctx: UserContext): Promise<SyncJobs> {
-  return asUser(ctx, async tx => ({
-    jobs: (await readNewest(tx, ctx.user.id)).map(asJob),
-    latest: (await readLatest(tx, ctx.user.id)).map(asJob),
-  }));
+  return asUser(ctx, async tx => {
+    const accountId = await currentAccountId(ctx, tx);
+    return {
+      jobs: (await readNewest(tx, accountId)).map(asJob),
+      latest: (await readLatest(tx, accountId)).map(asJob),
+    };
+  });
 }
 
-const readNewest = (tx: Tx, userId: string) =>
+const readNewest = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('gsc_sync_jobs')
     .innerJoin('gsc_properties', 'gsc_properties.id', 'gsc_sync_jobs.property_id')
     .selectAll('gsc_sync_jobs')
     .select('gsc_properties.property_url')
-    .where('gsc_sync_jobs.user_id', '=', userId)
+    .where('gsc_sync_jobs.account_id', '=', accountId)
     .orderBy('gsc_sync_jobs.created_at', 'desc')
     .orderBy('gsc_sync_jobs.id')
     .limit(SYNC_JOBS_SHOWN)
     .execute();
 
-/** Two index lookups for each property, however many jobs it has had. */
-const readLatest = (tx: Tx, userId: string) =>
+/** Two index lookups per property, regardless of the number of jobs. */
+const readLatest = (tx: Tx, accountId: string) =>
   tx
     .with(
       cte => cte('latest').materialized(),
@@ -41,7 +44,7 @@ const readLatest = (tx: Tx, userId: string) =>
               (select newest.id from gsc_sync_jobs newest where newest.property_id = p.id
                order by newest.created_at desc limit 1))`.as('job_id'),
           )
-          .where('p.user_id', '=', userId)
+          .where('p.account_id', '=', accountId)
           .where('p.deleted_at', 'is', null),
     )
     .selectFrom('latest')
@@ -53,8 +56,8 @@ const readLatest = (tx: Tx, userId: string) =>
 
 type Row = Awaited<ReturnType<typeof readNewest>>[number];
 
-/** Jobs that wait for their next attempt, and failed ones that a new job follows. */
-const isTriedAgain = ({ status, error_message, not_before, finished_at }: Row): boolean =>
+/** Jobs that wait for their next attempt, and failed jobs that a new job follows. */
+const isRetried = ({ status, error_message, not_before, finished_at }: Row): boolean =>
   status === 'quota_limited' ||
   (status === 'queued' && error_message !== null) ||
   ((status === 'failed' || status === 'completed_with_errors') && not_before > (finished_at ?? not_before));
@@ -73,6 +76,6 @@ const asJob = (row: Row): SyncJobs['jobs'][number] => ({
   total_records: row.total_records === null ? null : Number(row.total_records),
   progress_percentage: row.progress_percentage,
   error_message: row.error_message,
-  next_try_at: isTriedAgain(row) ? row.not_before.toISOString() : null,
+  next_try_at: isRetried(row) ? row.not_before.toISOString() : null,
   created_at: row.created_at.toISOString(),
 });

@@ -3,31 +3,31 @@ import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import { isDayTotal, isIncomplete, isRead } from '../../../warehouse/scope/slice-facts.ts';
+import { isDayTotal, isIncomplete, isRead } from '../../../warehouse/scope/slice-conditions.ts';
 
-/** What is stored of one day of a property, over all search types that the property has data for. */
+/** What is stored for one day of a property, over all search types that the property has data for. */
 export type DayFacts = {
   day: Day;
-  /** The total of at least one search type is stored: the day is in charts and reports. */
+  /** The total of at least one search type is stored, so the day appears in charts and reports. */
   shown: boolean;
-  /** At least one of these totals has impressions. */
+  /** At least one total has impressions. */
   filled: boolean;
   incomplete: boolean;
   frozen: boolean;
   truncated: boolean;
-  /** The audit found other rows than those that were written. */
+  /** The audit found that the stored rows differ from the written rows. */
   damaged: boolean;
-  /** Not shown, and Google returns nothing for it at the end of its window. */
+  /** Not shown, and Google returns nothing because the day is at the end of its window. */
   unavailable: boolean;
-  /** Search types of which the total or some details are missing although they should be there. */
+  /** Search types whose total or details are missing. */
   lacking: SearchType[];
-  /** Why something is lacking, or why the day is not shown. */
+  /** Why data is missing, or why the day is not shown. */
   reason: string | null;
 };
 
 /**
- * Days of which the ledger says nothing are left out. A search type without any data says nothing about a day, and
- * neither does one that Google has not published yet: other types are published earlier.
+ * Returns only days that have ledger rows. Ignores search types without any data, and search types that Google has
+ * not published for the day: some types are published later than others.
  */
 export async function readDayFacts(
   tx: Tx,

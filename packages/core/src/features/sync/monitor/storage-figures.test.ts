@@ -19,7 +19,7 @@ const days = (count: number, clicks: number, last: Day) =>
     impressions: 10 * clicks,
   }));
 
-test('the days of the range, against the days before; days behind it do not count', () => {
+test('the range is compared with the days before it, and later days are ignored', () => {
   const stored = [
     ...days(31, 2, range.before.to),
     ...days(30, 3, range.to),
@@ -33,7 +33,7 @@ test('the days of the range, against the days before; days behind it do not coun
   });
 });
 
-test('a day that is left out counts on neither side of the change; a hole is no zero', () => {
+test('an excluded day counts on neither side of the change, and a gap is not zero', () => {
   expect(storageFigures([], range, compared)).toBeNull();
   const holed = days(60, 1, range.to).filter(one => one.day !== '2026-11-10');
   const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
@@ -44,7 +44,7 @@ test('a day that is left out counts on neither side of the change; a hole is no 
   expect(storageFigures(days(30, 1, range.to), range, compared)?.compared?.before).toBeNull();
 });
 
-test('a stored day that is not compared counts in the sum and not in the change', () => {
+test('a stored day that is not compared counts in the sum but not in the change', () => {
   const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
   const none = { days: null, isCompared: () => false };
   const figures = storageFigures(days(60, 1, range.to), range, without);

@@ -1,24 +1,24 @@
 import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
 import type { PropertyStorage } from '@gsc/contract/sync/storage';
-import type { Before, ComparedSum, Range } from '../../../warehouse/scope/compared-days.ts';
+import type { ComparedSum, ComparisonRange, Range } from '../../../warehouse/scope/compared-days.ts';
 
 export type ClickDay = { propertyId: string; day: Day; clicks: number; impressions: number };
 
-/** The figures of one property: of the range, and of the days that are compared. */
+/** The figures of one property for the range and for the compared days. */
 export function storageFigures(
   days: readonly ClickDay[],
-  { before, ...range }: Range & { before: Before },
+  { before, ...range }: Range & { before: ComparisonRange },
   { days: compared, isCompared }: ComparedSum,
 ): PropertyStorage['figures'] {
   const shown = days.filter(({ day }) => day >= range.from && day <= range.to);
   if (shown.length === 0) return null;
-  const was = days.filter(({ propertyId, day }) => isCompared(propertyId, addDays(day, before.shift)));
+  const earlier = days.filter(({ propertyId, day }) => isCompared(propertyId, addDays(day, before.shift)));
   const clicks = new Map(shown.map(one => [one.day, one.clicks]));
   return {
     ...sum(shown),
     compared: compared && {
       now: sum(shown.filter(({ propertyId, day }) => isCompared(propertyId, day))),
-      before: was.length > 0 ? sum(was) : null,
+      before: earlier.length > 0 ? sum(earlier) : null,
     },
     clicks_by_day: Array.from(
       { length: daysBetween(range.from, range.to) + 1 },

@@ -1,22 +1,24 @@
 import type { SyncJobs } from '@gsc/contract/sync/api';
+import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { listJobs } from './list-jobs.ts';
 
-/** The channel of the trigger on gsc_sync_jobs; the payload is whose job it is. */
+/** The channel of the trigger on gsc_sync_jobs; the payload is the account of the job. */
 const CHANNEL = 'sync_jobs';
-/** However fast news come in, a person sees two pictures a second at most. */
+/** At most two updates a second. */
 const MIN_GAP_MS = 500;
-/** Asked without being told, in case a notice was lost; and how often while none can arrive. */
-const QUIET_MS = 60_000;
+/** The list is also read without a notification, in case one was lost; more often while the listener is offline. */
+const POLL_MS = 60_000;
 const POLL_OFFLINE_MS = 2000;
 
-/** The list of jobs, first as it is and then each time it is another. */
+/** Yields the list of jobs, and again each time it changes. */
 export async function* watchJobs(ctx: UserContext, stopped: AbortSignal): AsyncGenerator<SyncJobs> {
+  const accountId = await asUser(ctx, tx => currentAccountId(ctx, tx));
   const signal = newSignal();
-  const leave = ctx.news.listen(CHANNEL, userId => {
-    if (userId === ctx.user.id || userId === '') signal.ring();
+  const unlisten = ctx.news.listen(CHANNEL, payload => {
+    if (payload === accountId || payload === '') signal.raise();
   });
-  stopped.addEventListener('abort', signal.ring, { once: true });
+  stopped.addEventListener('abort', signal.raise, { once: true });
   try {
     let last = '';
     while (!stopped.aborted) {
@@ -25,20 +27,20 @@ export async function* watchJobs(ctx: UserContext, stopped: AbortSignal): AsyncG
       const text = JSON.stringify(list);
       if (text !== last) yield list;
       last = text;
-      await signal.wait(ctx.news.connected ? QUIET_MS : POLL_OFFLINE_MS);
+      await signal.wait(ctx.news.connected ? POLL_MS : POLL_OFFLINE_MS);
       if (!stopped.aborted) await new Promise(resolve => setTimeout(resolve, MIN_GAP_MS));
     }
   } finally {
-    leave();
-    stopped.removeEventListener('abort', signal.ring);
+    unlisten();
+    stopped.removeEventListener('abort', signal.raise);
   }
 }
 
-/** Rung while nobody waits, it is heard by the next one who does. */
+/** A signal that is raised before anyone waits wakes the next waiter. */
 function newSignal() {
   let { promise, resolve } = Promise.withResolvers<void>();
   return {
-    ring: () => resolve(),
+    raise: () => resolve(),
     reset() {
       ({ promise, resolve } = Promise.withResolvers<void>());
     },

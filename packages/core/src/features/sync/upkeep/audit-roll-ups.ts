@@ -8,8 +8,8 @@ type Sum = { gen: string; clicks: string; impressions: string };
 export type RollUp = { gen: string };
 
 /**
- * Roll-ups that do not add up to the days they were made of. Only months whose days all still point to their generation:
- * after a revision a month is open, and its roll-up is not read any more.
+ * Finds roll-ups whose sums differ from their days. Checks only months whose days all point to the sealed generation:
+ * after a revision a month is open and its roll-up is no longer read.
  */
 export async function findDamagedRollUps(
   ctx: SyncContext,
@@ -41,17 +41,17 @@ export async function findDamagedRollUps(
     });
     const found = new Map((await result.json<Sum>()).map(row => [row.gen, row]));
     for (const { gen, clicks, impressions } of expected) {
-      const there = found.get(gen);
-      if (there?.clicks !== clicks || there.impressions !== impressions) damaged.push({ gen });
+      const actual = found.get(gen);
+      if (actual?.clicks !== clicks || actual.impressions !== impressions) damaged.push({ gen });
     }
   }
   return { examined, damaged };
 }
 
-/** As many days point to it as it was written for. */
+/** All days that the generation was written for still point to it. */
 const isWhole = sql<boolean>`count(l.day) = coalesce(cardinality(g.days), g.last_day - g.first_day + 1)`;
 
-/** The roll-up is not read any more: the month counts as open and the next sync seals it anew. The days stay. */
+/** The roll-up is no longer read: the month becomes open and the next sync seals it again. The days stay. */
 export async function reopenMonth(
   ctx: SyncContext,
   { propertyId }: Property,

@@ -16,7 +16,7 @@ let lab: Laboratory;
 let property: Connected;
 let edge: Day;
 
-/** One property for all tests, each of which leaves it intact: days at the edge of the window and recent ones. */
+/** All tests share one property, and each test leaves it intact. It has recent days and days at the edge of the window. */
 beforeAll(async () => {
   lab = await openLaboratory({ startClickhouse, startEmulator });
   lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
@@ -50,8 +50,8 @@ async function ledger(): Promise<{ grain: string; day: Day; gen: string | null; 
   return rows;
 }
 
-/** A store that answers, but with fewer rows than were written. */
-function forgetful(part: 'all' | 'half'): ClickHouseClient {
+/** A client that returns fewer rows than were written. */
+function incompleteClient(part: 'all' | 'half'): ClickHouseClient {
   const { clickhouse } = lab.ctx;
   const query = async (params: Parameters<ClickHouseClient['query']>[0]) => {
     const result = await clickhouse.query(params);
@@ -61,8 +61,8 @@ function forgetful(part: 'all' | 'half'): ClickHouseClient {
   return { query, close: async () => {} } as unknown as ClickHouseClient;
 }
 
-/** One row of the day has another value now; the number of rows is as it was. */
-async function falsify(day: Day): Promise<{ restore(): Promise<void> }> {
+/** Changes one value of the day. The number of rows stays the same. */
+async function corrupt(day: Day): Promise<{ restore(): Promise<void> }> {
   const { clickhouse } = lab.ctx;
   const table = 'search_regions';
   const gen = (await ledger()).find(slice => slice.grain === 'region' && slice.day === day)?.gen ?? '';
@@ -78,13 +78,13 @@ async function falsify(day: Day): Promise<{ restore(): Promise<void> }> {
   return { restore: () => put([first, ...rest]) };
 }
 
-test('an empty or partial answer changes nothing, however often it comes, and calls for an operator once', async () => {
+test('repeated empty or partial results change nothing and raise one alert each', async () => {
   const before = await ledger();
   for (const part of ['all', 'half', 'all'] as const) {
     const outcome = await audit({
       ...lab.ctx,
-      clickhouse: forgetful(part),
-      openClickhouse: () => forgetful(part),
+      clickhouse: incompleteClient(part),
+      openClickhouse: () => incompleteClient(part),
     });
     expect(outcome.damaged).toBe(0);
     expect(outcome.refused).toBeGreaterThan(3);
@@ -98,38 +98,38 @@ test('an empty or partial answer changes nothing, however often it comes, and ca
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
 }, 180_000);
 
-test('what a second connection finds intact is intact', async () => {
+test('a slice that is intact over a second connection is not damaged', async () => {
   const alerts = await listRemovalAlerts(lab.world.superuserUrl);
-  const outcome = await audit({ ...lab.ctx, clickhouse: forgetful('all') });
+  const outcome = await audit({ ...lab.ctx, clickhouse: incompleteClient('all') });
   expect(outcome).toEqual({ properties: 1, damaged: 0, refused: 0 });
   expect(await listRemovalAlerts(lab.world.superuserUrl)).toEqual(alerts);
 }, 180_000);
 
-test('a changed value is damage: marked, still pointed to, replaced by the next sync', async () => {
+test('a changed value is marked as damaged, stays visible, and is replaced by the next sync', async () => {
   const day = addDays(lab.today(), -30);
   const before = await ledger();
-  await falsify(day);
+  await corrupt(day);
   expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
-  const isIt = (slice: { grain: string; day: Day }) => slice.grain === 'region' && slice.day === day;
-  expect(await ledger()).toEqual(before.map(slice => ({ ...slice, damaged: isIt(slice) })));
-  // Marked once, counted once.
+  const isCorrupted = (slice: { grain: string; day: Day }) => slice.grain === 'region' && slice.day === day;
+  expect(await ledger()).toEqual(before.map(slice => ({ ...slice, damaged: isCorrupted(slice) })));
+  // A marked slice is not counted again.
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
   await run();
   const after = await ledger();
   expect(after.filter(({ damaged }) => damaged)).toEqual([]);
   const changed = after.filter((slice, at) => slice.gen !== before[at]?.gen);
-  expect(changed.some(isIt)).toBe(true);
-  // Its month is sealed anew with it.
+  expect(changed.some(isCorrupted)).toBe(true);
+  // The month is sealed again.
   expect(new Set(changed.map(({ grain }) => grain))).toEqual(new Set(['region']));
   expect(await differences(lab, property, [day], ['web'])).toEqual([]);
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
 }, 180_000);
 
-test('damage that Google cannot repair stays pointed to and marked, until it is found intact again', async () => {
+test('damage that Google cannot repair stays visible and marked until the rows are intact again', async () => {
   await lab.advance(20 * 24);
   const day = addDays(edge, 1);
   const before = await ledger();
-  const { restore } = await falsify(day);
+  const { restore } = await corrupt(day);
   expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
   for (let days = 0; days < 2; days++) {
     await lab.advance(25);

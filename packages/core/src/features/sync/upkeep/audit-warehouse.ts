@@ -23,9 +23,9 @@ type Shown = {
 type Damage = { property: Property } & ({ slice: Shown } | { rollUp: RollUp });
 
 /**
- * Compares what is stored with the ledger, every property once a week. What is not as it was written, and is not so over
- * a second connection either, is marked as damaged: it stays where it is, and the next sync fetches and replaces it if
- * Google still returns it. When too much is damaged at once nothing is marked: then the reading itself is in doubt.
+ * Compares the stored rows of every property with the ledger once a week. Slices that differ, also over a second
+ * connection, are marked as damaged. Their rows stay, and the next sync replaces them if Google still returns the data.
+ * If too many slices differ at once, none is marked, because the comparison itself may be wrong.
  */
 export async function auditWarehouse(
   ctx: SyncContext,
@@ -50,9 +50,10 @@ export async function auditWarehouse(
   }
   const permitted = await permitRemoval(ctx, { kind: 'audit', items: found.map(itemOf), examined });
   const marked = found.filter(damage => permitted.has(itemOf(damage)));
-  for (const damage of marked) await mark(ctx, damage);
-  await noteAudited(ctx, due);
-  if (marked.length > 0) ctx.log.error({ damaged: marked.length }, 'stored rows were not as written');
+  for (const damage of marked) await markDamaged(ctx, damage);
+  await recordAudit(ctx, due);
+  if (marked.length > 0)
+    ctx.log.error({ damaged: marked.length }, 'stored rows differ from the written rows');
   return { properties: due.length, damaged: marked.length, refused: found.length - marked.length };
 }
 
@@ -64,29 +65,29 @@ async function auditProperty(
     sql<Shown>`select search_type, grain, day, active_gen, rows, checksum, damaged_at from sync_ledger
       where property_id = ${property.propertyId} and active_gen is not null`.execute(tx),
   );
-  const suspects = await notAsWritten(ctx, property, shown);
+  const mismatches = await findMismatches(ctx, property, shown);
   await clearMarks(
     ctx,
     property,
-    shown.filter(slice => slice.damaged_at && !suspects.includes(slice)),
+    shown.filter(slice => slice.damaged_at && !mismatches.includes(slice)),
   );
-  const fresh = suspects.filter(slice => !slice.damaged_at);
+  const fresh = mismatches.filter(slice => !slice.damaged_at);
   const rollUps = await findDamagedRollUps(ctx, property);
   const examined = shown.length + rollUps.examined;
   if (fresh.length + rollUps.damaged.length === 0) return { examined, damage: [] };
-  // A replica that is behind, or another store altogether: a connection of its own has to say the same.
+  // The first connection may use a stale replica or the wrong server, so a second connection must confirm.
   const clickhouse = ctx.openClickhouse();
   try {
     const again = { ...ctx, clickhouse };
-    const slices = await notAsWritten(again, property, fresh);
-    const stillRollUps = (await findDamagedRollUps(again, property)).damaged.filter(({ gen }) =>
+    const slices = await findMismatches(again, property, fresh);
+    const damagedRollUps = (await findDamagedRollUps(again, property)).damaged.filter(({ gen }) =>
       rollUps.damaged.some(one => one.gen === gen),
     );
     return {
       examined,
       damage: [
         ...slices.map(slice => ({ property, slice })),
-        ...stillRollUps.map(rollUp => ({ property, rollUp })),
+        ...damagedRollUps.map(rollUp => ({ property, rollUp })),
       ],
     };
   } finally {
@@ -94,9 +95,13 @@ async function auditProperty(
   }
 }
 
-/** Count and checksum of every slice against what is stored. */
-async function notAsWritten(ctx: SyncContext, property: Property, shown: readonly Shown[]): Promise<Shown[]> {
-  const suspects: Shown[] = [];
+/** Finds slices whose stored row count or checksum differs from the ledger. */
+async function findMismatches(
+  ctx: SyncContext,
+  property: Property,
+  shown: readonly Shown[],
+): Promise<Shown[]> {
+  const mismatches: Shown[] = [];
   for (const slices of Map.groupBy(shown, row => `${row.search_type} ${row.grain}`).values()) {
     const [first] = slices;
     if (!first) continue;
@@ -107,11 +112,11 @@ async function notAsWritten(ctx: SyncContext, property: Property, shown: readonl
     });
     const found = new Map(stored.map(each => [`${each.day} ${each.gen}`, each]));
     for (const slice of slices) {
-      const there = found.get(`${slice.day} ${slice.active_gen}`);
-      if (there?.rows !== slice.rows || there.checksum !== slice.checksum) suspects.push(slice);
+      const actual = found.get(`${slice.day} ${slice.active_gen}`);
+      if (actual?.rows !== slice.rows || actual.checksum !== slice.checksum) mismatches.push(slice);
     }
   }
-  return suspects;
+  return mismatches;
 }
 
 function itemOf({ property, ...damage }: Damage): string {
@@ -120,7 +125,7 @@ function itemOf({ property, ...damage }: Damage): string {
   return `${property.propertyId} ${search_type} ${grain} ${day} ${active_gen}`;
 }
 
-async function mark(ctx: SyncContext, { property, ...damage }: Damage): Promise<void> {
+async function markDamaged(ctx: SyncContext, { property, ...damage }: Damage): Promise<void> {
   if ('rollUp' in damage) await reopenMonth(ctx, property, damage.rollUp);
   else await setDamaged(ctx, property, [damage.slice], ctx.now());
 }
@@ -128,7 +133,7 @@ async function mark(ctx: SyncContext, { property, ...damage }: Damage): Promise<
 const clearMarks = (ctx: SyncContext, property: Property, intact: readonly Shown[]) =>
   setDamaged(ctx, property, intact, null);
 
-/** Only while the slice still points there: a sync may have replaced it since. */
+/** Skips slices that a sync has replaced since. */
 async function setDamaged(
   ctx: SyncContext,
   property: Property,
@@ -151,7 +156,7 @@ async function setDamaged(
   });
 }
 
-async function noteAudited(ctx: SyncContext, properties: readonly Property[]): Promise<void> {
+async function recordAudit(ctx: SyncContext, properties: readonly Property[]): Promise<void> {
   if (properties.length === 0) return;
   await inScope(ctx.postgres, {}, tx =>
     tx

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
 const ALLOWED = 'packages/core/src/features/sync/upkeep/guarded-removal.ts';
 
-/** Ways to remove rows of the warehouse, rows of its ledger, or a pointer to them. */
+/** Statements that delete rows of the warehouse or the ledger, or clear a pointer. */
 const REMOVALS = [
   /\bDELETE\s+FROM\b/,
   /\b(ALTER\s+TABLE\b[^;`]*\bDELETE|TRUNCATE|DROP\s+(TABLE|PARTITION))\b/,
@@ -13,7 +13,7 @@ const REMOVALS = [
   /active_gen['"]?\s*[:=]\s*null/,
 ];
 
-async function removalsIn(): Promise<string[]> {
+async function filesWithRemovals(): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob('{packages,apps}/*/{src,app}/**/*.{ts,tsx}', { cwd: ROOT })) {
     if (/\.test\.ts|\/testing[^/]*\.ts$|google-emulator|generated/.test(file)) continue;
@@ -23,6 +23,6 @@ async function removalsIn(): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('rows and pointers are removed in one file only', async () => {
-  expect(await removalsIn()).toEqual([ALLOWED]);
+test('only one file deletes rows or clears pointers', async () => {
+  expect(await filesWithRemovals()).toEqual([ALLOWED]);
 });

@@ -10,11 +10,11 @@ import type { SyncContext } from '../sync-context.ts';
 import { figuresOf } from '../write/checksum.ts';
 
 /*
- * The only file that deletes rows of the warehouse or of the ledger, or clears a pointer; a test of the sources keeps it
- * so. What needs a limit asks permitRemoval first.
+ * The only file that deletes rows of the warehouse or the ledger, or clears a pointer. A test enforces this. Callers
+ * that need a limit call permitRemoval first.
  */
 
-/** What was pointed to before, where neither the ledger nor a revision points there any more: the sweeper's from now on. */
+/** Retires replaced generations that neither the ledger nor a revision references, so that the sweeper deletes them. */
 export async function retireReplaced(
   tx: Tx,
   { propertyId }: Pick<Lease, 'propertyId'>,
@@ -41,11 +41,11 @@ type Withdrawal = {
   frozenAt: Date | null;
 };
 
-/** Google has withdrawn these slices: their generations become revisions, and only where that is done the pointer goes. */
+/** Saves the generations of slices that Google has withdrawn as revisions, then clears their pointers. */
 export async function withdrawSlices(tx: Tx, lease: Lease, jobId: string, slices: Withdrawal): Promise<void> {
   const { searchType, grains, days, fetchedAt, state, frozenAt } = slices;
   await sql`
-    with kept as (
+    with saved as (
       insert into sync_revisions (property_id, account_id, search_type, grain, day, gen, job_id, rows, clicks,
         impressions, position_sum, checksum, fetched_at, withdrawn_at)
       select property_id, account_id, search_type, grain, day, active_gen, ${jobId}::uuid, rows, clicks,
@@ -60,15 +60,15 @@ export async function withdrawSlices(tx: Tx, lease: Lease, jobId: string, slices
       checksum = ${figuresOf([]).checksum}, fetched_at = ${fetchedAt}::timestamptz,
       same_since = ${frozenAt}::timestamptz, frozen_at = ${frozenAt}::timestamptz, empty_since = null,
       damaged_at = null, revisions = l.revisions + 1, failures = 0, fence = ${lease.fence}::bigint, reason = null
-    from kept
+    from saved
     where l.property_id = ${lease.propertyId}::uuid and l.search_type = ${searchType}
-      and l.grain = kept.grain and l.day = kept.day and l.active_gen = kept.gen`.execute(tx);
+      and l.grain = saved.grain and l.day = saved.day and l.active_gen = saved.gen`.execute(tx);
 }
 
-/** A generation whose rows may go: nothing points to it, and every day it was written for is held by another one. */
+/** A generation whose rows may be deleted: nothing references it, and another generation has each of its days. */
 type Sweepable = { gen: string; account_id: string; property_id: string; grain: string };
 
-/** Written and never pointed to, or replaced a while ago. Not while a slice of its days is damaged: it may be needed. */
+/** Never committed, or replaced a while ago. Excludes generations of damaged slices, which may still be needed. */
 const isDue = (graceMs: number) => sql<boolean>`
   g.gone_at is null and (g.committed_at is null or g.retired_at is not null)
   and coalesce(g.retired_at, g.created_at) < clock_timestamp() - ${graceMs} * interval '1 millisecond'
@@ -77,7 +77,7 @@ const isDue = (graceMs: number) => sql<boolean>`
   and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null
     and l.search_type = g.search_type and l.grain = g.grain and l.day between g.first_day and g.last_day)`;
 
-/** Days of a committed generation that no other one holds. A purged property has none: its user wanted that. */
+/** Days of a committed generation that no other generation has. A purged property has none. */
 const ONLY_COPIES = sql`
   select d.day from unnest(coalesce(g.days, array(
     select l.day from sync_ledger l where l.property_id = g.property_id and l.search_type = g.search_type
@@ -90,7 +90,7 @@ const ONLY_COPIES = sql`
     and not exists (select from sync_revisions r where r.property_id = g.property_id
       and r.search_type = g.search_type and r.grain = g.grain and r.day = d.day)`;
 
-/** Should be empty at all times: what the sweeper would take although it is the last copy of a slice. */
+/** Finds sweepable generations that are the last copy of a slice. Should always be empty. */
 export async function findOnlyCopies(
   tx: Tx,
   graceMs: number,
@@ -103,7 +103,7 @@ export async function findOnlyCopies(
   return { items: rows.flatMap(row => row.item ?? []), examined: rows[0]?.examined ?? 0 };
 }
 
-/** Marked first and deleted after, so that a late commit finds its generation taken. Never the last copy of a slice. */
+/** Marks generations before they are deleted, so that a late commit fails. Skips the last copy of a slice. */
 export async function markSweepable(
   tx: Tx,
   { graceMs, limit }: { graceMs: number; limit: number },
@@ -117,7 +117,7 @@ export async function markSweepable(
   return rows;
 }
 
-/** The rows of generations that were marked. A delete that fails is repeated by the next run. */
+/** Deletes the rows of marked generations. The next run repeats a failed delete. */
 export async function deleteGenerations(ctx: SyncContext, marked: readonly Sweepable[]): Promise<void> {
   const groups = Map.groupBy(marked, row => GRAIN_TABLES[row.grain as Grain].table);
   for (const grain of new Set(marked.map(row => row.grain as Grain))) {
@@ -141,7 +141,7 @@ export async function deleteGenerations(ctx: SyncContext, marked: readonly Sweep
   }
 }
 
-/** The trace of generations whose rows went long ago. */
+/** Deletes the records of generations whose rows were deleted long ago. */
 export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void> {
   await tx
     .deleteFrom('sync_generations')
@@ -149,7 +149,7 @@ export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void>
     .execute();
 }
 
-/** Ledger and revisions of a property that its user deleted. Refuses any other. */
+/** Deletes the ledger and the revisions of a property. Throws unless the property was deleted by its user. */
 export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   const purged = await tx
     .selectFrom('gsc_properties')
@@ -162,15 +162,15 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
 }
 
-/** All rows of a property whose ledger is gone. */
+/** Deletes all rows of a property. Throws if it still has a ledger. */
 export async function deletePropertyRows(
   ctx: SyncContext,
   { id: propertyId, accountId }: { id: string; accountId: string },
 ): Promise<void> {
-  const left = await inScope(ctx.postgres, {}, tx =>
+  const remaining = await inScope(ctx.postgres, {}, tx =>
     tx.selectFrom('sync_ledger').select('day').where('property_id', '=', propertyId).executeTakeFirst(),
   );
-  if (left) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
+  if (remaining) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
   const tables = [...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table);
   for (const table of new Set(tables)) {
     await ctx.clickhouse.command({

@@ -1,19 +1,19 @@
 import { inScope } from '@gsc/db/postgres';
 import { removalAlertEmail } from '@gsc/mail/removal-alert-email';
 import type { Context } from '../../../context.ts';
-import type { Notices } from './notify-settings.ts';
+import { type Mail, messageId } from '../../../mail/open-mail.ts';
 
-export type OperatorDesk = Notices & { to: string };
+export type OperatorMail = Mail & { to: string };
 
-/** One letter for each alert; what could not be sent is tried again at the next run. */
-export async function mailRemovalAlerts(ctx: Context, desk: OperatorDesk): Promise<{ sent: number }> {
+/** Sends one email per alert. Failed emails are sent again at the next run. */
+export async function mailRemovalAlerts(ctx: Context, mail: OperatorMail): Promise<{ sent: number }> {
   let sent = 0;
-  while (await mailOne(ctx, desk)) sent += 1;
+  while (await mailOne(ctx, mail)) sent += 1;
   return { sent };
 }
 
-/** The row stays locked while the letter goes out, so that no second worker sends it too. */
-function mailOne(ctx: Context, { mailer, origin, to }: OperatorDesk): Promise<boolean> {
+/** Locks the row while the email is sent, so that no other worker sends it too. */
+function mailOne(ctx: Context, mail: OperatorMail): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
     const alert = await tx
       .selectFrom('sync_removal_alerts')
@@ -26,8 +26,8 @@ function mailOne(ctx: Context, { mailer, origin, to }: OperatorDesk): Promise<bo
       .skipLocked()
       .executeTakeFirst();
     if (!alert) return false;
-    const id = `removal-alert-${alert.id}@${new URL(origin).hostname}`;
-    await mailer.send({ to, id, ...removalAlertEmail(alert) });
+    const id = messageId(mail, 'removal-alert', alert.id);
+    await mail.mailer.send({ to: mail.to, id, ...removalAlertEmail(alert) });
     await tx
       .updateTable('sync_removal_alerts')
       .set({ mailed_at: ctx.now() })

@@ -2,14 +2,14 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
+import { type Mail, openMail } from '../../../mail/open-mail.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
 import { notifyConnections } from './notify-connections.ts';
-import { type Notices, openNotices } from './notify-settings.ts';
 
 let world: TestContext;
 let ada: UserContext;
 let mailbox: Mailbox;
-let notices: Notices;
+let mail: Mail;
 let connection: string;
 
 const query = (text: string, values: unknown[] = []) =>
@@ -20,13 +20,13 @@ const setStatus = (status: string) =>
     world.ctx.now(),
     connection,
   ]);
-const run = () => notifyConnections(world.worker, notices);
+const run = () => notifyConnections(world.worker, mail);
 
 beforeAll(async () => {
   world = await openTestContext();
   ada = await createTestUser('ada', world);
   mailbox = await openMailbox();
-  notices = openNotices({
+  mail = openMail({
     url: mailbox.url,
     from: 'GSC Insights <notices@insights.example>',
     origin: 'https://insights.example',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  notices?.mailer.close();
+  mail?.mailer.close();
   await mailbox?.close();
   await world?.close();
 });
@@ -57,12 +57,12 @@ beforeEach(async () => {
   (mailbox.messages as unknown[]).length = 0;
 });
 
-test('a connection in order is not written about', async () => {
+test('an active connection gets no email', async () => {
   expect(await run()).toEqual({ sent: 0, failed: 0 });
   expect(mailbox.messages).toHaveLength(0);
 });
 
-test('exactly one message for each change, however many days it lasts', async () => {
+test('each status change sends exactly one email', async () => {
   await setStatus('needs_reconnect');
   for (let day = 0; day < 14; day++) {
     await run();
@@ -72,7 +72,7 @@ test('exactly one message for each change, however many days it lasts', async ()
   const [first] = mailbox.messages;
   expect(first?.to).toBe(ada.user.email);
   const read = first?.raw.replaceAll('=\r\n', '');
-  expect(read).toContain('Connect again: https://insights.example/dashboard/properties');
+  expect(read).toContain('Reconnect: https://insights.example/dashboard/properties');
   expect(read).toContain('Content-Type: text/html');
 
   await setStatus('active');
@@ -84,14 +84,14 @@ test('exactly one message for each change, however many days it lasts', async ()
   expect(mailbox.messages).toHaveLength(2);
 });
 
-test('many workers at once send one', async () => {
+test('concurrent workers send one email', async () => {
   await setStatus('needs_reconnect');
   const outcomes = await Promise.all(Array.from({ length: 8 }, run));
   expect(outcomes.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
   expect(mailbox.messages).toHaveLength(1);
 });
 
-test('what a server refuses is sent later, with the same id', async () => {
+test('a rejected email is sent again with the same id', async () => {
   await setStatus('needs_reconnect');
   mailbox.refuseNext();
   expect(await run()).toEqual({ sent: 0, failed: 1 });
@@ -100,7 +100,7 @@ test('what a server refuses is sent later, with the same id', async () => {
   expect(mailbox.messages[0]?.raw).toContain(`reconnect-${connection}-`);
 });
 
-test('nobody is written to about what lies in the trash', async () => {
+test('deleted properties get no email', async () => {
   await setStatus('needs_reconnect');
   await query('update gsc_properties set deleted_at = now()');
   expect(await run()).toEqual({ sent: 0, failed: 0 });

@@ -1,43 +1,29 @@
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
 import { reconnectEmail } from '@gsc/mail/reconnect-email';
 import type { Context, Tx } from '../../../context.ts';
-import type { Notices } from './notify-settings.ts';
+import { type Mail, messageId } from '../../../mail/open-mail.ts';
+import { type SendResult, sendEach } from '../../../mail/send-each.ts';
 
-/** What one run takes on; the next one comes soon. */
+/** The maximum number of emails per run. */
 const BATCH_SIZE = 200;
 
 /**
- * One message for each time a connection begins to need its user, however long that lasts. What could not be
- * sent is tried again at the next run.
+ * Sends one email each time a connection needs to be reconnected. Failed emails are sent again at the next run.
  */
-export async function notifyConnections(
-  ctx: Context,
-  notices: Notices,
-): Promise<{ sent: number; failed: number }> {
-  const due = await inScope(ctx.postgres, {}, tx => selectUntold(tx).limit(BATCH_SIZE).execute());
-  let sent = 0;
-  let failed = 0;
-  for (const { id } of due) {
-    try {
-      if (await notifyOne(ctx, notices, id)) sent += 1;
-    } catch (error) {
-      failed += 1;
-      ctx.log.warn({ err: error, connection: id }, 'a notice could not be sent; will try again');
-    }
-  }
-  return { sent, failed };
+export async function notifyConnections(ctx: Context, mail: Mail): Promise<SendResult> {
+  const due = await inScope(ctx.postgres, {}, tx => selectUnnotified(tx).limit(BATCH_SIZE).execute());
+  return sendEach(ctx, due, { kind: 'reconnect', sendOne: id => notifyOne(ctx, mail, id) });
 }
 
-const selectUntold = (tx: Tx) =>
+const selectUnnotified = (tx: Tx) =>
   tx
     .selectFrom('google_connections as c')
     .select(['c.id', 'c.user_id', 'c.google_email', 'c.status_since'])
     .where('c.status', '=', 'needs_reconnect')
     .where(eb => eb.or([eb('c.notified_at', 'is', null), eb('c.notified_at', '<', eb.ref('c.status_since'))]))
-    // Nobody waits for a connection whose properties are all in the trash.
+    // Skips connections whose properties are all deleted.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('gsc_properties as p')
@@ -49,12 +35,12 @@ const selectUntold = (tx: Tx) =>
     .orderBy('c.status_since');
 
 /**
- * The row stays locked while the message goes out, so that no second worker sends it too. A crash between the
- * two can repeat a message, never lose it; the repetition has the same Message-ID.
+ * Locks the row while the email is sent, so that no other worker sends it too. A crash before the commit repeats the
+ * email with the same Message-ID.
  */
-function notifyOne(ctx: Context, { mailer, origin }: Notices, id: string): Promise<boolean> {
+function notifyOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
-    const connection = await selectUntold(tx)
+    const connection = await selectUnnotified(tx)
       .where('c.id', '=', id)
       .forUpdate('c')
       .skipLocked()
@@ -73,17 +59,17 @@ function notifyOne(ctx: Context, { mailer, origin }: Notices, id: string): Promi
       .orderBy('property_url')
       .execute();
     const message = reconnectEmail({
-      brand: BRANDING_DEFAULTS.brand_name,
+      brand: mail.brand,
       googleEmail: connection.google_email,
       properties: properties.map(property => propertyName(property.property_url)),
-      link: new URL(ROUTES.properties, origin).href,
+      link: new URL(ROUTES.properties, mail.origin).href,
     });
-    await mailer.send({
+    await mail.mailer.send({
       to: user.email,
-      id: `reconnect-${id}-${connection.status_since.getTime()}@${new URL(origin).hostname}`,
+      id: messageId(mail, 'reconnect', id, connection.status_since.getTime()),
       ...message,
     });
-    // Never earlier than the change it tells of, whatever the clocks of two machines say.
+    // Never before the status change, even if the clocks of two machines differ.
     const at = new Date(Math.max(ctx.now().getTime(), connection.status_since.getTime()));
     await tx.updateTable('google_connections').set({ notified_at: at }).where('id', '=', id).execute();
     return true;

@@ -3,22 +3,22 @@ import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-aler
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mail, openMail } from '../../../mail/open-mail.ts';
 import { openTestContext, type TestContext } from '../../../testing/context.ts';
 import { mailRemovalAlerts } from './mail-removal-alerts.ts';
-import { type Notices, openNotices } from './notify-settings.ts';
 import { permitRemoval } from './permit-removal.ts';
 
 let world: TestContext;
 let mailbox: Mailbox;
-let notices: Notices;
+let mail: Mail;
 beforeAll(async () => {
   world = await openTestContext();
   mailbox = await openMailbox();
   const from = 'GSC Insights <notices@insights.example>';
-  notices = openNotices({ url: mailbox.url, from, origin: 'https://insights.example' });
+  mail = openMail({ url: mailbox.url, from, origin: 'https://insights.example' });
 }, 300_000);
 afterAll(async () => {
-  notices?.mailer.close();
+  mail?.mailer.close();
   await mailbox?.close();
   await world?.close();
 });
@@ -29,7 +29,7 @@ const permit = async (items: readonly string[]) =>
   (await permitRemoval(world.worker, { kind: 'audit', items, examined: 100 })).size;
 const alerts = () => listRemovalAlerts(world.superuserUrl);
 
-test('three are permitted without asking; four wait, are told once, and go through once when confirmed', async () => {
+test('three removals are permitted, four raise one alert and are permitted once after confirmation', async () => {
   expect(await permit(listed(3))).toBe(3);
   expect(await alerts()).toEqual([]);
   const four = listed(4);
@@ -38,16 +38,16 @@ test('three are permitted without asking; four wait, are told once, and go throu
   expect(more).toEqual([]);
   expect(alert).toMatchObject({ kind: 'audit', items: four.toSorted(), examined: 100, confirmed_at: null });
 
-  const desk = { ...notices, to: 'operator@insights.example' };
-  expect(await mailRemovalAlerts(world.worker, desk)).toEqual({ sent: 1 });
-  expect(await mailRemovalAlerts(world.worker, desk)).toEqual({ sent: 0 });
+  const operator = { ...mail, to: 'operator@insights.example' };
+  expect(await mailRemovalAlerts(world.worker, operator)).toEqual({ sent: 1 });
+  expect(await mailRemovalAlerts(world.worker, operator)).toEqual({ sent: 0 });
   expect(mailbox.messages.map(({ to }) => to)).toEqual(['operator@insights.example']);
 
   const id = alert?.id ?? '';
   expect(await confirmRemoval(world.superuserUrl, '999')).toBe(false);
   expect(await confirmRemoval(world.superuserUrl, id)).toBe(true);
   expect(await confirmRemoval(world.superuserUrl, id)).toBe(false);
-  // Others than those that were listed still wait.
+  // Items that were not listed are still refused.
   const others = listed(4);
   expect(await permit([...four, ...others])).toBe(4);
   expect(await permit(four)).toBe(0);

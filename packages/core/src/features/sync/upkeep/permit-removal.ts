@@ -7,33 +7,33 @@ import { withinLimit } from './removal-limit.ts';
 
 type Removal = {
   kind: 'withdrawal' | 'audit' | 'sweep';
-  /** What would be removed, hidden or distrusted, each in a form that stays the same from run to run. */
+  /** Stable identifiers of what would be removed, hidden or marked as damaged. */
   items: readonly string[];
-  /** How many were looked at. */
+  /** How many items were examined. */
   examined: number;
-  /** What the same run has affected before. */
+  /** How many items the same run has already affected. */
   already?: number;
 };
 
 /**
- * Says what of a run may happen. Above the limit that is nothing: the list becomes an alert, which is logged, mailed to
- * the operator and shown by `npm run db -- alerts`. Once the operator has confirmed it, exactly what was listed is
- * permitted, once.
+ * Returns the items that may be removed. Above the limit this is none: the list becomes an alert, which is logged,
+ * emailed to the operator and shown by `npm run db -- alerts`. After the operator confirms the alert, exactly the
+ * listed items are permitted, once.
  */
 export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise<ReadonlySet<string>> {
   if (removal.items.length === 0) return new Set();
   const { permitted, refused } = await inScope(ctx.postgres, {}, async tx => {
-    const found = withinLimit(removal.items, { ...removal, confirmed: new Set() });
-    if (found.refused.length === 0) return found;
+    const withoutConfirmation = withinLimit(removal.items, { ...removal, confirmed: new Set() });
+    if (withoutConfirmation.refused.length === 0) return withoutConfirmation;
     const confirmed = await takeConfirmed(tx, removal);
-    const judged = withinLimit(removal.items, { ...removal, confirmed });
-    if (judged.refused.length > 0) await raiseAlert(tx, { ...removal, items: judged.refused });
-    return judged;
+    const result = withinLimit(removal.items, { ...removal, confirmed });
+    if (result.refused.length > 0) await raiseAlert(tx, { ...removal, items: result.refused });
+    return result;
   });
   if (refused.length > 0) {
     ctx.log.error(
       { kind: removal.kind, items: refused.length, examined: removal.examined },
-      'too much would be removed at once; nothing is until an operator confirms it (npm run db -- alerts)',
+      'removal limit exceeded; nothing is removed until an operator confirms it (npm run db -- alerts)',
     );
   }
   return new Set(permitted);
@@ -58,7 +58,7 @@ async function takeConfirmed(tx: Tx, { kind, items }: Removal): Promise<Set<stri
   return new Set(used.flatMap(alert => alert.items));
 }
 
-/** The same list is one alert, however often a run comes to it. */
+/** Repeated runs with the same list raise one alert. */
 async function raiseAlert(tx: Tx, { kind, items, examined }: Removal): Promise<void> {
   const sorted = items.toSorted();
   await sql`insert into sync_removal_alerts (kind, items, examined)

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { SyncContext } from '../sync-context.ts';
 import { deleteLedger, deletePropertyRows } from './guarded-removal.ts';
 
-/** Longer than any worker can sleep and wake up with something to commit. */
+/** Outlasts any suspended worker that might still commit. */
 const CLOSED_FOR = '100 years';
 
 /**
- * Everything of a property out of both stores; the property's own row stays and says when. The fence rises
- * first, so whatever a worker still has in hand is refused. Safe to repeat until it went through.
+ * Deletes all data of a property from both databases, except the row of the property itself. The fence is raised
+ * first, so that no running worker can commit. Safe to repeat after a failure.
  */
 export async function purgeWarehouse(
   ctx: SyncContext,
@@ -34,7 +34,7 @@ export async function purgeWarehouse(
     await deleteLedger(tx, propertyId);
   });
   await deletePropertyRows(ctx, { id: propertyId, accountId });
-  // Inserts that were on their way when the fence rose: their numbers are known, the sweeper finds them.
+  // Inserts that were in flight when the fence was raised: the sweeper deletes their generations.
   await inScope(ctx.postgres, {}, tx =>
     tx
       .updateTable('sync_generations')

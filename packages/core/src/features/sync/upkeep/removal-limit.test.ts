@@ -5,25 +5,25 @@ import { removalLimit, withinLimit } from './removal-limit.ts';
 const NONE: ReadonlySet<string> = new Set();
 const items = (count: number) => Array.from({ length: count }, (_, at) => `item ${at}`);
 
-test('three slices, or one in a thousand of those examined, whichever is more', () => {
+test('the limit is three slices or one in a thousand examined, whichever is greater', () => {
   expect([0, 56, 3999, 4000, 56_000].map(removalLimit)).toEqual([3, 3, 3, 4, 56]);
 });
 
-test('at the limit everything is permitted, one above it nothing', () => {
+test('at the limit all items are permitted, above it none', () => {
   const three = withinLimit(items(3), { confirmed: NONE, examined: 56 });
   expect(three).toEqual({ permitted: items(3), refused: [] });
   const four = withinLimit(items(4), { confirmed: NONE, examined: 56 });
   expect(four).toEqual({ permitted: [], refused: items(4) });
 });
 
-test('what the same run has done before counts', () => {
+test('earlier removals of the same run count', () => {
   const more = (already: number) =>
     withinLimit(items(2), { confirmed: NONE, examined: 0, already }).permitted;
   expect(more(1)).toEqual(items(2));
   expect(more(2)).toEqual([]);
 });
 
-test('a confirmation is good for exactly what it lists', () => {
+test('a confirmation permits exactly the listed items', () => {
   const confirmed = new Set(items(4));
   expect(withinLimit(items(4), { confirmed, examined: 56 }).permitted).toEqual(items(4));
   expect(withinLimit(items(7), { confirmed, examined: 56 })).toEqual({ permitted: items(7), refused: [] });
@@ -33,7 +33,7 @@ test('a confirmation is good for exactly what it lists', () => {
   });
 });
 
-test('never more than the limit and what was confirmed', () => {
+test('never permits more than the limit and the confirmed items', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), fc.nat(10_000), fc.nat(5), (count, sure, examined, already) => {
       const confirmed = new Set(items(sure));

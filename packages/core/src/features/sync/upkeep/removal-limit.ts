@@ -1,4 +1,4 @@
-/** One run may affect this many slices, or this share of those it examined, whichever is more. */
+/** One run may affect this many slices, or this share of the examined slices, whichever is greater. */
 const SLICES = 3;
 const ONE_IN = 1000;
 
@@ -6,7 +6,7 @@ export function removalLimit(examined: number): number {
   return Math.max(SLICES, Math.floor(examined / ONE_IN));
 }
 
-/** What of a run may happen: all of it within the limit, else only what an operator confirmed item by item. */
+/** Within the limit all items are permitted. Above it only items that an operator has confirmed. */
 export function withinLimit(
   items: readonly string[],
   {

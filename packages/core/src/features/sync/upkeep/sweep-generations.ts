@@ -6,12 +6,12 @@ import { permitRemoval } from './permit-removal.ts';
 
 const GRACE_MS = 3600 * 1000;
 const BATCH_SIZE = 500;
-/** How long the trace of a write is kept after its rows are gone. */
+/** How long the record of a generation is kept after its rows are deleted. */
 const KEEP_DAYS = 90;
 
 /**
- * Deletes rows nobody can reach: written and never pointed to, or replaced an hour ago. The last copy of a slice is
- * never among them; when there are more than a few of those, something is wrong, and nothing at all is deleted.
+ * Deletes unreferenced rows: never committed, or replaced more than an hour ago. Never deletes the last copy of a
+ * slice. If it finds more than a few last copies, it deletes nothing, because something is wrong.
  */
 export async function sweepGenerations(
   ctx: SyncContext,

@@ -9,7 +9,7 @@ const checksum = (rows: readonly SliceRow[]) => figuresOf(rows).checksum;
 
 test.each<[string, Partial<SliceRow>]>([
   ['a key', { keys: ['shoe', 'usa'] }],
-  ['the border between two keys', { keys: ['shoesu', 'sa'] }],
+  ['the boundary between two keys', { keys: ['shoesu', 'sa'] }],
   ['clicks', { clicks: 4 }],
   ['impressions', { impressions: 42 }],
   ['the position', { positionSum: 303.5 }],
@@ -17,17 +17,17 @@ test.each<[string, Partial<SliceRow>]>([
   expect(checksum([{ ...row, ...change }, other])).not.toBe(checksum([row, other]));
 });
 
-test('the order of rows is not part of the checksum, their number is', () => {
+test('the checksum depends on the number of rows but not on their order', () => {
   expect(checksum([other, row])).toBe(checksum([row, other]));
   expect(checksum([row, row])).not.toBe(checksum([row]));
 });
 
-test('count and sums are those of the rows', () => {
+test('the row count and the sums match the rows', () => {
   expect(figuresOf([row, other])).toMatchObject({ rows: 2, clicks: 3, impressions: 43, positionSum: 322.4 });
   expect(figuresOf([])).toMatchObject({ rows: 0, clicks: 0, impressions: 0, positionSum: 0 });
 });
 
-test('the checksum is the sum of the rows’ own, in 64 bits: half of an MD5, low byte first', () => {
+test('the checksum is the 64-bit sum of the row hashes, each half of an MD5, little-endian', () => {
   const own = ({ keys, clicks, impressions, positionSum }: SliceRow) => {
     const bits = Buffer.alloc(8);
     bits.writeDoubleBE(positionSum);
@@ -42,7 +42,7 @@ test('the checksum is the sum of the rows’ own, in 64 bits: half of an MD5, lo
   expect(asText(2n ** 64n + 10n)).toBe('000000000000000a');
 });
 
-test('the warehouse is asked for the same sum, key by key', () => {
+test('the SQL expression computes the same checksum', () => {
   expect(checksumSql(['query', 'country'])).toBe(
     "sum(reinterpretAsUInt64(substring(MD5(concat(toString(query), '\\x1f', toString(country), '\\x1f', " +
       "toString(clicks), '\\x1f', toString(impressions), '\\x1f', toString(reinterpretAsUInt64(position_sum)))), 1, 8)))",

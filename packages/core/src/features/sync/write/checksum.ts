@@ -13,8 +13,8 @@ export type Figures = {
 };
 
 /**
- * Count, sums and a hash that does not depend on the order of rows: the sum of each row's own. The warehouse
- * computes the same from what it stored, see `checksumSql`.
+ * Row count, sums and a checksum: the sum of the row hashes, which does not depend on the order of rows. The
+ * warehouse computes the same checksum from the stored rows, see `checksumSql`.
  */
 export function figuresOf(rows: readonly SliceRow[]): Figures {
   let [clicks, impressions, positionSum, sum] = [0, 0, 0, 0n];

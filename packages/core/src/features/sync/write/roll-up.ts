@@ -6,7 +6,7 @@ import { StoreMismatchError } from './write-generation.ts';
 
 type Sealed = { searchType: string; grain: Grain; month: Day };
 
-/** The month without its days, countries and devices, under the number of its generation. */
+/** Writes the sums of a sealed month without days, countries and devices, under the same generation. */
 export async function rollUp(ctx: SyncContext, lease: Lease, gen: string, sealed: Sealed): Promise<void> {
   const into = ROLL_UPS[sealed.grain];
   if (!into) return;
@@ -31,7 +31,7 @@ export async function rollUp(ctx: SyncContext, lease: Lease, gen: string, sealed
     clickhouse_settings: { distributed_foreground_insert: 1 },
   });
   const result = await ctx.clickhouse.query({
-    query: `SELECT uniqExact(${into.hash}) AS texts, sum(clicks) AS all_clicks, sum(impressions) AS all_impressions,
+    query: `SELECT uniqExact(${into.hash}) AS hashes, sum(clicks) AS all_clicks, sum(impressions) AS all_impressions,
         toInt64(sum(position_sum)) AS positions
       FROM ${table} WHERE ${where} AND day >= {month:Date} AND day < addMonths({month:Date}, 1) AND gen = {gen:UInt64}
       UNION ALL

@@ -2,7 +2,7 @@ import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { rowsAsText } from './rows-as-text.ts';
 
-test('one line a row, whatever strangers searched for', () => {
+test('each row is one line, whatever characters it contains', () => {
   const rows = [
     { keys: ['tab\there', 'back\\slash \\N'], clicks: 1, impressions: 2, positionSum: 3.5 },
     { keys: ['line\nfeed\r', '\0\b\f'], clicks: 0, impressions: 1, positionSum: 0 },
@@ -16,7 +16,7 @@ test('one line a row, whatever strangers searched for', () => {
   );
 });
 
-test('each slice has its own day and end, and a text without special signs stays as it is', () => {
+test('each slice has its own day and suffix, and text without special characters is unchanged', () => {
   const reading = (day: string, text: string) => ({
     key: { searchType: 'web' as const, grain: 'query' as const, day: asDay(day) },
     rows: [{ keys: [text], clicks: 1, impressions: 1, positionSum: 1 }],
@@ -28,13 +28,13 @@ test('each slice has its own day and end, and a text without special signs stays
   expect([...rowsAsText([], 'a', '7', () => '')]).toEqual([]);
 });
 
-test('pieces of a quarter of a megabyte, each of whole lines, and no empty one at the end', () => {
+test('chunks are a quarter of a megabyte, contain whole lines, and are never empty', () => {
   const row = { keys: ['x'.repeat(1000)], clicks: 0, impressions: 1, positionSum: 1 };
   const key = { searchType: 'web' as const, grain: 'query' as const, day: asDay('2026-11-01') };
   const line = [...rowsAsText([{ key, rows: [row] }], '', '7', () => '')].join('');
-  const perPiece = Math.ceil((256 * 1024) / line.length);
-  const pieces = [...rowsAsText([{ key, rows: Array(2 * perPiece).fill(row) }], '', '7', () => '')];
-  expect(pieces.map(piece => piece.length)).toEqual([perPiece * line.length, perPiece * line.length]);
+  const perChunk = Math.ceil((256 * 1024) / line.length);
+  const chunks = [...rowsAsText([{ key, rows: Array(2 * perChunk).fill(row) }], '', '7', () => '')];
+  expect(chunks.map(chunk => chunk.length)).toEqual([perChunk * line.length, perChunk * line.length]);
   const exact = { ...row, keys: ['x'.repeat(256 * 1024 - (line.length - 1000))] };
   expect([...rowsAsText([{ key, rows: [exact, exact] }], '', '7', () => '')]).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Reading } from '../ledger/slice.ts';
 
 type Rows = Pick<Reading, 'key' | 'rows'>;
 
-/** What has a meaning of its own between tabs; a stranger may search for anything. */
+/** Characters to escape in TabSeparated. Search queries can contain any character. */
 const SPECIAL = /[\\\t\n\r\b\f\0]/;
 const ESCAPES: Record<string, string> = {
   '\\': '\\\\',
@@ -13,9 +13,9 @@ const ESCAPES: Record<string, string> = {
   '\f': '\\f',
   '\0': '\\0',
 };
-const CHUNK = 256 * 1024;
+const CHUNK_LENGTH = 256 * 1024;
 
-/** Rows as the engine's TabSeparated, in pieces: one text a row and nothing else to collect afterwards. */
+/** Serializes rows to ClickHouse TabSeparated, in chunks, without an object per row. */
 export function* rowsAsText<R extends Rows>(
   readings: readonly R[],
   before: string,
@@ -28,9 +28,9 @@ export function* rowsAsText<R extends Rows>(
     const middle = `${reading.key.day}\t${gen}\t`;
     for (const row of reading.rows) {
       chunk += before;
-      for (const key of row.keys) chunk += `${escaped(key)}\t`;
+      for (const key of row.keys) chunk += `${escapeText(key)}\t`;
       chunk += `${middle}${row.clicks}\t${row.impressions}\t${row.positionSum}${end}\n`;
-      if (chunk.length < CHUNK) continue;
+      if (chunk.length < CHUNK_LENGTH) continue;
       yield chunk;
       chunk = '';
     }
@@ -38,6 +38,8 @@ export function* rowsAsText<R extends Rows>(
   if (chunk !== '') yield chunk;
 }
 
-function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(new RegExp(SPECIAL, 'g'), sign => ESCAPES[sign] ?? sign) : text;
+function escapeText(text: string): string {
+  return SPECIAL.test(text)
+    ? text.replace(new RegExp(SPECIAL, 'g'), character => ESCAPES[character] ?? character)
+    : text;
 }

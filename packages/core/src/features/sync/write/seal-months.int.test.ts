@@ -42,7 +42,7 @@ const openMonths = (property: Connected) =>
     property.propertyId,
   ]);
 
-/** The queries of October are being copied. */
+/** Whether the queries of October are being copied. */
 async function isSealing(property: Connected): Promise<boolean> {
   const { rows } = await lab.arrange(
     `select 1 from sync_generations where property_id = $1 and grain = 'query' and first_day = $2 and last_day = $3
@@ -74,7 +74,7 @@ const october = (property: Connected, from: Day = FIRST) =>
     }),
   );
 
-/** What the roll-up and the days say of the same month. */
+/** The sums of the days and of the roll-up of the same month. */
 async function sums(property: Connected): Promise<unknown[]> {
   const pointers = await october(property);
   const { account_id, property_ids, gens } = viewParameters(
@@ -93,21 +93,21 @@ async function sums(property: Connected): Promise<unknown[]> {
   return result.json();
 }
 
-test('a month whose days are final becomes one generation with a roll-up, and a revision opens it again', async () => {
+test('a final month becomes one generation with a roll-up, and a revision opens it again', async () => {
   const site = await lab.addSite({ rows: 6, days: 48 });
   const property = await lab.connect(site.siteUrl, site.email);
   await run(property);
-  // Days that have long been complete are frozen by their first reading, so the first sync seals their months.
+  // Old days are frozen by their first reading, so the first sync seals their months.
   expect((await october(property)).rolled).toHaveLength(1);
   await openMonths(property);
   await lab.advance(25);
-  // Nothing has changed at Google, so the only generations of these runs are those of sealing.
+  // Nothing has changed at Google, so these runs only create generations for sealing.
   for (const point of ['insert:after', 'verify:after'] as const) {
     await run(property, point);
     await lab.advance(1);
     expect(await october(property)).toMatchObject({ rolled: [] });
   }
-  // The audit marks a slice while its month is copied: the copy is not shown.
+  // The audit marks a slice while its month is copied, so the copy is not committed.
   let marked = false;
   await run(property, undefined, async point => {
     if (point !== 'verify:after' || marked || !(await isSealing(property))) return;
@@ -142,7 +142,7 @@ test('a month whose days are final becomes one generation with a roll-up, and a 
     rolled: [],
   });
   expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
-  // A month that was merely revised is open, not damaged.
+  // A revised month is open, not damaged.
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
 
   await lab.advance(25);
@@ -155,7 +155,7 @@ test('a month whose days are final becomes one generation with a roll-up, and a 
   const [left, rolled] = await sums(property);
   expect(rolled).toEqual(left);
 
-  // A roll-up that is not the sum of its days is not read any more, and made again.
+  // A roll-up that differs from the sum of its days is no longer read, and is written again.
   await lab.ctx.clickhouse.command({ query: `DELETE FROM month_queries WHERE gen = ${again.rolled[0]}` });
   expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
   expect(await october(property)).toMatchObject({ gens: again.gens, rolled: [] });

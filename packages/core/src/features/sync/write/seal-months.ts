@@ -23,8 +23,8 @@ type Slice = {
 type Month = { searchType: SearchType; grain: Grain; month: Day; slices: [Slice, ...Slice[]] };
 
 /**
- * A month in which nothing is expected to change any more is written once more under one number and rolled up:
- * readers then name the month and not its days. A day that Google revises after all opens it again.
+ * Copies each month that is final into a single generation and adds a roll-up, so that readers can query the month
+ * instead of its days. If Google revises a day later, the month becomes open again.
  */
 export async function sealMonths(
   ctx: SyncContext,
@@ -37,12 +37,12 @@ export async function sealMonths(
       await sealMonth(ctx, lease, job.id, month);
     } catch (error) {
       if (!(error instanceof MonthChangedError)) throw error;
-      ctx.log.warn({ err: error }, 'a month is sealed another time');
+      ctx.log.warn({ err: error }, 'month changed while it was sealed; a later sync seals it');
     }
   }
 }
 
-/** A slice was replaced or marked as damaged while its month was copied. The copy is nobody's and gets swept. */
+/** A slice was replaced or marked as damaged while its month was copied. The sweeper deletes the copy. */
 class MonthChangedError extends Error {
   constructor({ searchType, grain, month }: Month) {
     super(`${searchType} ${grain} ${month} changed while it was sealed`);
@@ -50,7 +50,7 @@ class MonthChangedError extends Error {
   }
 }
 
-/** Whole months behind us, every day of them frozen or without data, that are not one sealed generation yet. */
+/** Past months that are not sealed yet and whose days are all frozen or empty. */
 async function openMonths(ctx: SyncContext, lease: Lease, before: Day): Promise<Month[]> {
   const { rows } = await inScope(ctx.postgres, {}, tx =>
     sql<Month>`
@@ -102,7 +102,7 @@ async function sealMonth(ctx: SyncContext, lease: Lease, jobId: string, month: M
   await ctx.failAt?.('commit:after');
 }
 
-/** Inside the warehouse: the rows that are shown, and only those, in one insert. */
+/** Copies the visible rows within the warehouse in one insert. */
 async function copyRows(ctx: SyncContext, lease: Lease, gen: string, month: Month): Promise<void> {
   const { table, keys } = GRAIN_TABLES[month.grain];
   const values = ['clicks', 'impressions', 'position_sum'];

@@ -13,16 +13,16 @@ import { writeGeneration } from './write-generation.ts';
 const ATTEMPTS = 3;
 
 /**
- * Readings of one search type, grain and month become what is shown: written under a new number, read back,
- * then pointed to. What did not change is only noted. An insert of unknown outcome is never sent again under
- * its number; the rows it may have left are nobody's and get swept.
+ * Stores readings of one search type, grain and month: writes them as a new generation, verifies it and commits.
+ * Unchanged readings only update the ledger. An insert with an unknown outcome is never repeated under the same
+ * generation; the sweeper deletes its rows.
  */
 export async function storeReadings(
   ctx: SyncContext,
   lease: Lease,
   jobId: string,
   readings: readonly [Reading, ...Reading[]],
-  /** Days that may be withdrawn, where that was decided for more readings than these. */
+  /** Days that may be withdrawn, if this was already decided for the whole job. */
   withdrawable?: ReadonlySet<Day>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -30,7 +30,7 @@ export async function storeReadings(
       return await storeOnce(ctx, lease, jobId, readings, withdrawable);
     } catch (error) {
       if (error instanceof LeaseLostError || attempt === ATTEMPTS) throw error;
-      ctx.log.warn({ err: error, attempt }, 'writing slices failed, trying again under a new generation');
+      ctx.log.warn({ err: error, attempt }, 'failed to write slices; retrying with a new generation');
       await delay(200 * attempt);
     }
   }
@@ -41,7 +41,7 @@ async function storeOnce(
   lease: Lease,
   jobId: string,
   readings: readonly [Reading, ...Reading[]],
-  given: ReadonlySet<Day> | undefined,
+  permitted: ReadonlySet<Day> | undefined,
 ): Promise<void> {
   const { searchType, grain } = readings[0].key;
   const days = readings.map(reading => reading.key.day);
@@ -49,7 +49,7 @@ async function storeOnce(
     readLedger(tx, lease.propertyId, { searchType, grains: [grain], days }),
   );
   const byDay = new Map(known.map(row => [row.day, row]));
-  const withdrawable = given ?? (await permitWithdrawals(ctx, lease, jobId, readings, known));
+  const withdrawable = permitted ?? (await permitWithdrawals(ctx, lease, jobId, readings, known));
   const [first, ...rest] = readings.filter(reading => {
     const before = byDay.get(reading.key.day);
     return (
@@ -64,7 +64,7 @@ async function storeOnce(
   return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
 }
 
-/** Also when the stored rows are damaged: the same figures are written again. */
+/** True for damaged slices too: unchanged figures are written again. */
 function isChanged(before: KnownSlice | undefined, reading: Reading): boolean {
   if (before?.damagedAt) return true;
   return !before?.activeGen || before.checksum !== reading.checksum;

@@ -9,17 +9,17 @@ import type { SyncContext } from '../sync-context.ts';
 import { asText, checksumSql } from './checksum.ts';
 import { rowsAsText } from './rows-as-text.ts';
 
-/** What was stored is not what was sent. Never retried under the same number. */
+/** The stored rows differ from the sent rows. Never retried under the same generation. */
 export class StoreMismatchError extends Error {
   constructor(detail: string) {
-    super(`the warehouse stored something else: ${detail}`);
+    super(`stored rows differ from the sent rows: ${detail}`);
     this.name = 'StoreMismatchError';
   }
 }
 
 export type FirstSeen = { clicks: number; impressions: number; positionSum: number; at: Date };
 
-/** Of one search type, grain and month: one number, one insert, one partition. Returns the generation. */
+/** Writes readings of one search type, grain and month in one insert. Returns the generation. */
 export async function writeGeneration(
   ctx: SyncContext,
   lease: Lease,
@@ -48,7 +48,7 @@ export async function newGeneration(
 ): Promise<string> {
   const sorted = days.toSorted();
   const row = await inScope(ctx.postgres, {}, async tx => {
-    const made = await tx
+    const created = await tx
       .insertInto('sync_generations')
       .values({
         account_id: lease.accountId,
@@ -64,7 +64,7 @@ export async function newGeneration(
       .returning('gen')
       .executeTakeFirstOrThrow();
     await ctx.failAt?.('generation:before');
-    return made;
+    return created;
   });
   await ctx.failAt?.('generation:after');
   return row.gen;
@@ -92,7 +92,7 @@ async function insert(
     columns: columns as [string, ...string[]],
     format: 'TabSeparated',
     values: Readable.from(rowsAsText(readings, before, gen, after), { objectMode: false }),
-    // On a cluster the answer waits until the shard has the rows.
+    // On a cluster the insert returns only after the shard has stored the rows.
     clickhouse_settings: { distributed_foreground_insert: 1 },
   });
   await ctx.failAt?.('insert:after');
@@ -105,7 +105,7 @@ function firstSeenAsText(
   return ['', clicks, impressions, positionSum, seconds(at), seconds(fetchedAt)].join('\t');
 }
 
-/** What was stored against what was meant, day by day: count, sums and hash. */
+/** Compares the row count, sums and checksum of each stored day with the expected values. */
 export async function verifyGeneration(
   ctx: SyncContext,
   lease: Lease,
@@ -116,12 +116,12 @@ export async function verifyGeneration(
   const stored = await readBack(ctx, lease, { searchType, grain, gens: [gen] });
   for (const { day, rows, clicks, impressions, checksum } of slices) {
     const found = stored.find(each => each.day === day);
-    const asSent =
+    const matches =
       found?.rows === rows &&
       found.clicks === clicks &&
       found.impressions === impressions &&
       found.checksum === checksum;
-    if (!asSent) throw new StoreMismatchError(`${grain} ${day}, generation ${gen}`);
+    if (!matches) throw new StoreMismatchError(`${grain} ${day}, generation ${gen}`);
   }
   await ctx.failAt?.('verify:after');
 }
@@ -129,7 +129,7 @@ export async function verifyGeneration(
 type Figures = { day: string; rows: number; clicks: number; impressions: number; checksum: string };
 export type Stored = Figures & { gen: string };
 
-/** Count, sums and hash of generations, day by day, from the rows themselves. */
+/** Computes the row count, sums and checksum of each day of these generations from the stored rows. */
 export async function readBack(
   ctx: SyncContext,
   lease: Pick<Lease, 'accountId' | 'propertyId'>,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readComparison } from '../dates/comparison-days.ts';
+import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from '../dates/request-day.ts';
+import { PropertyChoice } from '../reports/api.ts';
+
+/** The same syntax as in a report URL. The first compared day must be valid in a request. */
+function isComparison(text: string): boolean {
+  const comparison = readComparison(text);
+  if (comparison?.mode === 'custom') return RequestDay.safeParse(comparison.from).success;
+  return comparison !== null;
+}
+
+/**
+ * No property means all properties. No dates means the 30 days that end on the last final day. `cmp` has the same
+ * syntax as in a report URL. An overview always has a comparison, so `none` also means the previous period.
+ */
+export const OverviewQuery = z
+  .object({
+    ...PropertyChoice.partial({ p: true }).shape,
+    from: RequestDay.optional(),
+    to: RequestDay.optional(),
+    cmp: z.string().max(30).refine(isComparison).optional(),
+  })
+  .superRefine(({ from, to, cmp }, problem) => {
+    const rangeError = from && to ? rangeProblem(from, to) : from || to ? DAY_TEXT.bothOrNone : null;
+    if (rangeError) problem.addIssue({ code: 'custom', message: rangeError, path: [to ? 'from' : 'to'] });
+    const comparison = cmp ? readComparison(cmp) : null;
+    const comparisonError =
+      from && comparison?.mode === 'custom' ? comparisonProblem(from, comparison.from) : null;
+    if (comparisonError) problem.addIssue({ code: 'custom', message: comparisonError, path: ['cmp'] });
+  });
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
