@@ -10,7 +10,7 @@ import { DIR, SCHEMES, shoot, WIDTHS } from './screenshots/shoot.ts';
 import { SITE_EDITOR, shootSiteScreens } from './screenshots/site-screens.ts';
 import { shootSyncScreens } from './screenshots/sync-screens.ts';
 
-// Pictures for docs/screenshots, taken from the running product, to be looked at beside the mockups.
+// Takes the screenshots in docs/screenshots from a running stack.
 
 type View = { width: number; scheme: 'light' | 'dark'; signedIn?: boolean };
 
@@ -63,19 +63,19 @@ async function takeAll(browser: Browser, stack: Stack): Promise<void> {
 }
 
 mkdirSync(DIR, { recursive: true });
-// A word on the command line takes only these: `npm run screenshots -- sync`.
+// An argument selects a group: `npm run screenshots -- sync`.
 const only = process.argv[2];
-const isWanted = (name: string) => !only || only === name;
+const isSelected = (name: string) => !only || only === name;
 const webBuildDir = buildWeb({ gallery: true });
 const browser = await launchBrowser();
 try {
-  if (['frame', 'sync', 'site'].some(isWanted)) await takeArranged(browser);
-  if (isWanted('reports')) await shootReportScreens(browser, webBuildDir);
+  if (['frame', 'sync', 'site'].some(isSelected)) await takeArranged(browser);
+  if (isSelected('reports')) await shootReportScreens(browser, webBuildDir);
 } finally {
   await browser.close();
 }
 
-/** Screens of an account whose history was written for them. */
+/** Takes the screens of an account with a generated history. */
 async function takeArranged(browser: Browser): Promise<void> {
   const stack = await startStack({
     webBuildDir,
@@ -83,9 +83,9 @@ async function takeArranged(browser: Browser): Promise<void> {
     serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000', BLOG_EDITORS: SITE_EDITOR },
   });
   try {
-    if (isWanted('frame')) await takeAll(browser, stack);
-    if (isWanted('sync')) await shootSyncScreens(browser, stack);
-    if (isWanted('site')) await shootSiteScreens(browser, stack);
+    if (isSelected('frame')) await takeAll(browser, stack);
+    if (isSelected('sync')) await shootSyncScreens(browser, stack);
+    if (isSelected('site')) await shootSiteScreens(browser, stack);
   } finally {
     await stack.stop();
   }

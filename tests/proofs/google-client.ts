@@ -4,8 +4,8 @@ import { pages } from './google-client/pages.ts';
 import { quota } from './google-client/quota.ts';
 
 /**
- * T7, T9, T10 and T12 of the reliability contract, against the emulator as a process of its own. The quotas
- * come last and alone, since they are about time: real minutes, and only the day on a clock that is moved.
+ * Proves T7, T9, T10 and T12 of the reliability contract against an emulator process. The quota proof runs last and
+ * alone, because it measures real minutes; only daily quotas use a virtual clock.
  */
 export async function run({ quick }: { quick: boolean }) {
   const [t7_pages, t9_errors, t12_clock] = await Promise.all([pages(quick ? 20 : 500), errors(), clock()]);

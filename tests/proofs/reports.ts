@@ -7,13 +7,13 @@ import { type Laboratory, openLaboratory } from './sync/laboratory.ts';
 
 type Figures = { ok: boolean } & Record<string, unknown>;
 
-/** Of the day unless given, so that a red run can be repeated. */
+/** The seed from --seed, so that a failed run can be repeated. Defaults to the current date. */
 const SEED = Number(
   process.argv.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ??
     new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 );
 
-/** Numbers equal to Google's, rows of nobody else, a reader that reads views only, and a file of any size. */
+/** Proves figures against Google, isolation of accounts, the rights of the reader and exports of any size. */
 export async function run({ quick }: { quick: boolean }) {
   const parts: Record<string, () => Promise<Figures>> = {
     ...Object.fromEntries(
@@ -24,7 +24,7 @@ export async function run({ quick }: { quick: boolean }) {
             const settled = await settlePersona(lab, persona);
             const found = await againstOracle(lab, settled, quick ? 20 : 200, SEED);
             await settled.user.clickhouse.close();
-            // Of 45 days one month is whole.
+            // 45 days contain one complete month.
             const isSealed = persona.days < 45 || found.sealed_months > 0;
             return { ok: found.wrong === 0 && found.numbers > 0 && isSealed, ...found };
           }),
@@ -37,16 +37,16 @@ export async function run({ quick }: { quick: boolean }) {
         const me = await settlePersona(lab, { ...kenji, days: 10 });
         const other = await settlePersona(lab, { ...lucia, days: 10 });
         const found = await foreignRows(lab, me, other, quick ? 400 : 10_000, SEED);
-        await Promise.all([me, other].map(one => one.user.clickhouse.close()));
+        await Promise.all([me, other].map(persona => persona.user.clickhouse.close()));
         return found;
       }),
     reader_rights: () => inLaboratory(lab => readerRights(lab.clickhouseReader)),
     large_csv: () => largeCsv(quick ? 200_000 : 2_000_000),
   };
-  const wanted = process.argv.filter(arg => arg in parts);
+  const selected = process.argv.filter(arg => arg in parts);
   const figures: Record<string, Figures> = {};
   for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (selected.length > 0 && !selected.includes(name)) continue;
     const started = performance.now();
     const result = await part();
     figures[name] = { ...result, seconds: Math.round((performance.now() - started) / 1000) };

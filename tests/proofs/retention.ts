@@ -1,7 +1,7 @@
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
-import { audit, newAuditFigures } from './retention/audits.ts';
+import { audit, countFalseAlarms, newAuditFigures } from './retention/audits.ts';
 import { type VirtualDay, virtualDay } from './retention/calendar.ts';
 import { createLyingStore } from './retention/lying-store.ts';
 import { newFindings } from './retention/memory.ts';
@@ -63,6 +63,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
       await Promise.all(subjects.map(subject => subject.compareTotals()));
     if (today.isCheckpoint || isLast) {
       await Promise.all(subjects.map(subject => subject.compareRows()));
+      await countFalseAlarms(lab, audits);
       console.log(`${today.day}: ${syncs} syncs, ${JSON.stringify({ ...found, audits })}`);
     }
   }

@@ -13,7 +13,7 @@ const TYPES: readonly SearchType[] = ['web', 'image', 'discover'];
 const DAYS = 8;
 const UNPUBLISHED = 'not published by Google yet';
 
-/** How the total of a day of a search type stands; details are there only below a total with rows. */
+/** The state of the total of a day and search type. Details exist only if the total has rows. */
 type Total = 'unknown' | 'unpublished' | 'fresh' | 'complete' | 'frozen' | 'empty';
 type Cell = { total: Total; detailsRead: boolean; truncated: boolean };
 
@@ -47,13 +47,13 @@ function rowsOf(type: SearchType, { total, detailsRead, truncated }: Cell) {
       return [[totalsGrain, 'empty', 0, true, true, false, null]];
     default: {
       const state = total === 'frozen' ? 'final' : 'fresh';
-      const facts = [total !== 'fresh', total === 'frozen'] as const;
+      const flags = [total !== 'fresh', total === 'frozen'] as const;
       const details = fineGrainsOf(type).map((grain, index) =>
         detailsRead || index > 0
-          ? [grain, truncated ? 'truncated' : state, 5, true, ...facts, null]
+          ? [grain, truncated ? 'truncated' : state, 5, true, ...flags, null]
           : [grain, 'missing', 0, false, false, false, 'backendError'],
       );
-      return [[totalsGrain, state, 1, true, ...facts, null], ...details];
+      return [[totalsGrain, state, 1, true, ...flags, null], ...details];
     }
   }
 }
@@ -67,7 +67,7 @@ async function newProperty(ledger: readonly (readonly Cell[])[], first: Day) {
     ),
   );
   const propertyId = await withPostgresClient(world.superuserUrl, async client => {
-    const { rows: made } = await client.query(
+    const { rows: created } = await client.query(
       `with connection as (
          insert into google_connections (account_id, user_id, google_subject, google_email, status)
          select account_id, user_id, user_id::text, 'g@users.example', 'active' from memberships where user_id = $1
@@ -82,17 +82,17 @@ async function newProperty(ledger: readonly (readonly Cell[])[], first: Day) {
        select $1, $2, r->>0, (r->>1)::date, r->>2, r->>3, (r->>4)::int, case when (r->>5)::boolean then now() end,
          case when (r->>6)::boolean then now() end, case when (r->>7)::boolean then now() end, r->>8
        from jsonb_array_elements($3::jsonb) r`,
-      [made[0].id, made[0].account_id, JSON.stringify(rows)],
+      [created[0].id, created[0].account_id, JSON.stringify(rows)],
     );
-    return made[0].id as string;
+    return created[0].id as string;
   });
   return { user, propertyId };
 }
 
-test('coverage and reports say the same of every day, whatever the ledger holds', async () => {
+test('coverage and reports agree on the state of every day for any ledger', async () => {
   const to = pacificDay(world.ctx.now());
   const from = addDays(to, 1 - DAYS);
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(ledgers, async ledger => {
       const { user, propertyId } = await newProperty(ledger, from);
@@ -101,7 +101,7 @@ test('coverage and reports say the same of every day, whatever the ledger holds'
         properties[0]?.spans.find(span => span.from <= day && day <= span.to)?.state ?? 'none';
       const withData = TYPES.filter((_, index) => ledger[index]?.some(hasRows));
       const types = withData.length > 0 ? withData : (['web'] as const);
-      const odd = await inUserScope(world.ctx.postgres, user.user.id, async tx => {
+      const dayIssues = await inUserScope(world.ctx.postgres, user.user.id, async tx => {
         const found = [];
         for (const searchType of types) {
           const totalsGrain = totalsGrainOf(searchType);
@@ -115,25 +115,25 @@ test('coverage and reports say the same of every day, whatever the ledger holds'
       });
       for (let day = from; day <= to; day = addDays(day, 1)) {
         const state = stateOf(day);
-        seen.set(state, (seen.get(state) ?? 0) + 1);
-        const of = odd.filter(each => each.day === day);
-        const missing = of.filter(each => each.isTotal && each.missing);
-        const said = {
+        counts.set(state, (counts.get(state) ?? 0) + 1);
+        const issues = dayIssues.filter(each => each.day === day);
+        const missing = issues.filter(each => each.isTotal && each.missing);
+        const reported = {
           shown: missing.length < types.length,
-          lacks: of.some(each => each.unread) || missing.some(({ reason }) => reason !== UNPUBLISHED),
-          truncated: of.some(each => each.truncated),
-          incomplete: of.some(each => each.incomplete),
+          isPartial: issues.some(each => each.unread) || missing.some(({ reason }) => reason !== UNPUBLISHED),
+          truncated: issues.some(each => each.truncated),
+          incomplete: issues.some(each => each.incomplete),
         };
-        const context = JSON.stringify({ day, state, said, of });
-        expect(said.shown, context).toBe(state !== 'missing');
-        if (!said.shown) continue;
-        expect(said.lacks, context).toBe(state === 'partial');
-        if (said.lacks) continue;
-        expect(said.truncated, context).toBe(state === 'truncated');
-        if (!said.truncated) expect(said.incomplete, context).toBe(state === 'fresh');
+        const context = JSON.stringify({ day, state, reported, issues });
+        expect(reported.shown, context).toBe(state !== 'missing');
+        if (!reported.shown) continue;
+        expect(reported.isPartial, context).toBe(state === 'partial');
+        if (reported.isPartial) continue;
+        expect(reported.truncated, context).toBe(state === 'truncated');
+        if (!reported.truncated) expect(reported.incomplete, context).toBe(state === 'fresh');
       }
     }),
     { numRuns: 60, seed: 11, endOnFailure: true },
   );
-  expect([...seen.keys()].sort()).toEqual(['empty', 'final', 'fresh', 'missing', 'partial', 'truncated']);
+  expect([...counts.keys()].sort()).toEqual(['empty', 'final', 'fresh', 'missing', 'partial', 'truncated']);
 });

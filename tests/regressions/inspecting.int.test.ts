@@ -12,7 +12,7 @@ const SITE = 'sc-domain:b21.example';
 const SHARED = 'sc-domain:b21-shared.example';
 const EMAIL = 'b21@site.example';
 const BATCH_SIZE = 64;
-const A_DAY = 2000;
+const DAILY_QUOTA = 2000;
 type Call = RecordedCall & { bodyHash?: string };
 
 let google: Emulator;
@@ -31,35 +31,35 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** One clock for the client, its budget and Google: who waits moves it, and those who wait together wait once. */
+/** One virtual clock for the client, its budget and Google. A wait advances it, and concurrent waits overlap. */
 async function clockFrom(start: string) {
   let time = Date.parse(start);
   await google.admin('PUT', 'clock', { at: start, running: false });
-  let telling = Promise.resolve<unknown>(undefined);
+  let updating = Promise.resolve<unknown>(undefined);
   return {
     now: () => new Date(time),
     async sleep(ms: number) {
       const until = time + Math.max(1, Math.ceil(ms));
       if (until > time) time = until;
-      telling = telling.then(() => google.admin('PUT', 'clock', { at: new Date(time).toISOString() }));
-      await telling;
+      updating = updating.then(() => google.admin('PUT', 'clock', { at: new Date(time).toISOString() }));
+      await updating;
     },
   };
 }
 
-/** All of the pages, as many at once as a worker would, by one worker after the other. */
+/** Inspects all pages in concurrent batches, with a new worker after each quota error. */
 async function inspectAll(clock: Awaited<ReturnType<typeof clockFrom>>, siteUrl: string, pages: number) {
   const { refresh_token: refreshToken, subject: account } = await google.tokens(EMAIL);
   const startWorker = () => {
     const budget = openGoogleBudget({ postgres: postgres.db, clock });
     return clientOf({ url: google.url, account, refreshToken, project: siteUrl, budget, ...clock });
   };
-  const left = Array.from({ length: pages }, (_, at) => `https://${siteUrl.slice(10)}/p/${at}`);
+  const remaining = Array.from({ length: pages }, (_, at) => `https://${siteUrl.slice(10)}/p/${at}`);
   const results = new Map<string, Inspection>();
   const perDay = new Map<string, number>();
   let client = startWorker();
-  while (left.length > 0) {
-    const batch = left.splice(0, BATCH_SIZE);
+  while (remaining.length > 0) {
+    const batch = remaining.splice(0, BATCH_SIZE);
     const ended = await Promise.allSettled(batch.map(url => client.inspectUrl({ siteUrl, url })));
     let resumeAt = 0;
     for (const [at, each] of ended.entries()) {
@@ -70,50 +70,55 @@ async function inspectAll(clock: Awaited<ReturnType<typeof clockFrom>>, siteUrl:
         perDay.set(day, (perDay.get(day) ?? 0) + 1);
         continue;
       }
-      // A refusal is a time to come back at, and never what is known of a page.
+      // A quota error gives the time of the next attempt. It is not the result of a page.
       if (!(each.reason instanceof GoogleError) || !isQuota(each.reason.kind)) throw each.reason;
       resumeAt = Math.max(resumeAt, each.reason.until?.getTime() ?? Number.NaN);
-      left.push(url);
+      remaining.push(url);
     }
     if (resumeAt === 0) continue;
     await clock.sleep(resumeAt - clock.now().getTime());
-    // No process lives that long: another one goes on.
+    // A different process continues after the wait.
     client = startWorker();
   }
-  const asked = await google.admin<{ calls: Call[] }>(
+  const recorded = await google.admin<{ calls: Call[] }>(
     'GET',
     `calls?endpoint=inspection&persona=${EMAIL}&site=${encodeURIComponent(siteUrl)}`,
   );
-  const answered = asked.calls.filter(call => call.status === 200);
-  return { results, perDay: [...perDay.values()], answered, refused: asked.calls.length - answered.length };
+  const successful = recorded.calls.filter(call => call.status === 200);
+  return {
+    results,
+    perDay: [...perDay.values()],
+    successful,
+    refused: recorded.calls.length - successful.length,
+  };
 }
 
-test('B21: 2,500 pages go over days of quota, each is inspected once and none is left with a refusal', {
+test('B21: 2,500 pages take several days of quota, each is inspected once and none keeps a quota error', {
   timeout: 180_000,
 }, async () => {
   const clock = await clockFrom('2026-11-10T20:00:00Z');
   await google.admin('PUT', 'quotas', { preset: 'google', clock: 'data' });
-  const { results, perDay, answered, refused } = await inspectAll(clock, SITE, 2500);
+  const { results, perDay, successful, refused } = await inspectAll(clock, SITE, 2500);
   expect(results.size).toBe(2500);
   expect([...results.values()].every(result => result.index.coverageState)).toBe(true);
-  expect(answered).toHaveLength(2500);
-  expect(new Set(answered.map(call => call.bodyHash)).size).toBe(2500);
+  expect(successful).toHaveLength(2500);
+  expect(new Set(successful.map(call => call.bodyHash)).size).toBe(2500);
   expect(refused).toBe(0);
-  // All of the allowance on the first day, the rest at its reset.
-  expect(perDay).toEqual([A_DAY, 500]);
+  // The full quota on the first day, the rest after its reset.
+  expect(perDay).toEqual([DAILY_QUOTA, 500]);
 });
 
-test('B21: the same when others have used up half of the day, which only Google knows', {
+test('B21: the same if other clients have used half of the daily quota, which only Google knows', {
   timeout: 180_000,
 }, async () => {
   const clock = await clockFrom('2026-11-10T20:00:00Z');
   const change = { inspection: { site: { minute: 600, day: 1000 } } };
   await google.admin('PUT', 'quotas', { preset: 'google', change, clock: 'data' });
-  const { results, perDay, answered, refused } = await inspectAll(clock, SHARED, 1500);
+  const { results, perDay, successful, refused } = await inspectAll(clock, SHARED, 1500);
   expect(results.size).toBe(1500);
-  expect(new Set(answered.map(call => call.bodyHash)).size).toBe(1500);
-  expect(answered).toHaveLength(1500);
+  expect(new Set(successful.map(call => call.bodyHash)).size).toBe(1500);
+  expect(successful).toHaveLength(1500);
   expect(perDay).toEqual([1000, 500]);
-  // What was under way, and a look every quarter of an hour until midnight.
+  // The calls in progress and one attempt every 15 minutes until midnight.
   expect(refused).toBeLessThanOrEqual(BATCH_SIZE + 12 * 4);
 });

@@ -10,23 +10,23 @@ import { expect, test } from 'vitest';
 import { frozenEarly } from '../proofs/sync/late-data.ts';
 import { CLEAN, DAY_MS, openWholeSyncs, WEB } from './whole-syncs.ts';
 
-// Bugs of public Search Console connectors that have to do with what is kept, replaced and gone on from.
+// Bugs of public Search Console connectors in storing, replacing and resuming data.
 const { lab, newProperty, verdict, daysAgo } = await openWholeSyncs({ rows: 8, days: 5 });
-const ask = (property: Connected, kind: 'manual' | 'force' = 'manual') =>
+const requestSync = (property: Connected, kind: 'manual' | 'force' = 'manual') =>
   triggerSync(lab.userOf(property), { propertyId: property.propertyId, kind });
 
-test('B5: a crash in the middle of the days skips none of the earlier ones', async () => {
+test('B5: a crash during a sync does not skip earlier days', async () => {
   const property = await newProperty();
-  expect(await lab.dieAt('fetch:after', own => lab.syncDue(own), 6)).toBe(true);
+  expect(await lab.dieAt('fetch:after', ctx => lab.syncDue(ctx), 6)).toBe(true);
   await lab.settle();
   expect(await verdict(property, 7)).toMatchObject(CLEAN);
 });
 
-test('B6: a day that Google revised is replaced by what is read again', async () => {
+test('B6: a day that Google revised is replaced when it is read again', async () => {
   const property = await newProperty();
   await lab.settle();
   await lab.revise(property.siteUrl, daysAgo(4), { change: 0.8 });
-  await ask(property);
+  await requestSync(property);
   await lab.settle();
   expect(await verdict(property, 7)).toMatchObject(CLEAN);
 });
@@ -39,7 +39,7 @@ test('B10: after an outage of seven days nothing is missing', async () => {
   expect(await verdict(property, 10)).toMatchObject(CLEAN);
 });
 
-test('B11: a partial day is read again until it is final, and not frozen before', async () => {
+test('B11: a partial day is read again until it is final, and is not frozen earlier', async () => {
   const property = await newProperty({ rows: 6, days: 3 });
   for (let day = 0; day < 5; day++) {
     await lab.settle();
@@ -51,16 +51,16 @@ test('B11: a partial day is read again until it is final, and not frozen before'
   expect(early).toBe(0);
 });
 
-test('B12: rows that Google withdrew are gone', async () => {
+test('B12: rows that Google withdrew are removed', async () => {
   const property = await newProperty();
   await lab.settle();
   await lab.revise(property.siteUrl, daysAgo(4), { withdraw: 0.5 });
-  await ask(property);
+  await requestSync(property);
   await lab.settle();
   expect(await verdict(property, 7)).toMatchObject(CLEAN);
 });
 
-test('B13: three properties by three types, each with its own ledger, read twice', {
+test('B13: three properties with three search types, each with its own ledger, are read twice', {
   timeout: 120_000,
 }, async () => {
   const types: SearchType[] = ['web', 'image', 'discover'];
@@ -68,24 +68,24 @@ test('B13: three properties by three types, each with its own ledger, read twice
   const properties = [];
   for (const rows of [3, 5, 7]) properties.push(await newProperty({ rows, days: 2 }));
   await lab.settle();
-  for (const property of properties) await ask(property);
+  for (const property of properties) await requestSync(property);
   await lab.settle();
   for (const property of properties) expect(await verdict(property, 4, types)).toMatchObject(CLEAN);
 });
 
-test('B16: a site that cannot be read does not hold up the others', async () => {
-  const [lost, kept] = [await newProperty({ days: 2 }), await newProperty({ days: 2 })];
+test('B16: a site that cannot be read does not block the others', async () => {
+  const [lost, readable] = [await newProperty({ days: 2 }), await newProperty({ days: 2 })];
   await lab.admin('PUT', 'access', { email: lost.email, siteUrl: lost.siteUrl, permissionLevel: null });
   await lab.settle();
   const [state] = await lab.query<{ state: string }>('select state from gsc_properties where id = $1', [
     lost.propertyId,
   ]);
   expect(state?.state).toBe('access_lost');
-  expect(await verdict(kept, 4)).toMatchObject(CLEAN);
+  expect(await verdict(readable, 4)).toMatchObject(CLEAN);
 });
 
-test('B18: sixteen months over five days of quota: every day goes on where the last one stopped', async () => {
-  // The days of data are spread over the whole range; those between them are known to be empty.
+test('B18: sixteen months take five days of quota, and every day continues where the last one stopped', async () => {
+  // Days with data are spread over the whole range. The days between them are empty.
   const today = lab.today();
   const emptyDays: Day[] = [];
   let at = 0;
@@ -98,10 +98,10 @@ test('B18: sixteen months over five days of quota: every day goes on where the l
     const path = `calls?endpoint=searchAnalytics&site=${encodeURIComponent(siteUrl)}`;
     return (await lab.admin<{ calls: { refusedBy?: string }[] }>('GET', path)).calls;
   };
-  // What it costs without a limit, so that a fifth of it is a day's allowance.
-  const like = await newProperty({ rows: 3, knobs: { emptyDays } });
-  await lab.settle(unlimited, like.propertyId);
-  const perDay = Math.ceil((await callsFor(like.siteUrl)).length / 4.5);
+  // Measures the calls without a limit, to set the daily quota to about a fifth.
+  const reference = await newProperty({ rows: 3, knobs: { emptyDays } });
+  await lab.settle(unlimited, reference.propertyId);
+  const perDay = Math.ceil((await callsFor(reference.siteUrl)).length / 4.5);
   const property = await newProperty({ rows: 3, knobs: { emptyDays } });
   const limits: Limits = {
     ...GOOGLE_LIMITS,
@@ -132,19 +132,19 @@ test('B18: sixteen months over five days of quota: every day goes on where the l
   await lab.admin('PUT', 'quotas', { preset: 'generous', clock: 'real' });
   expect(status).toBe('completed');
   expect(read.size).toBeGreaterThanOrEqual(5);
-  // Strictly more every day: none of them was spent on what was there already.
+  // The count increases every day, so no day is spent on slices that are already stored.
   const slices = [...read.values()];
   for (const [day, count] of slices.entries()) expect(count).toBeGreaterThan(slices[day - 1] ?? 0);
   expect((await callsFor(property.siteUrl)).filter(call => call.refusedBy)).toEqual([]);
-  // What was young when it was read is read again by the first daily sync.
+  // The first daily sync reads recent days again.
   await lab.advance(DAY_MS);
   await lab.settle();
   expect(await verdict(property, 480)).toMatchObject(CLEAN);
 });
 
-test('B20: what is reported as done is in the ledger, and a dead sync is not reported as done', async () => {
+test('B20: a completed job has its slices in the ledger, and a crashed job is not reported as completed', async () => {
   const property = await newProperty({ days: 3 });
-  await lab.dieAt('fetch:after', own => lab.syncDue(own), 4);
+  await lab.dieAt('fetch:after', ctx => lab.syncDue(ctx), 4);
   const [dead] = (await listJobs(lab.userOf(property))).jobs;
   expect(dead?.status).toBe('running');
   expect(dead?.progress_percentage).toBeLessThan(100);

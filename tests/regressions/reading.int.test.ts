@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { openRecordingLine } from './recording-line.ts';
 import { CLEAN, openWholeSyncs, WEB } from './whole-syncs.ts';
 
-// Bugs of public Search Console connectors that have to do with what Google says and how it is read.
+// Bugs of public Search Console connectors in reading Google's responses.
 const { lab, newProperty, verdict, daysAgo } = await openWholeSyncs({ rows: 12, days: 3 });
 const statusOf = async (property: Connected) =>
   (
@@ -19,7 +19,7 @@ const statusOf = async (property: Connected) =>
     )
   )[0];
 
-test('B1: one status, two bodies, two outcomes: 403 is a quota or a lost access', async () => {
+test('B1: a 403 is a quota error or lost access, depending on its body', async () => {
   const [quota, lost] = [await newProperty(), await newProperty()];
   await lab.faults(
     {
@@ -39,13 +39,13 @@ test('B1: one status, two bodies, two outcomes: 403 is a quota or a lost access'
   expect(await verdict(quota, 5)).toMatchObject(CLEAN);
 });
 
-test('B2: a load quota refused at the very first call is waited for and loses nothing', async () => {
+test('B2: a load quota error at the first call delays the sync and loses no rows', async () => {
   const property = await newProperty();
   await lab.faults({ fault: { kind: 'error', error: 'load-403' }, times: 1 });
   await lab.syncDue();
   const stopped = await statusOf(property);
   expect(stopped?.status).toBe('quota_limited');
-  // A quarter of an hour tells the long quotas from the short one; until then nobody asks.
+  // Long and short quotas can be distinguished after 15 minutes. There are no calls until then.
   const quarter = 15 * 60_000;
   expect((stopped?.next.getTime() ?? 0) - lab.ctx.now().getTime()).toBe(quarter);
   await lab.advance(quarter - 1000);
@@ -55,7 +55,7 @@ test('B2: a load quota refused at the very first call is waited for and loses no
   expect(await verdict(property, 5)).toMatchObject(CLEAN);
 });
 
-test('B3: a day above Google’s 50,000 rows is marked truncated and says so', {
+test('B3: a day above Google’s limit of 50,000 rows is marked as truncated with a reason', {
   timeout: 180_000,
 }, async () => {
   const { rowLimit: _, ...largest } = WEB;
@@ -73,14 +73,14 @@ test('B3: a day above Google’s 50,000 rows is marked truncated and says so', {
   });
 });
 
-test('B4: a short page is not the end', async () => {
+test('B4: a short page is not treated as the last one', async () => {
   await lab.faults({ fault: { kind: 'short-page', missing: 3, where: 'end' }, rate: 0.4 });
   const property = await newProperty({ rows: 25 });
   await lab.settle();
   expect(await verdict(property, 5)).toMatchObject(CLEAN);
 });
 
-test('B7: search types one after the other in one process each ask with their own aggregation', async () => {
+test('B7: each search type uses its own aggregation when one process syncs several types', async () => {
   const line = await openRecordingLine(lab.emulator.url);
   const types = ['discover', 'web', 'googleNews', 'image'] as const;
   const property = await newProperty({ rows: 8, days: 2 });
@@ -90,18 +90,18 @@ test('B7: search types one after the other in one process each ask with their ow
     sync: { ...WEB, searchTypes: types },
   };
   await lab.settle(ctx);
-  const asked = new Map<string, Set<string>>();
+  const requested = new Map<string, Set<string>>();
   for (const { body } of line.requests.filter(({ path }) => path.includes('searchAnalytics'))) {
     const { type, dimensions, aggregationType } = JSON.parse(body);
-    // A month or a day at a time makes no difference to it.
-    const grouping = dimensions.filter((one: string) => one !== 'date').join('+') || 'date';
+    // Queries by month and by day are treated alike.
+    const grouping = dimensions.filter((dimension: string) => dimension !== 'date').join('+') || 'date';
     const name = `${type} ${grouping}`;
-    asked.set(name, (asked.get(name) ?? new Set()).add(aggregationType));
+    requested.set(name, (requested.get(name) ?? new Set()).add(aggregationType));
   }
-  const shown = Object.fromEntries([...asked].map(([name, found]) => [name, [...found].sort().join()]));
+  const shown = Object.fromEntries([...requested].map(([name, found]) => [name, [...found].sort().join()]));
   const search = {
     date: 'byPage,byProperty',
-    // By property for the day, as Google likes for the rows of one appearance.
+    // By property for daily rows, automatic for the rows of one appearance.
     'country+device': 'auto,byProperty',
     'page+country+device': 'auto',
     'query+country+device': 'auto',
@@ -115,15 +115,16 @@ test('B7: search types one after the other in one process each ask with their ow
     searchAppearance: 'auto',
   };
   const discover = { date: 'byPage', country: 'auto', 'page+country': 'auto', searchAppearance: 'auto' };
-  const wanted = Object.entries({ web: search, image: search, googleNews: news, discover }).flatMap(
-    ([type, bodies]) => Object.entries(bodies).map(([dimensions, how]) => [`${type} ${dimensions}`, how]),
+  const expected = Object.entries({ web: search, image: search, googleNews: news, discover }).flatMap(
+    ([type, bodies]) =>
+      Object.entries(bodies).map(([dimensions, aggregation]) => [`${type} ${dimensions}`, aggregation]),
   );
-  expect(shown).toEqual(Object.fromEntries(wanted));
+  expect(shown).toEqual(Object.fromEntries(expected));
   expect(await verdict(property, 4, types)).toMatchObject(CLEAN);
   await line.close();
 });
 
-test('B8: the third page begins where the second ended', async () => {
+test('B8: the third page starts where the second ended', async () => {
   const property = await newProperty({ rows: 38, days: 1 });
   await lab.settle();
   const found = await verdict(property, 3);
@@ -131,7 +132,7 @@ test('B8: the third page begins where the second ended', async () => {
   expect(found.rows).toBeGreaterThan(30);
 });
 
-test('B9: a process that is alive over midnight in California knows the new day', async () => {
+test('B9: a process that runs across midnight Pacific time uses the new day', async () => {
   const property = await newProperty({ rows: 3, days: 1 });
   await lab.settle();
   const toMidnight = Date.parse(`${addDays(lab.today(), 1)}T08:00:00Z`) - lab.ctx.now().getTime();
@@ -152,15 +153,15 @@ test('B9: a process that is alive over midnight in California knows the new day'
   expect(await lastDay()).toBe(addDays(before, 1));
 });
 
-/** A small site as sites are: queries in several countries, and most of its clicks from hidden ones. */
+/** A typical small site: queries in several countries, and most clicks from hidden queries. */
 async function smallSite(): Promise<Connected> {
   const siteUrl = 'sc-domain:bramblecottage.example';
-  const known = await lab.query<Connected>(
+  const existing = await lab.query<Connected>(
     `select id as "propertyId", account_id as "accountId", user_id as "userId",
        connection_id as "connectionId", property_url as "siteUrl" from gsc_properties where property_url = $1`,
     [siteUrl],
   );
-  if (known[0]) return known[0];
+  if (existing[0]) return existing[0];
   const { rowLimit: _, ...largest } = WEB;
   lab.ctx.sync = { ...largest, leaseMs: 5000, concurrency: 4 };
   const property = await lab.connect(siteUrl, 'wren@bramblecottage.example');
@@ -168,7 +169,7 @@ async function smallSite(): Promise<Connected> {
   return property;
 }
 
-test('B14: the key of a row is all of its dimensions', async () => {
+test('B14: all dimensions of a row are part of its key', async () => {
   const property = await smallSite();
   const result = await lab.world.clickhouse.query({
     query: `SELECT toUInt32(count()) AS row_count, toUInt32(uniqExact(query, day)) AS pairs
@@ -177,12 +178,12 @@ test('B14: the key of a row is all of its dimensions', async () => {
     format: 'JSONEachRow',
   });
   const [count] = await result.json<{ row_count: number; pairs: number }>();
-  // Some share query and day; none of them is lost for it.
+  // Some rows have the same query and day, and all of them are stored.
   expect(count?.pairs).toBeLessThan(count?.row_count ?? 0);
   expect(await verdict(property, 12)).toMatchObject(CLEAN);
 });
 
-test('B15: totals are Google’s own, not sums of rows, and positions begin at one', async () => {
+test('B15: totals are those of Google, not sums of rows, and positions start at one', async () => {
   const property = await smallSite();
   const days = await lab.query<{ total: number; listed: number; position: number }>(
     `select t.clicks::int as total, q.clicks::int as listed, t.position_sum / t.impressions as position
@@ -199,7 +200,7 @@ test('B15: totals are Google’s own, not sums of rows, and positions begin at o
   expect(await verdict(property, 12)).toMatchObject(CLEAN);
 });
 
-test('B17: whatever the order of dimensions, no field gets another’s value', async () => {
+test('B17: values are assigned to the right fields for any order of dimensions', async () => {
   const property = await newProperty({ rows: 20, days: 2 });
   const google = createSearchConsole({
     config: { hosts: lab.ctx.google.hosts, project: 'proof' },
@@ -215,12 +216,12 @@ test('B17: whatever the order of dimensions, no field gets another’s value', a
     }
     return rows.sort();
   };
-  const usual = await rowsIn('query', 'page', 'country', 'device');
-  expect(usual.length).toBeGreaterThan(5);
-  expect(await rowsIn('device', 'country', 'page', 'query')).toEqual(usual);
+  const ordered = await rowsIn('query', 'page', 'country', 'device');
+  expect(ordered.length).toBeGreaterThan(5);
+  expect(await rowsIn('device', 'country', 'page', 'query')).toEqual(ordered);
 });
 
-/** Names that break when somebody trims, decodes, lower-cases, sorts or encodes them twice. */
+/** Names that change when they are trimmed, decoded, lower-cased, sorted or encoded twice. */
 const siteName = fc.oneof(
   fc
     .tuple(
@@ -261,7 +262,7 @@ const siteName = fc.oneof(
   fc.constantFrom('sc-domain:B19.example', 'sc-domain:xn--b19-9na.example', 'sc-domain:a.b19.example'),
 );
 
-test('B19: the name of a property goes to Google byte for byte, and a refresh asks for no scope', async () => {
+test('B19: the name of a property is sent to Google unchanged, and a refresh requests no scope', async () => {
   const line = await openRecordingLine(lab.emulator.url);
   const names = new Set(fc.sample(siteName, { numRuns: 120, seed: 19 }));
   const email = 'b19@site.example';
@@ -294,22 +295,22 @@ test('B19: the name of a property goes to Google byte for byte, and a refresh as
   await line.close();
 });
 
-// The same through the whole product: what was connected is what is asked about.
+// The same for a complete sync.
 test.each(['https://www.MIXED-case.example/Shop/', 'http://plain.example/', 'https://b19.example/a%20b/'])(
-  'B19: a sync asks about the property that was connected: %s',
+  'B19: a sync requests the connected property: %s',
   async siteUrl => {
     const email = `${encodeURIComponent(siteUrl)}@site.example`;
     await lab.admin('POST', 'sites', { siteUrl, emails: [email], knobs: { rowsPerDay: 3 } });
     lab.ctx.sync = { ...WEB, concurrency: 1 };
     await lab.connect(siteUrl, email);
-    const asked: string[] = [];
-    const job = lab.dieAt('commit:after', own => lab.syncDue(own), 1);
+    const requested: string[] = [];
+    const job = lab.dieAt('commit:after', ctx => lab.syncDue(ctx), 1);
     expect(await job).toBe(true);
     const { calls } = await lab.admin<{ calls: { site?: string; status: number }[] }>(
       'GET',
       `calls?endpoint=searchAnalytics&site=${encodeURIComponent(siteUrl)}`,
     );
-    for (const call of calls) if (call.status === 200) asked.push(call.site ?? '');
-    expect(new Set(asked)).toEqual(new Set([siteUrl]));
+    for (const call of calls) if (call.status === 200) requested.push(call.site ?? '');
+    expect(new Set(requested)).toEqual(new Set([siteUrl]));
   },
 );

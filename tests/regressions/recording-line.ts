@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export type RecordingLine = {
   url: string;
-  /** In the order they came. */
+  /** In the order of arrival. */
   requests: { path: string; body: string }[];
   close(): Promise<void>;
 };
 
-/** A line to Google that lets everything through as it is and writes down what was sent. */
+/** A proxy to Google that forwards all requests unchanged and records them. */
 export async function openRecordingLine(target: string): Promise<RecordingLine> {
   const requests: RecordingLine['requests'] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -18,19 +18,19 @@ export async function openRecordingLine(target: string): Promise<RecordingLine> 
     const body = Buffer.concat(chunks);
     requests.push({ path: incoming.url ?? '', body: body.toString() });
     const { hostname, port } = new URL(target);
-    const onward = request({
+    const forwarded = request({
       hostname,
       port,
       path: incoming.url,
       method: incoming.method,
       headers: incoming.headers,
     });
-    onward.on('response', answer => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    forwarded.on('response', response => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    onward.on('error', error => outgoing.destroy(error));
-    onward.end(body);
+    forwarded.on('error', error => outgoing.destroy(error));
+    forwarded.end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

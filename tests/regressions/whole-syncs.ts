@@ -7,13 +7,13 @@ import { check } from '../proofs/sync/checker.ts';
 import { openLaboratory } from '../proofs/sync/laboratory.ts';
 
 export const CLEAN = { lost: 0, doubled: 0, ghost: 0, stale: 0, examples: [] };
-/** Pages of ten, so that a handful of rows is more than one. */
+/** Pages of ten rows, so that few rows need several pages. */
 export const WEB = { leaseMs: 300, concurrency: 2, searchTypes: ['web' as const], rowLimit: 10 };
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** One laboratory for all regressions of a file; each leaves Google well and its properties in the trash. */
+/** Opens one laboratory for all tests of a file. After each test, faults are removed and properties are deleted. */
 export async function openWholeSyncs(site: SiteOptions) {
-  // Whole syncs against real stores: minutes on a machine that has other work to do.
+  // Complete syncs with real stores can take minutes on a busy machine.
   vi.setConfig({ testTimeout: 180_000 });
   const lab = await openLaboratory({ superuserUrl: inject('postgresSuperuserUrl') });
   afterAll(() => lab.close());
@@ -28,7 +28,7 @@ export async function openWholeSyncs(site: SiteOptions) {
       const { siteUrl, email } = await lab.addSite({ ...site, ...options });
       return lab.connect(siteUrl, email);
     },
-    /** Everything readers see of the last days against everything Google has now. */
+    /** Compares all visible rows of the last days with Google's current rows. */
     verdict: (property: Connected, days: number, types: readonly SearchType[] = ['web']) =>
       check(lab.world, property, { days: lab.lastDays(days), types, against: 'now' }),
     daysAgo: (back: number) => addDays(lab.today(), -back),

@@ -1,11 +1,11 @@
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Stack } from '@gsc/stack/start-stack';
 
-// Two years of syncs cannot be waited for: the ledger and the jobs are written as a worker would have left them.
+// Writes the ledger and the jobs of two years directly, as syncs would have written them.
 
 export const OWNER = 'maya@trailforge.example';
 
-/** As in the mockup: clicks a day, months stored, growth over them. */
+/** Clicks per day, stored months and growth, as in the mockup. */
 export const SITES = [
   { siteUrl: 'sc-domain:trailforge.example', level: 'siteOwner', clicks: 2800, months: 26, growth: 1.4 },
   {
@@ -34,7 +34,7 @@ const MORE_TO_CONNECT = [
   ['sc-domain:oldroastery.example', 'siteUnverifiedUser'],
 ] as const;
 
-/** Before connecting: the owner sees these sites at Google. */
+/** Gives the owner access to these sites at Google. Called before connecting. */
 export async function grantSites(stack: Stack): Promise<void> {
   const all = [...SITES.map(({ siteUrl, level }) => [siteUrl, level] as const), ...MORE_TO_CONNECT];
   for (const [siteUrl, permissionLevel] of all) {
@@ -67,7 +67,7 @@ const LEDGER = `
     ) as days
   where p.property_url = $1`;
 
-/** After connecting: every property with its history, one with two days missing, one with two that failed. */
+/** Writes the history of every property after connecting. One has two missing days, one has two failed days. */
 export async function arrangeHistory(stack: Stack): Promise<void> {
   for (const { siteUrl, clicks, months, growth } of SITES)
     await query(stack, LEDGER, [siteUrl, clicks, months, growth]);
@@ -77,7 +77,7 @@ export async function arrangeHistory(stack: Stack): Promise<void> {
      select id, account_id, 'web', 'total', current_date - back, 'not published by Google yet'
      from gsc_properties, generate_series(0, 1) back`,
   );
-  // Before its first rows a site was there, with nothing on its days.
+  // Days before the first rows of a site are empty.
   await query(
     stack,
     `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at)
@@ -85,15 +85,15 @@ export async function arrangeHistory(stack: Stack): Promise<void> {
      from gsc_properties, generate_series(current_date - interval '16 months 2 days', current_date - 2, '1 day') d
      on conflict do nothing`,
   );
-  const spoil = (siteUrl: string, from: number, to: number, reason: string) =>
+  const markMissing = (siteUrl: string, from: number, to: number, reason: string) =>
     query(
       stack,
       `update sync_ledger l set state = 'missing', active_gen = null, reason = $4 from gsc_properties p
        where p.id = l.property_id and property_url = $1 and day between current_date - $2::int and current_date - $3::int`,
       [siteUrl, from, to, reason],
     );
-  await spoil('sc-domain:lumenhomes.example', 52, 51, 'not read yet');
-  await spoil('https://www.harborlegal.example/', 4, 3, 'forbidden');
+  await markMissing('sc-domain:lumenhomes.example', 52, 51, 'not read yet');
+  await markMissing('https://www.harborlegal.example/', 4, 3, 'forbidden');
   await query(
     stack,
     `update gsc_properties set last_sync_at = date_trunc('minute', now()) - interval '2 hours' - hashtext(property_url)::bigint % 5 * interval '1 minute'`,
@@ -147,7 +147,7 @@ async function arrangeJobs(stack: Stack): Promise<void> {
     );
 }
 
-/** A sync of the shop at 64 %, and the account at its limit. */
+/** Adds a running sync of the shop at 64 %. */
 export async function arrangeRunning(stack: Stack): Promise<void> {
   const shop = 'https://shop.trailforge.example/';
   await query(
@@ -170,10 +170,10 @@ export async function arrangeRunning(stack: Stack): Promise<void> {
   );
 }
 
-/** A quota that is used up, a connection that Google no longer accepts. */
-export async function arrangeTrouble(stack: Stack): Promise<void> {
+/** Adds an exhausted quota and a connection that Google no longer accepts. */
+export async function arrangeErrors(stack: Stack): Promise<void> {
   await query(stack, `delete from gsc_sync_jobs where status = 'running'`);
-  const end = (siteUrl: string, status: string, error: string) =>
+  const addJob = (siteUrl: string, status: string, error: string) =>
     query(
       stack,
       `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, status, start_date, end_date, started_at,
@@ -183,12 +183,12 @@ export async function arrangeTrouble(stack: Stack): Promise<void> {
        from gsc_properties where property_url = $1`,
       [siteUrl, status, error],
     );
-  await end(
+  await addJob(
     'sc-domain:trailforge.example',
     'quota_limited',
     'The Google API quota is used up for now. The sync resumes automatically.',
   );
-  await end(
+  await addJob(
     'https://www.harborlegal.example/',
     'needs_reconnect',
     'Google no longer accepts this connection. Please connect again.',
@@ -199,7 +199,7 @@ export async function arrangeTrouble(stack: Stack): Promise<void> {
   );
 }
 
-/** Three in the trash, one of them on its last day. */
+/** Moves three properties to the trash, one of them on its last day. */
 export async function arrangeTrash(stack: Stack): Promise<void> {
   const trash = (siteUrl: string, days: number) =>
     query(

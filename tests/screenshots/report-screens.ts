@@ -9,20 +9,20 @@ import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 
 const UNLIMITED = { GOOGLE_REPORTS_PER_MINUTE: String(UNLIMITED_REPORTS) };
-/** Many tabs are opened in a short time, and figures of months come with all of them. */
-const PATIENCE = { timeout: 60_000 };
+/** Loading months of figures in many tabs takes time. */
+const LONG_WAIT = { timeout: 60_000 };
 
 type Views = readonly (readonly [size: keyof typeof WIDTHS, scheme: (typeof SCHEMES)[number]])[];
-const EVERYWHERE: Views = (Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).flatMap(size =>
+const ALL_VIEWS: Views = (Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).flatMap(size =>
   SCHEMES.map(scheme => [size, scheme] as const),
 );
-const IN_SHORT: Views = [
+const SELECTED_VIEWS: Views = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
   ['phone', 'light'],
 ];
 
-/** The overview, a report and the insights, with the sixteen months of three properties that the demo has. */
+/** Takes the overview, a report and the insights with the demo data: sixteen months of three properties. */
 export async function shootReportScreens(browser: Browser, webBuildDir: string): Promise<void> {
   const stack = await startStack({
     webBuildDir,
@@ -50,16 +50,16 @@ async function takeAll(page: Page): Promise<void> {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await ready();
-      await expect(page.locator('[role=status][data-shown]')).toHaveCount(0, PATIENCE);
+      await expect(page.locator('[role=status][data-shown]')).toHaveCount(0, LONG_WAIT);
       await shoot(page, `${name}-${size}-${scheme}`, true);
     }
   };
-  const charted = () => page.locator('figure canvas').first().waitFor(PATIENCE);
+  const waitForChart = () => page.locator('figure canvas').first().waitFor(LONG_WAIT);
 
-  await take('overview-filled', ROUTES.overview, EVERYWHERE, async () => {
-    await page.getByRole('table', { name: OVERVIEW_TEXT.growing }).waitFor(PATIENCE);
-    await page.getByText('On page one').waitFor(PATIENCE);
-    await charted();
+  await take('overview-filled', ROUTES.overview, ALL_VIEWS, async () => {
+    await page.getByRole('table', { name: OVERVIEW_TEXT.growing }).waitFor(LONG_WAIT);
+    await page.getByText('On page one').waitFor(LONG_WAIT);
+    await waitForChart();
   });
 
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
@@ -67,28 +67,28 @@ async function takeAll(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Property' }).click();
   await page.getByRole('option', { name: 'trailforge.example', exact: true }).click();
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  await page.getByRole('table', { name: 'Results' }).waitFor(PATIENCE);
+  await page.getByRole('table', { name: 'Results' }).waitFor(LONG_WAIT);
   const first = page.url();
   await page.getByText('3m', { exact: true }).click();
   await page.waitForURL(url => url.href !== first);
   const report = new URL(page.url());
-  const asked = (values: Record<string, string>) => {
+  const reportUrl = (values: Record<string, string>) => {
     const query = new URLSearchParams(report.searchParams);
     for (const [name, value] of Object.entries(values)) query.set(name, value);
     return `${report.pathname}?${query}`;
   };
   await take(
     'analytics-filled',
-    asked({ country: 'gbr,deu', on: 'clicks,position' }),
-    EVERYWHERE,
+    reportUrl({ country: 'gbr,deu', on: 'clicks,position' }),
+    ALL_VIEWS,
     async () => {
-      await page.getByRole('table', { name: 'Results' }).waitFor(PATIENCE);
-      await charted();
+      await page.getByRole('table', { name: 'Results' }).waitFor(LONG_WAIT);
+      await waitForChart();
     },
   );
   for (const tab of INSIGHT_TABS.slice(1)) {
-    await take(`analytics-${tab}`, asked({ tab }), IN_SHORT, async () => {
-      await page.getByRole('table').first().waitFor(PATIENCE);
+    await take(`analytics-${tab}`, reportUrl({ tab }), SELECTED_VIEWS, async () => {
+      await page.getByRole('table').first().waitFor(LONG_WAIT);
     });
   }
 }

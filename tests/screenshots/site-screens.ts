@@ -9,7 +9,7 @@ import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
 import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 
-/** Who fills the blog; the stack has to know this address as an editor. */
+/** The author of the blog posts. The stack must list this address as an editor. */
 export const SITE_EDITOR = 'maya@trailforge.example';
 
 const SCREENS = {
@@ -19,8 +19,8 @@ const SCREENS = {
   contact: ROUTES.contact,
 };
 
-/** Ninety days of checks with two bad ones, as a worker would have left them. */
-const recordDays = (stack: Stack): Promise<void> =>
+/** Writes ninety days of health checks, two of them with failures. */
+const insertHealthChecks = (stack: Stack): Promise<void> =>
   withPostgresClient(databaseUrl(stack.stores.superuserUrl, 'gsc'), async client => {
     for (const { id } of SERVICES)
       await client.query(
@@ -38,7 +38,7 @@ const recordDays = (stack: Stack): Promise<void> =>
 
 export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<void> {
   await plantStarterPosts(stack, SITE_EDITOR, stack.stores.superuserUrl);
-  await recordDays(stack);
+  await insertHealthChecks(stack);
   for (const colorScheme of SCHEMES)
     for (const [size, width] of Object.entries(WIDTHS)) {
       const context = await browser.newContext({
@@ -47,7 +47,7 @@ export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<
         colorScheme,
         reducedMotion: 'reduce',
       });
-      // The bar is shown once; these pictures are of what stands behind it.
+      // Hides the cookie banner.
       await context.addCookies([{ name: COOKIE_CHOICE.name, value: COOKIE_CHOICE.none, url: stack.url }]);
       const page = await context.newPage();
       for (const [name, path] of Object.entries(SCREENS)) {

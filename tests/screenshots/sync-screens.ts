@@ -6,10 +6,10 @@ import type { Browser, Page } from '@playwright/test';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import {
+  arrangeErrors,
   arrangeHistory,
   arrangeRunning,
   arrangeTrash,
-  arrangeTrouble,
   grantSites,
   OWNER,
   SITES,
@@ -19,14 +19,14 @@ import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 type Prepare = (page: Page) => Promise<void>;
 type Options = { fullPage?: boolean };
 
-/** The properties screen and the Sync Monitor in every state, of one person from the first visit on. */
+/** Takes the properties screen and the Sync Monitor in every state of one account. */
 export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<void> {
   await grantSites(stack);
   const pages = {
     wide: await signedInPage(browser, stack, 1),
     phone: await signedInPage(browser, stack, 2),
   };
-  const everywhere = async (
+  const takeAllViews = async (
     name: string,
     path: string,
     prepare: Prepare,
@@ -50,22 +50,22 @@ export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<
     await page.getByRole('region', { name: SYNC_MONITOR_TEXT.quota }).waitFor();
   };
 
-  await everywhere('properties-empty', ROUTES.properties, heading(PROPERTIES_TEXT.empty));
-  await everywhere('sync-empty', ROUTES.sync, heading(SYNC_MONITOR_TEXT.noProperties));
+  await takeAllViews('properties-empty', ROUTES.properties, heading(PROPERTIES_TEXT.empty));
+  await takeAllViews('sync-empty', ROUTES.sync, heading(SYNC_MONITOR_TEXT.noProperties));
   const offer = await connectAll(pages.wide);
-  await everywhere('properties-dialog', ROUTES.properties, page => openDialog(page, offer), {
+  await takeAllViews('properties-dialog', ROUTES.properties, page => openDialog(page, offer), {
     fullPage: false,
   });
   await arrangeTrash(stack);
   await arrangeHistory(stack);
-  await everywhere('sync-filled', ROUTES.sync, jobs);
+  await takeAllViews('sync-filled', ROUTES.sync, jobs);
   await arrangeRunning(stack);
-  await everywhere('properties-active', ROUTES.properties, card);
-  await everywhere('properties-deleted', ROUTES.properties, async page => {
+  await takeAllViews('properties-active', ROUTES.properties, card);
+  await takeAllViews('properties-deleted', ROUTES.properties, async page => {
     await page.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(3) }).click();
     await page.getByRole('article').first().waitFor();
   });
-  await everywhere(
+  await takeAllViews(
     'properties-delete',
     ROUTES.properties,
     async page => {
@@ -77,14 +77,14 @@ export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<
     },
     { fullPage: false },
   );
-  await everywhere('properties-skeleton', ROUTES.properties, async page => {
+  await takeAllViews('properties-skeleton', ROUTES.properties, async page => {
     await page.route('**/api/properties', () => {});
     await page.reload();
     await page.getByText('Loading properties').waitFor({ state: 'attached' });
     await page.waitForTimeout(300);
   });
-  await everywhere('sync-running', ROUTES.sync, jobs);
-  await everywhere(
+  await takeAllViews('sync-running', ROUTES.sync, jobs);
+  await takeAllViews(
     'switcher',
     ROUTES.sync,
     async page => {
@@ -94,8 +94,8 @@ export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<
     },
     { fullPage: false },
   );
-  await arrangeTrouble(stack);
-  await everywhere('sync-error', ROUTES.sync, jobs);
+  await arrangeErrors(stack);
+  await takeAllViews('sync-error', ROUTES.sync, jobs);
   for (const page of Object.values(pages)) await page.context().close();
 }
 
@@ -108,13 +108,13 @@ async function signedInPage(browser: Browser, stack: Stack, deviceScaleFactor: n
   return page;
 }
 
-/** Connects all that is verified, and gives what the dialog was opened with. */
+/** Connects all verified properties and returns the data of the dialog. */
 async function connectAll(page: Page): Promise<string> {
   await page.goto(ROUTES.properties);
   await page.getByRole('button', { name: PROPERTIES_TEXT.connectFirst }).click();
-  const answer = page.waitForResponse('**/api/properties/connect/exchange');
+  const response = page.waitForResponse('**/api/properties/connect/exchange');
   await consentAtGoogle(page, OWNER);
-  const offer = await (await answer).text();
+  const offer = await (await response).text();
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
   await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
   await dialog.getByRole('button', { name: /^Connect \d/ }).click();
@@ -123,7 +123,7 @@ async function connectAll(page: Page): Promise<string> {
 }
 
 async function openDialog(page: Page, offer: string): Promise<void> {
-  // Not before the screen has looked: it would take the entry away.
+  // Wait until the screen has read the storage, because it removes the entry.
   await page.getByRole('tab').first().waitFor();
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
     CONNECTION_DATA_KEY,

@@ -6,14 +6,11 @@ import { STARTER_CATEGORIES, STARTER_POSTS } from './posts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/**
- * Fills an empty blog as an editor would, over the API, and then puts the days of publication into the past.
- * The server has to know `email` as an editor.
- */
+/** Creates the starter posts over the API and backdates them. The server must list `email` as an editor. */
 export async function plantStarterPosts(
   stack: StackAddresses,
   email: string,
-  /** Without it every post is of today. */
+  /** Without it, all posts have today's date. */
   superuserUrl?: string,
 ): Promise<void> {
   const visitor = new Visitor(stack);

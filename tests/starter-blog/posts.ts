@@ -4,7 +4,7 @@ export type StarterPost = {
   tags: string[];
   excerpt: string;
   content: string;
-  /** How long ago it was published. */
+  /** Days since publication. */
   daysAgo: number;
 };
 
@@ -16,7 +16,7 @@ export const STARTER_CATEGORIES = [
   { name: 'Reporting', description: 'Figures that clients and colleagues can use.' },
 ] as const;
 
-/** For demo and tests: short, true and useful. */
+/** Posts for the demo and the tests. */
 export const STARTER_POSTS: readonly StarterPost[] = [
   {
     title: 'What disappears on day 487',

@@ -275,7 +275,7 @@ CREATE OR REPLACE FUNCTION public.sync_job_news()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform pg_notify('sync_jobs', new.user_id::text);
+  perform pg_notify('sync_jobs', new.account_id::text);
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.sync_property_due()
@@ -890,14 +890,13 @@ CREATE INDEX google_connections_needing ON google_connections USING btree (statu
 CREATE INDEX google_connections_subject ON google_connections USING btree (google_subject);
 CREATE INDEX google_connections_user ON google_connections USING btree (user_id);
 CREATE INDEX google_tokens_key ON google_tokens USING btree (key_id);
+CREATE INDEX gsc_properties_account ON gsc_properties USING btree (account_id, connected_at DESC);
 CREATE INDEX gsc_properties_connection ON gsc_properties USING btree (connection_id);
 CREATE INDEX gsc_properties_deleted_at ON gsc_properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX gsc_properties_user ON gsc_properties USING btree (user_id, connected_at DESC);
 CREATE INDEX gsc_sync_jobs_account ON gsc_sync_jobs USING btree (account_id, created_at DESC);
 CREATE INDEX gsc_sync_jobs_due ON gsc_sync_jobs USING btree (not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id, job_type) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
-CREATE INDEX gsc_sync_jobs_user ON gsc_sync_jobs USING btree (user_id, created_at DESC);
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
@@ -1022,9 +1021,11 @@ alter table white_label_settings force row level security;
 create policy member on accounts as permissive for all to gsc_app
   using (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))))
   with check (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))));
+create policy creator on annotations as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
 create policy member on annotations as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
-  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy append on audit_log as permissive for insert to gsc_app
   with check (((user_id IS NULL) OR (user_id = app_user_id())));
 create policy append_owner on audit_log as permissive for insert to gsc_owner
@@ -1089,9 +1090,11 @@ create policy operate on demo_account as permissive for all to gsc_owner
   with check (true);
 create policy read on demo_account as permissive for select to gsc_app, gsc_worker
   using (true);
+create policy creator on google_connections as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
 create policy member on google_connections as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
-  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy work on google_connections as permissive for all to gsc_worker
   using (true)
   with check (true);
@@ -1101,9 +1104,11 @@ create policy member on google_tokens as permissive for all to gsc_app
 create policy work on google_tokens as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy creator on gsc_properties as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
 create policy member on gsc_properties as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
-  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy work on gsc_properties as permissive for all to gsc_worker
   using (true)
   with check (true);
@@ -1147,12 +1152,16 @@ create policy sweep on refresh_tokens as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on refresh_tokens as permissive for delete to gsc_worker
   using (true);
+create policy creator on report_rules as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
 create policy member on report_rules as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
-  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy creator on saved_views as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
 create policy member on saved_views as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
-  with check (((account_id IN ( SELECT app_account_ids() AS app_account_ids)) AND (user_id = app_user_id())));
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy read on service_days as permissive for select to gsc_app
   using (true);
 create policy record on service_days as permissive for all to gsc_worker

@@ -40,6 +40,9 @@ export async function judgeDefaults(owner: Caller, truth: Truth, persona: Settle
   const nestedIds = nested.map(({ inner }) => inner.id).sort();
   verdict.same('cards nested', storage.nested.map(one => one.property_id).sort(), nestedIds);
   for (const property of properties) {
+    const { impressions } = await truth.sums(property, 'web', daysOf({ from: persona.first, to: today }));
+    // A property without data would agree with everything.
+    verdict.same(`${property.url} has data`, impressions > 0, true);
     const figures = storage.properties.find(one => one.property_id === property.id)?.figures;
     const sums = await truth.total(question, [property]);
     verdict.same(

@@ -46,7 +46,7 @@ export function personas(quick: boolean): Persona[] {
       syncs: [0, 1],
       // More than the lists of the screens hold at once.
       sites: Array.from({ length: quick ? 24 : 60 }, (_, at) =>
-        site(`sc-domain:client${at + 1}.example`, { rows: 3, days: quick ? 6 : 20 }),
+        site(`sc-domain:client${at + 1}.example`, { rows: 5, days: quick ? 6 : 20 }),
       ),
     },
     {
@@ -54,8 +54,8 @@ export function personas(quick: boolean): Persona[] {
       types: ['web', 'discover'],
       syncs: [0, 1],
       sites: [
-        site('https://daily.example/', { rows: 10, days: quick ? 20 : 40 }),
-        site('https://daily.example/sport/', { rows: 5, days: quick ? 20 : 40 }),
+        site('https://daily.example/', { rows: 24, days: quick ? 20 : 40 }),
+        site('https://daily.example/sport/', { rows: 12, days: quick ? 20 : 40 }),
       ],
     },
     {

@@ -82,7 +82,7 @@ async function consent(
 
 export const oauthChecks: Check<Laboratory>[] = [
   {
-    name: '1.9 the Search Console box can be withoutScope, and the scope of the answer says so',
+    name: '1.9 the Search Console scope can be deselected, and the response lists the granted scopes',
     async run(lab) {
       const withoutScope = await consent(lab, []);
       assert.ok(!withoutScope.scope?.includes(READONLY));

@@ -9,7 +9,7 @@ import type { CallTimes } from '@gsc/google/search-console/transport/call';
 import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { APP } from './emulator.ts';
 
-/** For proofs that are not about quotas. */
+/** A budget without limits. */
 export const noLimits: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
 
 export type ClientInput = {
@@ -23,7 +23,7 @@ export type ClientInput = {
 } & Pick<SearchConsoleParts, 'signal'> &
   Partial<Pick<SearchConsoleParts, 'now' | 'sleep'>>;
 
-/** The product's own client, as a worker would make it. */
+/** Creates the product's client, like a worker. */
 export function clientOf(input: ClientInput): SearchConsole {
   const { url, account, refreshToken, rowLimit, times, signal, sleep } = input;
   return createSearchConsole({

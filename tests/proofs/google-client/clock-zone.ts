@@ -12,7 +12,7 @@ import { clientOf } from './client-of.ts';
 const HALF_HOUR = 1_800_000;
 const MINUTE = 60_000;
 
-/** Everything the client makes of one day, as one hash. Runs in a process with a time zone of its own. */
+/** Prints a hash of all results of the client for one day. Runs in a process with its own time zone. */
 const [day = '', url = '', account = '', refreshToken = '', siteUrl = ''] = process.argv.slice(2);
 const today = asDay(day);
 const midnight = pacificMidnight(today);
@@ -35,11 +35,16 @@ const totals = await client.queryTotals({
   aggregation: 'byProperty',
   dataState: 'all',
 });
-const seen = {
+const results = {
   instants: instants.map(at => {
     const moment = new Date(at);
-    const its = pacificDay(moment);
-    return [moment.toISOString(), its, nextPacificMidnight(moment).toISOString(), daysBetween(its, today)];
+    const pacific = pacificDay(moment);
+    return [
+      moment.toISOString(),
+      pacific,
+      nextPacificMidnight(moment).toISOString(),
+      daysBetween(pacific, today),
+    ];
   }),
   neighbours: [-366, -1, 0, 1, 366].map(days => {
     const other = addDays(today, days);
@@ -50,8 +55,8 @@ const seen = {
   firstIncompleteDate: totals.firstIncompleteDate,
 };
 console.log(
-  createHash('sha256').update(JSON.stringify(seen)).digest('hex'),
+  createHash('sha256').update(JSON.stringify(results)).digest('hex'),
   slice.size,
-  seen.instants.length,
+  results.instants.length,
 );
 process.exit(0);

@@ -4,12 +4,12 @@ import { startGoogle } from './emulator.ts';
 
 const CHILD = new URL('clock-zone.ts', import.meta.url).pathname;
 const ZONES = ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland'];
-/** The two days on which clocks change, the last of a year, a leap day, and one watched around its midnights. */
+/** Both daylight saving changes, the last day of a year, a leap day and an ordinary day. */
 const DAYS = ['2026-03-08', '2026-11-01', '2025-12-31', '2028-02-29', '2026-06-15'];
 const SITE = 'sc-domain:clock.example';
 const EMAIL = 'clock@proof.example';
 
-/** T12: the same day, asked for and computed by processes in four time zones. */
+/** T12: processes in four time zones fetch and compute the same day. */
 export async function clock() {
   const google = await startGoogle();
   try {
@@ -17,7 +17,7 @@ export async function clock() {
     await google.admin('POST', 'sites', { siteUrl: SITE, knobs: { rowsPerDay: 300 }, emails: [EMAIL] });
     const hashes: Record<string, string[]> = {};
     for (const day of DAYS) {
-      // A week later around midnight in California, when it is another day in most of the zones.
+      // A week later around midnight Pacific time, when most of the zones have another date.
       await google.admin('PUT', 'clock', { at: new Date(Date.parse(day) + 7.3 * 86_400_000).toISOString() });
       const args = [CHILD, day, google.url, subject, token, SITE];
       hashes[day] = await Promise.all(ZONES.map(zone => outputIn(zone, args)));

@@ -9,10 +9,10 @@ export const APP = {
 
 export type Emulator = {
   url: string;
-  /** What a test may do to this Google; fails on anything but success. */
+  /** Calls the admin API of the emulator. Throws an error unless the call succeeds. */
   admin<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
   tokens(email: string, scopes?: string[]): Promise<{ refresh_token: string; subject: string }>;
-  /** Replaces all rules by these, in the order given; an empty list makes Google behave. */
+  /** Replaces all fault rules. An empty list removes them. */
   faults(
     when: object,
     faults: { fault: object; rate?: number; times?: number; skip?: number }[],
@@ -31,7 +31,7 @@ export type RecordedCall = {
   refusedBy?: string;
 };
 
-/** The emulator as a process of its own, so that its time is not ours. */
+/** Starts the emulator as a separate process, so that its CPU time is not measured. */
 export async function startGoogle(env: Record<string, string> = {}): Promise<Emulator> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = startChild({
@@ -64,15 +64,15 @@ export async function startGoogle(env: Record<string, string> = {}): Promise<Emu
     tokens: (email, scopes) => admin('POST', 'tokens', { email, ...(scopes && { scopes }) }),
     async faults(when, faults) {
       await admin('DELETE', 'rules');
-      const rules = faults.map(({ fault, ...often }, at) =>
+      const rules = faults.map(({ fault, ...frequency }, at) =>
         Object.fromEntries([
-          ...Object.entries({ id: `rule ${at}`, when, seed: at, ...often }),
+          ...Object.entries({ id: `rule ${at}`, when, seed: at, ...frequency }),
           ['then', fault],
         ]),
       );
       if (rules.length > 0) await admin('POST', 'rules', rules);
     },
-    // It keeps nothing, so it need not be asked.
+    // The emulator stores nothing, so it can be killed.
     stop: () => child.kill(),
   };
 }

@@ -5,43 +5,43 @@ import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import { freePort } from '@gsc/stack/free-port';
 import { clientOf } from './client-of.ts';
 import { type Emulator, startGoogle } from './emulator.ts';
-import { ERROR_TABLE, type ErrorCase, OAUTH_TABLE, ODD_TABLE } from './error-table.ts';
-import { startOddGoogle } from './odd-google.ts';
+import { ERROR_TABLE, type ErrorCase, OAUTH_TABLE, UNUSUAL_TABLE } from './error-table.ts';
+import { startUnusualGoogle } from './odd-google.ts';
 
 const SITE = 'sc-domain:errors.example';
 const EMAIL = 'errors@proof.example';
 const DAY = asDay('2026-08-03');
-/** Three attempts in quick succession; a stall of half a minute must not be waited for. */
+/** Three quick attempts with a timeout that is shorter than a stall. */
 const TIMES = { attemptMs: 1500, deadlineMs: 20_000, retries: 2, backoffMs: 4 };
 
 type Outcome = { kind: string; reason: string; retryAfterMs: number | null; retries: number; text: string };
 
-/** T9: one row per error, each with the exact kind it has to become. */
+/** T9: checks the kind of every error in the tables. */
 export async function errors() {
-  const [google, odd] = await Promise.all([startGoogle(), startOddGoogle()]);
+  const [google, unusual] = await Promise.all([startGoogle(), startUnusualGoogle()]);
   try {
     await google.admin('POST', 'sites', { siteUrl: SITE, knobs: { rowsPerDay: 40 }, emails: [EMAIL] });
     const wrong: string[] = [];
     let rows = 0;
-    const check = (name: string, wanted: ErrorCase['wanted'], found: Outcome) => {
+    const check = (name: string, expected: ErrorCase['expected'], found: Outcome) => {
       rows++;
       const { kind, reason, retryAfterMs, retries } = found;
-      const right =
-        kind === wanted.kind &&
-        (wanted.reason === undefined || reason === wanted.reason) &&
-        (wanted.retryAfterMs === undefined || retryAfterMs === wanted.retryAfterMs) &&
-        (wanted.retries === undefined || retries === wanted.retries);
-      if (!right) wrong.push(`${name}: ${JSON.stringify({ kind, reason, retryAfterMs, retries })}`);
+      const isCorrect =
+        kind === expected.kind &&
+        (expected.reason === undefined || reason === expected.reason) &&
+        (expected.retryAfterMs === undefined || retryAfterMs === expected.retryAfterMs) &&
+        (expected.retries === undefined || retries === expected.retries);
+      if (!isCorrect) wrong.push(`${name}: ${JSON.stringify({ kind, reason, retryAfterMs, retries })}`);
       if (/planted|ya29|1\/\/|<script|\u202e/.test(found.text))
-        wrong.push(`${name}: the error shows a secret`);
+        wrong.push(`${name}: the error contains a secret`);
     };
-    for (const each of ERROR_TABLE) check(each.name, each.wanted, await withFault(google, each));
-    for (const { name, wanted, arrange } of OAUTH_TABLE) {
-      check(name, wanted, await withTokens(google, arrange));
+    for (const each of ERROR_TABLE) check(each.name, each.expected, await withFault(google, each));
+    for (const { name, expected, arrange } of OAUTH_TABLE) {
+      check(name, expected, await withTokens(google, arrange));
     }
-    for (const [name, wanted] of Object.entries(ODD_TABLE)) {
-      odd.answerWith(name);
-      check(name, wanted, await withoutSite(odd.url));
+    for (const [name, expected] of Object.entries(UNUSUAL_TABLE)) {
+      unusual.respondWith(name);
+      check(name, expected, await withoutSite(unusual.url));
     }
     check(
       'no such host',
@@ -49,13 +49,13 @@ export async function errors() {
       await withoutSite('http://no-such-host.invalid'),
     );
     check(
-      'nobody listens',
+      'connection refused',
       { kind: 'transient', reason: 'refused' },
       await withoutSite(`http://127.0.0.1:${await freePort()}`),
     );
     return { ok: wrong.length === 0, rows, misclassified: wrong.length, ...(wrong.length && { wrong }) };
   } finally {
-    odd.stop();
+    unusual.stop();
     await google.stop();
   }
 }
@@ -98,8 +98,8 @@ async function outcomeOf(client: SearchConsole, call: ErrorCase['call'] = 'slice
     if (call === 'inspect') await client.inspectUrl({ siteUrl: SITE, url: 'https://errors.example/p/1' });
     else if (call === 'foreign') await client.listSitemaps('sc-domain:not-yours.example');
     else if (call === 'wrong') {
-      const foul = { ...query, type: 'discover' as const };
-      await client.pullSlice({ ...foul, day: DAY });
+      const invalid = { ...query, type: 'discover' as const };
+      await client.pullSlice({ ...invalid, day: DAY });
     } else {
       const slice = await client.pullSlice({ ...query, day: DAY });
       return outcome(slice.size === 40 ? 'ok' : `${slice.size} rows`);

@@ -6,17 +6,17 @@ import { type Emulator, startGoogle } from './emulator.ts';
 
 const SITE = 'sc-domain:ties.example';
 const EMAIL = 'ties@proof.example';
-/** Google keeps 16 months: days beyond them are taken from a second search type. */
+/** Google stores 16 months. Further days use a second search type. */
 const FIRST = asDay('2025-07-16');
-const KEPT_DAYS = 480;
+const STORED_DAYS = 480;
 const DIMENSIONS = ['query', 'page'] as const;
-const CAP = 50_000;
+const MAX_ROWS = 50_000;
 
 type Pair = (typeof DIMENSIONS)[number];
 type DayOfType = { type: 'web' | 'image'; day: Day };
 type OracleRow = { keys: string[]; clicks: number; impressions: number; position: number };
 
-/** Most days small, every seventh large, some empty, some over Google's cap. */
+/** Most days are small, every seventh is large, some are empty and some exceed Google's limit. */
 function rowsOfDay(index: number): number {
   const spread = ((index * 2654435761) >>> 0) / 2 ** 32;
   if (index % 25 === 0) return 0;
@@ -26,8 +26,8 @@ function rowsOfDay(index: number): number {
 }
 
 /**
- * T7: ties in another order on half of all pages, one page in seven cut short, one in twenty empty where it
- * should not be, and still every row of the oracle, each with its own numbers, and none besides.
+ * T7: half of all pages have ties in another order, one in seven is short and one in twenty is wrongly empty. The client
+ * must still return exactly the rows of the oracle with their figures.
  */
 export async function pages(days: number) {
   const google = await startGoogle();
@@ -40,13 +40,13 @@ export async function pages(days: number) {
     const next = upTo(days);
     async function work() {
       for (const index of next) {
-        const at = index % KEPT_DAYS;
-        const wanted = rowsOfDay(at);
+        const at = index % STORED_DAYS;
+        const expectedRows = rowsOfDay(at);
         const query = {
-          type: index < KEPT_DAYS ? ('web' as const) : ('image' as const),
+          type: index < STORED_DAYS ? ('web' as const) : ('image' as const),
           day: addDays(FIRST, at),
         };
-        const slice = await pull(wanted > 6000 ? large : small, query);
+        const slice = await pull(expectedRows > 6000 ? large : small, query);
         const found = await compare(google, query, slice);
         sum.days++;
         sum.rows += slice.size;
@@ -54,7 +54,7 @@ export async function pages(days: number) {
         sum.doubled += found.doubled;
         sum.wrong += found.wrong;
         sum.truncated += Number(slice.truncated);
-        sum.notFlagged += Number(slice.truncated !== wanted >= CAP);
+        sum.notFlagged += Number(slice.truncated !== expectedRows >= MAX_ROWS);
         sum.reread += Number(slice.passes > 1);
       }
     }
@@ -76,10 +76,10 @@ function* upTo(days: number): Generator<number> {
 }
 
 async function prepare(google: Emulator): Promise<void> {
-  // The knob is looked up by the day's number since 1970, so the list is turned to begin at our first day.
+  // The emulator indexes the list by days since 1970, so the list is rotated to start at the first day.
   const firstNumber = Date.parse(FIRST) / 86_400_000;
-  const rowsPerDay = Array.from({ length: KEPT_DAYS }, (_, at) =>
-    rowsOfDay((((at - firstNumber) % KEPT_DAYS) + KEPT_DAYS) % KEPT_DAYS),
+  const rowsPerDay = Array.from({ length: STORED_DAYS }, (_, at) =>
+    rowsOfDay((((at - firstNumber) % STORED_DAYS) + STORED_DAYS) % STORED_DAYS),
   );
   await google.admin('POST', 'sites', {
     siteUrl: SITE,
@@ -95,7 +95,7 @@ async function prepare(google: Emulator): Promise<void> {
   ]);
 }
 
-/** As the sync does it: a day without rows is one only when the date-only query has none either. */
+/** Like the sync, accepts a day without rows only if the query by date has none either. */
 async function pull(client: SearchConsole, { type, day }: DayOfType): Promise<Slice<Pair>> {
   for (let attempt = 0; ; attempt++) {
     const slice = await client.pullSlice({ siteUrl: SITE, type, day, dimensions: DIMENSIONS });
@@ -112,22 +112,22 @@ async function pull(client: SearchConsole, { type, day }: DayOfType): Promise<Sl
 }
 
 async function compare(google: Emulator, query: DayOfType, slice: Slice<Pair>) {
-  const question = { siteUrl: SITE, ...query, dimensions: DIMENSIONS };
-  const truth = await google.admin<{ rows: OracleRow[] }>('POST', 'oracle', question);
-  const expected = new Map(truth.rows.map(row => [row.keys.join('\n'), row]));
+  const oracleQuery = { siteUrl: SITE, ...query, dimensions: DIMENSIONS };
+  const oracle = await google.admin<{ rows: OracleRow[] }>('POST', 'oracle', oracleQuery);
+  const expected = new Map(oracle.rows.map(row => [row.keys.join('\n'), row]));
   const seen = new Set<string>();
   let wrong = 0;
   let doubled = 0;
   for (const row of slice) {
     const key = `${row.query}\n${row.page}`;
-    const true_ = expected.get(key);
+    const wanted = expected.get(key);
     if (seen.has(key)) doubled++;
     seen.add(key);
     if (
-      !true_ ||
-      true_.clicks !== row.clicks ||
-      true_.impressions !== row.impressions ||
-      true_.position !== row.position
+      !wanted ||
+      wanted.clicks !== row.clicks ||
+      wanted.impressions !== row.impressions ||
+      wanted.position !== row.position
     )
       wrong++;
   }

@@ -7,11 +7,11 @@ import { type RecordedCall, startGoogle } from './emulator.ts';
 
 const SITE = 'sc-domain:daily.example';
 const EMAIL = 'daily@proof.example';
-const QUARTER = 15 * 60_000;
-/** Half past three in the afternoon in California, the day on which summer time ends. */
+const PROBE_INTERVAL_MS = 15 * 60_000;
+/** 3:30 p.m. Pacific time on the day when daylight saving time ends. */
 const START = Date.parse('2026-11-01T23:30:00Z');
 
-/** A project whose day is used up at 40 calls, which our budget does not know: on a clock that we move. */
+/** A project with a daily quota of 40 calls that the budget does not know, on a virtual clock. */
 export async function afterDailyRefusal(databaseUrl: string) {
   const google = await startGoogle();
   const postgres = connectPostgres(databaseUrl);
@@ -51,7 +51,7 @@ export async function afterDailyRefusal(databaseUrl: string) {
       } catch (error) {
         if (!(error instanceof GoogleError) || error.kind !== 'quota_day') throw error;
         if (client.cost.calls > before) refused.push(time);
-        if (!error.until) throw new Error('a refusal says until when');
+        if (!error.until) throw new Error('the quota error has no reset time');
         await clock.sleep(error.until.getTime() - time);
       }
     }
@@ -61,9 +61,9 @@ export async function afterDailyRefusal(databaseUrl: string) {
     return {
       ok:
         sent.filter(at => at < midnight).length === 40 &&
-        Math.min(...gaps) >= QUARTER &&
+        Math.min(...gaps) >= PROBE_INTERVAL_MS &&
         calls.length === sent.length + refused.length &&
-        (sent[40] ?? 0) - midnight < MINUTE_AFTER,
+        (sent[40] ?? 0) - midnight < MAX_DELAY_MS,
       refused_at_call: 41,
       probes: refused.length - 1,
       shortest_gap_minutes: Math.min(...gaps) / 60_000,
@@ -76,4 +76,4 @@ export async function afterDailyRefusal(databaseUrl: string) {
   }
 }
 
-const MINUTE_AFTER = 60_000;
+const MAX_DELAY_MS = 60_000;

@@ -6,7 +6,7 @@ import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { Limits } from '@gsc/google/search-console/transport/limits';
 import { clientOf } from './client-of.ts';
 
-/** One user's work: so many loops that call as fast as the budget lets them. */
+/** The work of one user: loops that call as fast as the budget allows. */
 export type Job = {
   account: string;
   refreshToken: string;
@@ -17,7 +17,7 @@ export type Job = {
 };
 export type WorkerTask = { databaseUrl: string; google: string; jobs: Job[] };
 
-/** A worker of the product as far as quotas go: its own process, its own connections, the shared budget. */
+/** A worker process with its own connections and the shared budget. */
 const task: WorkerTask = JSON.parse(process.argv[2] ?? '');
 const postgres = connectPostgres(task.databaseUrl, { maxConnections: 6 });
 const stop = new AbortController();

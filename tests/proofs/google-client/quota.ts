@@ -21,14 +21,14 @@ const SIXTY: Limits = {
     project: { perMinute: NEW_PROJECT, perDay: 30_000_000 },
   },
 };
-/** The five who share a project of 60 a minute; the first has ten times the work of the others. */
+/** Five users share a project with 60 calls per minute. The first has ten times the work of the others. */
 const SHARING = ['greedy', 'anna', 'bela', 'carl', 'dora'].map(name => `${name}@proof.example`);
-/** Google's own limits and 0.3 s a call. */
+/** Google's standard limits and 0.3 s per call. */
 const PACED = { email: 'noor@kettleandgrain.example', site: 'sc-domain:kettleandgrain.example' };
-/** 60 a minute as well, but nobody has told us. */
-const UNTOLD = { email: 'katrin@lumenhomes.example', site: 'sc-domain:lumenhomes.example' };
+/** Also limited to 60 calls per minute, but the budget does not know it. */
+const UNKNOWN_LIMIT = { email: 'katrin@lumenhomes.example', site: 'sc-domain:lumenhomes.example' };
 
-/** T10: two workers, one budget in PostgreSQL, an emulator that refuses whatever is one call too many. */
+/** T10: two workers share one budget in PostgreSQL, and the emulator refuses every call above the limit. */
 export async function quota(seconds: number) {
   const dir = mkdtempSync(join(tmpdir(), 'gsc-quota-'));
   const postgres = await startPostgres({ dir: join(dir, 'postgres'), durable: false });
@@ -43,36 +43,36 @@ export async function quota(seconds: number) {
     const start = (): Child => startWorker({ databaseUrl: database.workerUrl, google: google.url, jobs });
     workers.push(start(), start());
     await untilCalled(google);
-    const began = Date.now();
+    const startedAt = Date.now();
     await sleep(seconds * 500);
-    // A worker dies with what it has taken, and another comes.
+    // A worker is killed with its reserved budget, and another one starts.
     await workers.shift()?.kill();
     workers.push(start());
     await sleep(seconds * 500);
     const ended = Date.now();
-    const questions = await questionsAsked(database.superuserUrl);
+    const transactions = await countTransactions(database.superuserUrl);
     await Promise.all(workers.splice(0).map(worker => worker.stop()));
     const { calls } = await google.admin<{ calls: RecordedCall[] }>('GET', 'calls?endpoint=searchAnalytics');
-    const of = (...emails: string[]) => calls.filter(call => emails.includes(call.persona ?? ''));
+    const callsBy = (...emails: string[]) => calls.filter(call => emails.includes(call.persona ?? ''));
 
-    const shared = figures(of(...SHARING), NEW_PROJECT, began, ended);
-    const greedy = of(...SHARING.slice(0, 1)).length / of(...SHARING).length;
-    const paced = figures(of(PACED.email), 1200, began, ended);
-    const untold = figures(of(UNTOLD.email), NEW_PROJECT, began, ended);
+    const shared = figures(callsBy(...SHARING), NEW_PROJECT, startedAt, ended);
+    const greedy = callsBy(...SHARING.slice(0, 1)).length / callsBy(...SHARING).length;
+    const paced = figures(callsBy(PACED.email), 1200, startedAt, ended);
+    const unknownLimit = figures(callsBy(UNKNOWN_LIMIT.email), NEW_PROJECT, startedAt, ended);
     const day = await afterDailyRefusal(database.workerUrl);
     return {
       ok:
         [shared, paced].every(part => part.over === 0 && part.refused === 0 && part.enough) &&
-        of(...SHARING.slice(0, 1)).length <= Math.ceil(0.25 * of(...SHARING).length) &&
-        untold.over === 0 &&
-        untold.refused <= 5 &&
+        callsBy(...SHARING.slice(0, 1)).length <= Math.ceil(0.25 * callsBy(...SHARING).length) &&
+        unknownLimit.over === 0 &&
+        unknownLimit.refused <= 5 &&
         day.ok,
       workers: 2,
       seconds,
       project_of_60: { ...shared, largest_user_share: round(greedy) },
       site_of_1200: paced,
-      untold_60: untold,
-      questions_per_call: round(questions / calls.length),
+      untold_60: unknownLimit,
+      questions_per_call: round(transactions / calls.length),
       after_daily_refusal: day,
     };
   } finally {
@@ -104,7 +104,7 @@ async function jobsOf(google: Emulator): Promise<Job[]> {
       job(email, siteOf(email), { project: 'shared', loops: at === 0 ? 10 : 1, limits: SIXTY }),
     ),
     job(PACED.email, PACED.site, { project: 'paced', loops: 8, limits: GOOGLE_LIMITS }),
-    job(UNTOLD.email, UNTOLD.site, { project: 'untold', loops: 2, limits: GOOGLE_LIMITS }),
+    job(UNKNOWN_LIMIT.email, UNKNOWN_LIMIT.site, { project: 'untold', loops: 2, limits: GOOGLE_LIMITS }),
   ]);
 }
 
@@ -127,8 +127,8 @@ async function untilCalled(google: Emulator): Promise<void> {
   }
 }
 
-/** Over any stretch of a minute, wherever it begins; and what share of the allowance was used meanwhile. */
-function figures(calls: RecordedCall[], limit: number, began: number, ended: number) {
+/** The maximum of calls in any period of a minute, and the used share of the quota. */
+function figures(calls: RecordedCall[], limit: number, startedAt: number, ended: number) {
   const at = calls.map(call => Date.parse(call.at)).sort((a, b) => a - b);
   let fullest = 0;
   for (let first = 0, last = 0; last < at.length; last++) {
@@ -136,8 +136,8 @@ function figures(calls: RecordedCall[], limit: number, began: number, ended: num
     fullest = Math.max(fullest, last - first + 1);
   }
   const refused = calls.filter(call => call.refusedBy !== undefined).length;
-  const inside = at.filter(each => each >= began && each < ended).length;
-  const allowed = (limit * (ended - began)) / MINUTE;
+  const inside = at.filter(each => each >= startedAt && each < ended).length;
+  const allowed = (limit * (ended - startedAt)) / MINUTE;
   return {
     calls: calls.length,
     fullest_minute: fullest,
@@ -145,13 +145,13 @@ function figures(calls: RecordedCall[], limit: number, began: number, ended: num
     refused,
     refused_share: round(refused / calls.length),
     used: round(inside / allowed),
-    // Whole calls: in a few seconds of a small limit one more or less is several per cent.
+    // Rounded down to whole calls, because one call can be several percent of a small limit.
     enough: inside >= Math.floor(0.9 * allowed),
   };
 }
 
-/** How often the workers had to ask the database, from its own statistics. */
-async function questionsAsked(superuserUrl: string): Promise<number> {
+/** The number of database transactions, from PostgreSQL's statistics. */
+async function countTransactions(superuserUrl: string): Promise<number> {
   return withPostgresClient(superuserUrl, async client => {
     await client.query('select pg_stat_force_next_flush()');
     const result = await client.query(

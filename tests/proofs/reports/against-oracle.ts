@@ -10,9 +10,9 @@ import { Oracle, type Row } from './oracle.ts';
 import type { Settled } from './personas.ts';
 import { Dice, randomConfig } from './random-config.ts';
 
-const REPORTS_BY_SAME_RULES = 5;
+const REPORTS_PER_RULES = 5;
 
-/** Random reports of one persona, every number of them against Google's own rows. */
+/** Runs random reports of one persona and compares every figure with Google's rows. */
 export async function againstOracle(lab: Laboratory, persona: Settled, count: number, seed: number) {
   const oracle = new Oracle(lab.admin);
   const expected = new Expected(oracle, persona.properties, persona.first, persona.unread);
@@ -33,11 +33,11 @@ export async function againstOracle(lab: Laboratory, persona: Settled, count: nu
     samples: (type: SearchType) => samples.get(type) ?? [],
     groups: GROUP_NAMES,
   };
-  const ruled = async () => {
+  const changeRules = async () => {
     for (const { propertyId } of persona.properties) {
       const rules = randomRules(dice, samples.get(dice.one(persona.types)) ?? []);
       await saveRules(persona.user, propertyId, rules);
-      expected.rule(propertyId, rules);
+      expected.setRules(propertyId, rules);
       figures.rules += rules.brand.length + rules.page_groups.length;
     }
   };
@@ -55,7 +55,7 @@ export async function againstOracle(lab: Laboratory, persona: Settled, count: nu
     examples: [] as string[],
   };
   for (let at = 0; at < count; at++) {
-    if (at % REPORTS_BY_SAME_RULES === 0) await ruled();
+    if (at % REPORTS_PER_RULES === 0) await changeRules();
     const config = randomConfig(dice, space);
     const report = await runReport(persona.user, config);
     const { numbers, wrong } = await judge(config, report, expected);

@@ -7,11 +7,11 @@ export type SignedIn = {
   accountId: string;
   userId: string;
   token: string;
-  /** Another access token, when this one has had its ten minutes. */
+  /** Returns a new access token, because tokens expire after ten minutes. */
   refresh(): Promise<string>;
 };
 
-/** A user as the screens make one, with what a program needs to speak for them. */
+/** Signs a user in and returns the ids and an access token. */
 export async function signIn(stack: Stack, email: string): Promise<SignedIn> {
   const visitor = new Visitor(stack);
   await visitor.signIn(email);
@@ -19,7 +19,7 @@ export async function signIn(stack: Stack, email: string): Promise<SignedIn> {
     const body = (await (await visitor.refresh()).json()) as { access_token: string };
     return body.access_token;
   };
-  const [row] = await ask<{ user_id: string; account_id: string }>(
+  const [row] = await query<{ user_id: string; account_id: string }>(
     stack,
     'select m.user_id, m.account_id from memberships m join users u on u.id = m.user_id where u.email = $1',
     [email],
@@ -27,52 +27,52 @@ export async function signIn(stack: Stack, email: string): Promise<SignedIn> {
   return { userId: row?.user_id ?? '', accountId: row?.account_id ?? '', token: await refresh(), refresh };
 }
 
-const ask = <R extends object>(stack: Stack, text: string, values: unknown[]): Promise<R[]> =>
+const query = <R extends object>(stack: Stack, text: string, values: unknown[]): Promise<R[]> =>
   withPostgresClient(
     stack.stores.superuserUrl,
     async client => (await client.query(text, values)).rows as R[],
   );
 
-/** A property whose rows did not come from Google. It is never due, so no worker touches it. */
+/** Creates a property for generated rows. It is never due, so no worker syncs it. */
 export async function arrangeProperty(
   stack: Stack,
   { accountId, userId }: SignedIn,
   siteUrl: string,
 ): Promise<string> {
   const [connectionId, propertyId] = [randomUUID(), randomUUID()];
-  await ask(
+  await query(
     stack,
     `insert into google_connections (id, account_id, user_id, google_subject, google_email, status)
      values ($1, $2, $3, $4, 'arranged@example.example', 'active')`,
     [connectionId, accountId, userId, connectionId],
   );
-  await ask(
+  await query(
     stack,
     `insert into gsc_properties
        (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
      values ($1, $2, $3, $4, $5, 'DOMAIN_PROPERTY', 'siteOwner')`,
     [propertyId, accountId, userId, connectionId, siteUrl],
   );
-  await ask(stack, `update sync_state set next_sync_at = 'infinity' where property_id = $1`, [propertyId]);
+  await query(stack, `update sync_state set next_sync_at = 'infinity' where property_id = $1`, [propertyId]);
   return propertyId;
 }
 
 export type Arranged = { accountId: string; propertyId: string; grain: string; first: string; last: string };
 
-/** A generation with its days in the ledger, final: what a sync would have left behind. */
+/** Creates a generation and its final days in the ledger, as a sync would. */
 export async function arrangeGeneration(
   stack: Stack,
   { accountId, propertyId, grain, first, last }: Arranged,
   sealed: boolean,
 ): Promise<string> {
-  const [row] = await ask<{ gen: string }>(
+  const [row] = await query<{ gen: string }>(
     stack,
     `insert into sync_generations
        (account_id, property_id, fence, search_type, grain, first_day, last_day, committed_at, sealed_month)
      values ($1, $2, 1, 'web', $3, $4, $5, now(), $6) returning gen::text`,
     [accountId, propertyId, grain, first, last, sealed ? first : null],
   );
-  await ask(
+  await query(
     stack,
     `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows,
        fetched_at, first_seen_at, same_since, frozen_at)

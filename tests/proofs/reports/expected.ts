@@ -11,13 +11,13 @@ export type Site = { propertyId: string; siteUrl: string };
 export type Dated = Row & { day: Day; propertyId: string };
 export type UnreadSlice = { propertyId: string; searchType: string; grain: Grain; day: Day };
 
-/** Google's own cap of rows for a day. */
-const CAP = 50_000;
+/** Google's limit of rows per day. */
+const MAX_ROWS = 50_000;
 
 const sliceKey = ({ propertyId, searchType, grain, day }: UnreadSlice) =>
   `${propertyId} ${searchType} ${grain} ${day}`;
 
-/** The same report, made a second time from Google's own rows with nothing of the product's statements. */
+/** Computes the expected report from Google's rows, independently of the product's SQL. */
 export class Expected {
   readonly #oracle: Oracle;
   readonly #sites: ReadonlyMap<string, Site>;
@@ -26,7 +26,7 @@ export class Expected {
   readonly #rules = new Map<string, PropertyRules>();
   readonly #unread: ReadonlySet<string>;
 
-  /** Before the first day the sites have nothing, and that is final. */
+  /** The sites have no rows before the first day. These days are final. */
   constructor(oracle: Oracle, sites: readonly Site[], first: Day, unread: readonly UnreadSlice[] = []) {
     this.#oracle = oracle;
     this.#unread = new Set(unread.map(sliceKey));
@@ -34,25 +34,24 @@ export class Expected {
     this.#sites = new Map(sites.map(site => [site.propertyId, site]));
   }
 
-  /** From here on the property has these. */
-  rule(propertyId: string, rules: PropertyRules): void {
+  setRules(propertyId: string, rules: PropertyRules): void {
     this.#rules.set(propertyId, rules);
   }
 
-  /** Whether the product was never given this slice. */
+  /** Whether the product has not read this slice. */
   isUnread({ search_type }: ReportConfig, propertyId: string, grain: Grain, day: Day): boolean {
     return this.#unread.has(sliceKey({ propertyId, searchType: search_type, grain, day }));
   }
 
-  /** Google lists no more than its cap of these rows on this day. */
+  /** Whether Google's limit of rows is reached on this day. */
   async isTruncated(config: ReportConfig, propertyId: string, grain: Grain, day: Day): Promise<boolean> {
     const site = this.#sites.get(propertyId);
     const { rows } = await this.#oracle.day(site?.siteUrl ?? '', config.search_type, grain, day);
-    return rows.length >= CAP;
+    return rows.length >= MAX_ROWS;
   }
 
   async rows(config: ReportConfig, grain: Grain, from: Day, to: Day): Promise<Dated[]> {
-    const found: Dated[] = [];
+    const result: Dated[] = [];
     for (const id of config.property_ids) {
       const site = this.#sites.get(id);
       if (!site) throw new Error(`no site for ${id}`);
@@ -61,15 +60,15 @@ export class Expected {
         const { rows } = await this.#oracle.day(site.siteUrl, config.search_type, grain, day);
         for (const row of rows) {
           const values = { ...row.values, ...namesOf(row, this.#rules.get(id)) };
-          if (holds(config, values)) found.push({ ...row, values, day, propertyId: id });
+          if (matches(config, values)) result.push({ ...row, values, day, propertyId: id });
         }
       }
     }
-    return found;
+    return result;
   }
 
-  /** Whether Google no longer changes the day, for all of the sites. */
-  async isSettled(config: ReportConfig, day: Day): Promise<boolean> {
+  /** Whether the day is final for all sites. */
+  async isFinal(config: ReportConfig, day: Day): Promise<boolean> {
     if (day < this.#first) return true;
     const grain = isFeed(config) ? 'page_total' : 'total';
     for (const id of config.property_ids) {
@@ -83,21 +82,21 @@ export class Expected {
 
 const isFeed = ({ search_type }: ReportConfig) => search_type === 'discover' || search_type === 'googleNews';
 
-/** Which of Google's groupings a report is of, from the words of google-facts and not from the product. */
-export function grainsOf(config: ReportConfig): { rows: Grain; truth: Grain } {
+/** The grains of the rows and totals of a report, derived from Google's documentation and not from the product. */
+export function grainsOf(config: ReportConfig): { rows: Grain; totals: Grain } {
   const filtered = new Set<string>(config.filters.map(filter => filter.dimension));
   if (config.search_query.trim()) filtered.add('query');
-  // Brand is a question to the query, a group of pages one to the page.
+  // Brand depends on the query, a page group on the page.
   if (filtered.has('brand')) filtered.add('query');
   if (filtered.has('page_group')) filtered.add('page');
   const named = new Set<string>([...config.dimensions, ...filtered]);
   if (named.has('brand')) named.add('query');
   if (named.has('page_group')) named.add('page');
   if (named.has('appearance')) {
-    // Results have several appearances or none: only a filter on them makes their rows the total.
+    // Results have several appearances or none. Rows add up to the total only with a filter on appearances.
     const regions: Grain = isFeed(config) ? 'region' : 'page';
-    const truth = filtered.has('appearance') ? 'appearance' : filtered.size > 0 ? regions : 'page_total';
-    return { rows: 'appearance', truth };
+    const totals = filtered.has('appearance') ? 'appearance' : filtered.size > 0 ? regions : 'page_total';
+    return { rows: 'appearance', totals };
   }
   const regional = named.has('country') || named.has('device');
   const byPage = named.has('page') || isFeed(config);
@@ -111,19 +110,19 @@ export function grainsOf(config: ReportConfig): { rows: Grain; truth: Grain } {
       : regional
         ? 'region'
         : total;
-  if (filtered.size === 0) return { rows, truth: total };
-  if (filtered.has('query')) return { rows, truth: rows };
-  if (byPage) return { rows, truth: rows === 'region' ? 'region' : 'page' };
-  return { rows, truth: 'region' };
+  if (filtered.size === 0) return { rows, totals: total };
+  if (filtered.has('query')) return { rows, totals: rows };
+  if (byPage) return { rows, totals: rows === 'region' ? 'region' : 'page' };
+  return { rows, totals: 'region' };
 }
 
-function holds(config: ReportConfig, values: Row['values']): boolean {
+function matches(config: ReportConfig, values: Row['values']): boolean {
   const search = config.search_query.trim().toLowerCase();
   if (search && !(values.query ?? '').toLowerCase().includes(search)) return false;
-  return config.filters.every(filter => fits(filter, values[filter.dimension] ?? ''));
+  return config.filters.every(filter => matchesFilter(filter, values[filter.dimension] ?? ''));
 }
 
-function fits({ operator, values }: ReportFilter, text: string): boolean {
+function matchesFilter({ operator, values }: ReportFilter, text: string): boolean {
   const [value = ''] = values;
   switch (operator) {
     case 'is':

@@ -11,7 +11,7 @@ import { Oracle } from './oracle.ts';
 import type { Settled } from './personas.ts';
 import { Dice, randomConfig } from './random-config.ts';
 
-/** What people paste into filters and what programs send instead of a report. */
+/** Hostile values for filters and configurations. */
 const HOSTILE = [
   `'; DROP TABLE search_queries; --`,
   `') UNION ALL SELECT * FROM search_queries --`,
@@ -28,8 +28,8 @@ const HOSTILE = [
   'numbers(10)',
 ];
 
-/** Every way a report can be refused, in the words of the contract. */
-const KNOWN_REFUSALS = new Set<string>([
+/** All messages of rejected reports. */
+const KNOWN_ERRORS = new Set<string>([
   REPORTS_TEXT.unknownProperty,
   REPORTS_TEXT.badExpression,
   REPORTS_TEXT.feedWithoutQueries,
@@ -37,7 +37,7 @@ const KNOWN_REFUSALS = new Set<string>([
   REPORTS_TEXT.appearanceAlone,
 ]);
 
-/** Reports about one's own and other people's properties in every mix: rows of others never come back. */
+/** Requests reports for mixes of own and foreign properties. Foreign rows must never be returned. */
 export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, count: number, seed: number) {
   const oracle = new Oracle(lab.admin);
   const mine = { query: new Set<string>(), page: new Set<string>() };
@@ -59,7 +59,7 @@ export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, 
   }
   const own = me.properties.map(site => site.propertyId);
   const foreign = other.properties.map(site => site.propertyId);
-  // What strangers write is in the rules as well; as regular expressions most of it is refused.
+  // Rules contain hostile values too. Most of them are invalid as regular expressions, so those are excluded.
   const hostile = HOSTILE.map((value, at) => ({
     operator: RULE_OPERATORS[at % 3] ?? 'is',
     value,
@@ -85,10 +85,10 @@ export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, 
     echoes: 0,
     examples: [] as string[],
   };
-  const note = (what: string) => found.examples.length < 5 && found.examples.push(what);
+  const addExample = (text: string) => found.examples.length < 5 && found.examples.push(text);
   for (let at = 0; at < count; at++) {
     found.reports++;
-    const config = spoil(dice, randomConfig(dice, space), own, foreign);
+    const config = makeHostile(dice, randomConfig(dice, space), own, foreign);
     const parsed = ReportConfig.safeParse(config);
     if (!parsed.success) {
       found.invalid++;
@@ -98,31 +98,31 @@ export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, 
     try {
       const report = await runReport(me.user, parsed.data);
       found.answered++;
-      const strange = report.rows.filter(row =>
-        row.values.some((value, place) => {
-          const name = parsed.data.dimensions[place];
+      const leaked = report.rows.filter(row =>
+        row.values.some((value, index) => {
+          const name = parsed.data.dimensions[index];
           if (value === null) return false;
           if (name === 'property') return !own.includes(value);
           return (name === 'query' || name === 'page') && !mine[name].has(value);
         }),
       );
-      found.foreign += strange.length + (isOwn ? 0 : 1);
-      if (strange.length > 0 || !isOwn) note(JSON.stringify(parsed.data));
+      found.foreign += leaked.length + (isOwn ? 0 : 1);
+      if (leaked.length > 0 || !isOwn) addExample(JSON.stringify(parsed.data));
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
       found.refused++;
-      if (!KNOWN_REFUSALS.has(error.message)) {
+      if (!KNOWN_ERRORS.has(error.message)) {
         found.echoes++;
-        note(error.message);
+        addExample(error.message);
       }
       if (isOwn && error.message === REPORTS_TEXT.unknownProperty)
-        note(`refused my own: ${JSON.stringify(config)}`);
+        addExample(`rejected an own property: ${JSON.stringify(config)}`);
     }
   }
   return { ok: found.foreign === 0 && found.echoes === 0 && found.answered > count / 20, ...found };
 }
 
-function spoil(
+function makeHostile(
   dice: Dice,
   config: ReportConfig,
   own: readonly string[],
@@ -138,7 +138,7 @@ function spoil(
     own.map(id => id.toUpperCase()),
     [...own, ...own],
   ]);
-  const odd = dice.chance(0.4)
+  const filters = dice.chance(0.4)
     ? [
         {
           dimension: dice.one([
@@ -157,5 +157,5 @@ function spoil(
     : [];
   const sort = dice.chance(0.05) ? { by: dice.one(HOSTILE), descending: true } : config.sort;
   const dimensions = dice.chance(0.05) ? [...config.dimensions, dice.one(HOSTILE)] : config.dimensions;
-  return { ...config, property_ids: ids, filters: odd, sort, dimensions };
+  return { ...config, property_ids: ids, filters, sort, dimensions };
 }

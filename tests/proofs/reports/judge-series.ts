@@ -4,14 +4,14 @@ import type { Report } from '@gsc/contract/reports/result';
 import { type Dated, type Expected, mondayOf, total } from './expected.ts';
 import type { Tools } from './judge-tools.ts';
 
-type SeriesTools = Pick<Tools, 'truth' | 'grains' | 'same' | 'metrics'> & { shift: number };
+type SeriesTools = Pick<Tools, 'totalRows' | 'grains' | 'same' | 'metrics'> & { shift: number };
 
-/** Every point of the chart, bucket by bucket and on both sides. */
+/** Compares every point of the chart in both periods. */
 export async function judgeSeries(
   config: ReportConfig,
   report: Report,
   expected: Expected,
-  { truth, grains, shift, same, metrics }: SeriesTools,
+  { totalRows, grains, shift, same, metrics }: SeriesTools,
 ): Promise<void> {
   const [from, to] = [config.from as Day, config.to as Day];
   const buckets = new Map<string, Day[]>();
@@ -20,18 +20,18 @@ export async function judgeSeries(
     buckets.set(bucket, [...(buckets.get(bucket) ?? []), day]);
   }
   same('points of the series', report.series.length, buckets.size);
-  const now = Map.groupBy(truth, row => row.day);
+  const now = Map.groupBy(totalRows, row => row.day);
   const isCompared = config.comparison.mode !== 'none';
   const before = isCompared
     ? Map.groupBy(
-        await expected.rows(config, grains.truth, addDays(from, -shift), addDays(to, -shift)),
+        await expected.rows(config, grains.totals, addDays(from, -shift), addDays(to, -shift)),
         row => row.day,
       )
     : new Map<Day, Dated[]>();
   const isCounted = async (day: Day) =>
     now.has(day) ||
-    ((await expected.isSettled(config, day)) &&
-      !config.property_ids.every(id => expected.isUnread(config, id, grains.truth, day)));
+    ((await expected.isFinal(config, day)) &&
+      !config.property_ids.every(id => expected.isUnread(config, id, grains.totals, day)));
   for (const days of buckets.values()) {
     const [first] = days as [Day, ...Day[]];
     const point = report.series.find(({ day }) => day === first);
@@ -44,10 +44,10 @@ export async function judgeSeries(
     if (counted.length === 0) same(`point ${first}`, point.now, null);
     else metrics(`point ${first}`, point.now, total(counted.flatMap(day => now.get(day) ?? [])));
     if (point.before) {
-      // A point without figures of its own still shows the days it stands beside.
-      const wanted = counted.length > 0 ? counted : days;
-      const beside = wanted.flatMap(day => before.get(addDays(day, -shift)) ?? []);
-      metrics(`point ${first} before`, point.before, total(beside));
+      // A point without figures still shows the comparison days.
+      const shown = counted.length > 0 ? counted : days;
+      const compared = shown.flatMap(day => before.get(addDays(day, -shift)) ?? []);
+      metrics(`point ${first} before`, point.before, total(compared));
     } else if (!isCompared) same(`point ${first} before`, point.before, null);
   }
 }

@@ -1,11 +1,11 @@
 import type { Metrics } from '@gsc/contract/reports/result';
 import type { Dated, grainsOf, Sums } from './expected.ts';
 
-/** What the parts of the judge share: the rows that are expected, and how a number is compared. */
+/** The expected rows and the comparison functions that all parts of the judge share. */
 export type Tools = {
   rows: Dated[];
-  truth: Dated[];
+  totalRows: Dated[];
   grains: ReturnType<typeof grainsOf>;
-  same: (what: string, got: unknown, want: unknown) => void;
-  metrics: (what: string, got: Metrics | null | undefined, want: Sums) => void;
+  same: (name: string, actual: unknown, expected: unknown) => void;
+  metrics: (name: string, actual: Metrics | null | undefined, expected: Sums) => void;
 };

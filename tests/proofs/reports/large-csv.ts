@@ -8,16 +8,16 @@ import { arrangeGeneration, arrangeProperty, signIn } from './arrange.ts';
 const LIMIT_MB = 100;
 const [FIRST, LAST] = ['2026-10-01', '2026-10-20'];
 
-/** A file of many rows through the server as a process of its own, whose memory is looked at while it streams. */
+/** Exports a large file from a server process and measures the memory of the process. */
 export async function largeCsv(rows: number) {
   const stack = await startStack({ worker: false, serverEnv: { LOG_LEVEL: 'error' } });
   try {
     const user = await signIn(stack, 'maya@trailforge.example');
     const propertyId = await arrangeProperty(stack, user, 'sc-domain:large.example');
-    const place = { accountId: user.accountId, propertyId, first: FIRST, last: LAST };
+    const span = { accountId: user.accountId, propertyId, first: FIRST, last: LAST };
     const gens = {
-      query: await arrangeGeneration(stack, { ...place, grain: 'query' }, false),
-      total: await arrangeGeneration(stack, { ...place, grain: 'total' }, false),
+      query: await arrangeGeneration(stack, { ...span, grain: 'query' }, false),
+      total: await arrangeGeneration(stack, { ...span, grain: 'total' }, false),
     };
     const admin = connectClickhouse(stack.stores.clickhouseAdmin);
     const query_params = { account: user.accountId, property: propertyId, first: FIRST };
@@ -39,7 +39,7 @@ export async function largeCsv(rows: number) {
     await admin.close();
     const config = ReportConfig.parse({ property_ids: [propertyId], from: FIRST, to: LAST });
     const headers = { authorization: `Bearer ${user.token}` };
-    // Once before, so that what every first request costs is not taken for the stream's.
+    // A first request, so that its initial memory use is not attributed to the stream.
     const small = { ...config, search_query: 'number 12345' };
     await (await fetch(`${stack.apiUrl}/api/reports/export.csv?${addressOf(small)}`, { headers })).text();
     const before = residentMb(stack.server.pid);
@@ -59,7 +59,7 @@ export async function largeCsv(rows: number) {
     clearInterval(timer);
     const seconds = (performance.now() - started) / 1000;
     const grown = Math.round(peak - before);
-    // The head, every row, and the row of what Google withholds.
+    // The header, every row, and the row of withheld queries.
     const ok = response.status === 200 && lines === rows + 2 && grown < LIMIT_MB;
     return {
       ok,
@@ -80,7 +80,7 @@ export async function largeCsv(rows: number) {
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** User and system time; the kernel counts in hundredths. */
+/** User and system time, which the kernel counts in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -5,17 +5,17 @@ import { type Dice, needle, pattern } from './random-config.ts';
 
 const GROUPS = ['Blog', 'Shop', 'Guides', "It's (a) group?", 'Other pages'];
 
-/** Some rules, or none, that meet something of these rows. */
+/** Returns up to four rules of each kind that match some of these rows. */
 export function randomRules(dice: Dice, samples: readonly Row[]): PropertyRules {
   const rule = (name: 'query' | 'page'): Rule => {
     const text = dice.one(samples).values[name] ?? '';
     const operator = dice.one(RULE_OPERATORS);
     const whole = name === 'page' && dice.chance(0.6) ? pathOf(text) : text;
-    // The beginning, in letters that every engine folds alike.
-    const begin = /^[\x21-\x7e][\x20-\x7e]{0,30}/.exec(whole)?.[0] ?? 'a';
+    // Only ASCII, because case folding of other characters differs between engines.
+    const prefix = /^[\x21-\x7e][\x20-\x7e]{0,30}/.exec(whole)?.[0] ?? 'a';
     if (operator === 'is') return { operator, value: whole.trim() === '' ? 'a' : whole };
     if (operator === 'starts_with') {
-      const value = begin.slice(0, name === 'page' ? begin.length : 1 + dice.below(5));
+      const value = prefix.slice(0, name === 'page' ? prefix.length : 1 + dice.below(5));
       return { operator, value: dice.chance(0.5) ? value.toUpperCase() : value };
     }
     if (operator === 'contains') return { operator, value: needle(dice, text) };
@@ -30,26 +30,27 @@ export function randomRules(dice: Dice, samples: readonly Row[]): PropertyRules 
       };
 }
 
-/** The names of a row, a second time and by hand. */
+/** The brand and page group of a row, computed independently of the product. */
 export function namesOf({ values: { query, page } }: Row, rules?: PropertyRules): Row['values'] {
   const names: Row['values'] = {};
   if (query !== undefined) {
-    names.brand = rules?.brand.some(rule => fits(rule, query, query)) ? 'Brand' : 'Non-brand';
+    names.brand = rules?.brand.some(rule => matchesRule(rule, query, query)) ? 'Brand' : 'Non-brand';
   }
   if (page !== undefined) {
     const path = (rule: Rule) => (rule.value.startsWith('/') ? pathOf(page) : page);
-    names.page_group = rules?.page_groups.find(rule => fits(rule, page, path(rule)))?.name ?? 'Other pages';
+    names.page_group =
+      rules?.page_groups.find(rule => matchesRule(rule, page, path(rule)))?.name ?? 'Other pages';
   }
   return names;
 }
 
-function fits({ operator, value }: Rule, text: string, whole: string): boolean {
-  const small = value.toLowerCase();
+function matchesRule({ operator, value }: Rule, text: string, whole: string): boolean {
+  const lower = value.toLowerCase();
   if (operator === 'regex') return new RegExp(value, 'su').test(text);
-  if (operator === 'contains') return text.toLowerCase().includes(small);
-  return operator === 'is' ? whole.toLowerCase() === small : whole.toLowerCase().startsWith(small);
+  if (operator === 'contains') return text.toLowerCase().includes(lower);
+  return operator === 'is' ? whole.toLowerCase() === lower : whole.toLowerCase().startsWith(lower);
 }
 
 const pathOf = (page: string) => page.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 
-export const GROUP_NAMES: readonly string[] = [...GROUPS, 'nobody’s'];
+export const GROUP_NAMES: readonly string[] = [...GROUPS, 'unused'];

@@ -11,15 +11,15 @@ export type Row = {
   impressions: number;
   positionSum: number;
 };
-type Said = {
+type OracleResponse = {
   rows: { keys: string[]; clicks: number; impressions: number; position?: number }[];
   state: 'none' | 'fresh' | 'final';
 };
 
-/** What Google has of one day, asked of its own data and not of anything we stored. */
+/** Reads the rows of one day from the emulator's data, independently of the stored data. */
 export class Oracle {
   readonly #admin: Admin;
-  readonly #known = new Map<string, Promise<{ rows: Row[]; state: Said['state'] }>>();
+  readonly #cached = new Map<string, Promise<{ rows: Row[]; state: OracleResponse['state'] }>>();
 
   constructor(admin: Admin) {
     this.#admin = admin;
@@ -27,16 +27,16 @@ export class Oracle {
 
   day(siteUrl: string, type: SearchType, grain: Grain, day: Day) {
     const key = `${siteUrl} ${type} ${grain} ${day}`;
-    const known = this.#known.get(key) ?? this.#ask(siteUrl, type, grain, day);
-    this.#known.set(key, known);
-    return known;
+    const cached = this.#cached.get(key) ?? this.#fetch(siteUrl, type, grain, day);
+    this.#cached.set(key, cached);
+    return cached;
   }
 
-  async #ask(siteUrl: string, type: SearchType, grain: Grain, day: Day) {
+  async #fetch(siteUrl: string, type: SearchType, grain: Grain, day: Day) {
     const isTotal = grain === 'total' || grain === 'page_total';
     const names = isTotal ? [] : dimensionsOf(type, grain as FineGrain);
-    const ask = (dimensions: readonly string[], filters: object[] = []) =>
-      this.#admin<Said>('POST', 'oracle', {
+    const query = (dimensions: readonly string[], filters: object[] = []) =>
+      this.#admin<OracleResponse>('POST', 'oracle', {
         siteUrl,
         type,
         day,
@@ -45,27 +45,27 @@ export class Oracle {
         filters,
         aggregationType: aggregationOf(type, grain),
       });
-    const read = (said: Said, appearance?: string): Row[] =>
-      said.rows.map(({ keys, clicks, impressions, position = 0 }) => ({
+    const read = (response: OracleResponse, appearance?: string): Row[] =>
+      response.rows.map(({ keys, clicks, impressions, position = 0 }) => ({
         values: {
           ...Object.fromEntries(names.map((name, at) => [name, (keys[at] ?? '').toWellFormed()])),
           ...(appearance !== undefined && { appearance }),
         },
         clicks,
         impressions,
-        // Sums of whole positions: what is left of a fraction is rounding on Google's way.
+        // Rounded, because Google rounds the average position.
         positionSum: Math.round(position * impressions),
       }));
     if (grain !== 'appearance') {
-      const said = await ask(isTotal ? ['date'] : names);
-      return { rows: read(said), state: said.state };
+      const response = await query(isTotal ? ['date'] : names);
+      return { rows: read(response), state: response.state };
     }
-    const kinds = await ask(['searchAppearance']);
+    const kinds = await query(['searchAppearance']);
     const rows: Row[] = [];
     for (const { keys } of kinds.rows) {
       const [expression = ''] = keys;
       const only = { dimension: 'searchAppearance', operator: 'equals', expression };
-      rows.push(...read(await ask(names, [only]), expression));
+      rows.push(...read(await query(names, [only]), expression));
     }
     return { rows, state: kinds.state };
   }

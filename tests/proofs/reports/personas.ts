@@ -9,7 +9,7 @@ import type { Site, UnreadSlice } from './expected.ts';
 
 type Persona = { email: string; sites: string[]; types: SearchType[]; days: number };
 
-/** Real sites of the emulated Google, each with the days that are enough to mix: several, huge, late, odd, a feed. */
+/** Sites of the emulator: several properties, a huge one, late data, unusual text and a feed. */
 export const PERSONAS: Record<string, Persona> = {
   maya: {
     email: 'maya@trailforge.example',
@@ -43,12 +43,12 @@ export type Settled = Persona & {
   properties: Site[];
   first: Day;
   last: Day;
-  /** What the product was never given, although Google has it. */
+  /** Slices that the product has not read although Google has them. */
   unread: UnreadSlice[];
   sealedMonths: number;
 };
 
-/** Connects a persona's sites under one account and syncs them, as the worker does. */
+/** Connects the sites of a persona to one account and syncs them like a worker. */
 export async function settlePersona(lab: Laboratory, persona: Persona): Promise<Settled> {
   const today = lab.today();
   const first = addDays(today, -persona.days);
@@ -72,29 +72,25 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
     );
     properties.push({ propertyId, siteUrl });
   }
-  const own = { ...lab.ctx, sync: { leaseMs: 60_000, concurrency: 4, searchTypes: persona.types } };
-  await lab.settle(own);
-  // A day later complete days are frozen and whole months are sealed with their roll-ups.
+  const ctx = { ...lab.ctx, sync: { leaseMs: 60_000, concurrency: 4, searchTypes: persona.types } };
+  await lab.settle(ctx);
+  // A day later, complete days are frozen and complete months are sealed with their roll-ups.
   await lab.advance(25 * 3_600_000);
-  await lab.settle(own);
+  await lab.settle(ctx);
   const [sealed] = await lab.query<{ months: number }>(
     `select count(*)::int as months from sync_generations
      where account_id = $1 and sealed_month is not null and retired_at is null`,
     [connected.accountId],
   );
-  const unread = await forgetSlices(lab, properties, first);
-  // Reports are read as production reads them: with the reader's credential and nothing else.
+  const unread = await markUnread(lab, properties, first);
+  // Reports use the credential of the reader, as in production.
   const user = { ...lab.userOf(connected), clickhouse: connectClickhouse(lab.clickhouseReader) };
   const last = lab.today();
   return { ...persona, user, properties, first, last, unread, sealedMonths: sealed?.months ?? 0 };
 }
 
-/** Takes a few days of queries and pairs back to the state before they were read: one in a sealed month, one recent. */
-async function forgetSlices(
-  lab: Laboratory,
-  properties: readonly Site[],
-  first: Day,
-): Promise<UnreadSlice[]> {
+/** Resets some query and pair slices to unread: one day in a sealed month and one recent day. */
+async function markUnread(lab: Laboratory, properties: readonly Site[], first: Day): Promise<UnreadSlice[]> {
   const rows = await lab.query<UnreadSlice>(
     `update sync_ledger set active_gen = null, state = 'missing', rows = 0, clicks = 0, impressions = 0,
        position_sum = 0, checksum = null, fetched_at = null, same_since = null, frozen_at = null,

@@ -5,7 +5,7 @@ import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Row } from './oracle.ts';
 
-/** Random, and the same again for the same seed. */
+/** A random number generator with a seed. */
 export class Dice {
   #state: number;
 
@@ -43,39 +43,39 @@ export type Space = {
   searchTypes: readonly SearchType[];
   first: Day;
   last: Day;
-  /** Rows of the persona itself, so that filters meet something. */
+  /** Rows of the persona, so that filters match something. */
   samples: (type: SearchType) => readonly Row[];
-  /** Names that pages may be given. */
+  /** Names of page groups. */
   groups: readonly string[];
 };
 
-const NAMED = ['query', 'page', 'country', 'device'] as const;
+const FILTERABLE = ['query', 'page', 'country', 'device'] as const;
 
 export function randomConfig(dice: Dice, space: Space): ReportConfig {
   const type = dice.one(space.searchTypes);
   const isFeed = type === 'discover' || type === 'googleNews';
   const length = Math.round((Date.parse(space.last) - Date.parse(space.first)) / 86_400_000);
-  // Often from the very first day on, so that the range holds whole months.
+  // Often starts near the first day, so that the range contains complete months.
   const start = dice.chance(0.3) ? dice.below(4) : dice.below(length);
   const from = addDays(space.first, start);
-  // Often up to the last days: what still settles there is what comparisons go wrong with.
+  // Often ends on the last days, because days that are not final are a source of errors in comparisons.
   const recent = addDays(space.last, -dice.below(4));
   const to = dice.chance(0.35) && recent >= from ? recent : addDays(from, dice.below(length - start + 1));
   const isAppearance = dice.chance(0.08);
-  const possible = NAMED.filter(
+  const possible = FILTERABLE.filter(
     name => !(isFeed && name === 'query') && !(isAppearance && (name === 'query' || name === 'page')),
   );
-  const rulable = (['brand', 'page_group'] as const).filter(
+  const ruleDimensions = (['brand', 'page_group'] as const).filter(
     name => !isAppearance && !(isFeed && name === 'brand'),
   );
   const dimensions: ReportDimension[] = [
     ...(isAppearance ? (['appearance'] as const) : []),
     ...dice.some(possible, 0.35),
-    ...dice.some(rulable, 0.2),
+    ...dice.some(ruleDimensions, 0.2),
     ...dice.some(['property'] as const, 0.15),
     ...(dice.chance(0.15) ? [dice.one(['day', 'week', 'month'] as const)] : []),
   ];
-  // Rows of whole months come from their roll-up only where nothing else is asked for.
+  // Complete months are read from their roll-ups only in reports without further dimensions or filters.
   const isPlain = !isAppearance && dice.chance(0.2);
   if (isPlain)
     dimensions.splice(0, dimensions.length, isFeed ? 'page' : dice.one(['query', 'page'] as const));
@@ -86,7 +86,7 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
         ...dice
           .some(possible, 0.25)
           .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
-        ...dice.some(rulable, 0.12).map(name => namedFilter(dice, name, space.groups)),
+        ...dice.some(ruleDimensions, 0.12).map(name => namedFilter(dice, name, space.groups)),
       ];
   const canSearch = !isPlain && possible.includes('query') && dice.chance(0.15) && samples.length > 0;
   return ReportConfig.parse({
@@ -122,7 +122,7 @@ function namedFilter(dice: Dice, dimension: 'brand' | 'page_group', groups: read
   };
 }
 
-/** A piece of what is there, in letters that every engine folds alike. */
+/** Returns an ASCII part of the text, because case folding differs between engines. */
 export function needle(dice: Dice, text: string): string {
   const words = text.match(/[a-z0-9]{2,}/gi) ?? ['a'];
   const word = dice.one(words);
@@ -130,13 +130,17 @@ export function needle(dice: Dice, text: string): string {
   return dice.chance(0.5) ? piece.toUpperCase() : piece;
 }
 
-/** The same in every engine. */
+/** Returns a regular expression with the same meaning in every engine. */
 export function pattern(dice: Dice, text: string): string {
   const piece = needle(dice, text).toLowerCase();
   return dice.one([`^.*${piece}`, `(${piece}|zzz)`, `${piece}[a-z]*$`, `[${piece}]{2}`]);
 }
 
-function randomFilter(dice: Dice, dimension: (typeof NAMED)[number], samples: readonly Row[]): ReportFilter {
+function randomFilter(
+  dice: Dice,
+  dimension: (typeof FILTERABLE)[number],
+  samples: readonly Row[],
+): ReportFilter {
   const value = () => dice.one(samples).values[dimension] ?? '';
   const isText = dimension === 'query' || dimension === 'page';
   const operator = dice.one(
@@ -144,11 +148,11 @@ function randomFilter(dice: Dice, dimension: (typeof NAMED)[number], samples: re
       ? (['is', 'is_not', 'contains', 'not_contains', 'regex', 'not_regex', 'in', 'not_in'] as const)
       : (['is', 'is_not', 'in', 'not_in'] as const),
   );
-  const usual = dimension === 'country' ? 'usa' : dimension === 'device' ? 'MOBILE' : 'a';
+  const fallback = dimension === 'country' ? 'usa' : dimension === 'device' ? 'MOBILE' : 'a';
   const list = () => [...new Set([value(), value(), value()])].filter(Boolean);
   if (operator === 'in' || operator === 'not_in') {
     const values = list();
-    return { dimension, operator, values: values.length > 0 ? values : [usual] };
+    return { dimension, operator, values: values.length > 0 ? values : [fallback] };
   }
   if (operator === 'regex' || operator === 'not_regex') {
     return { dimension, operator, values: [pattern(dice, value())] };
@@ -156,5 +160,5 @@ function randomFilter(dice: Dice, dimension: (typeof NAMED)[number], samples: re
   if (operator === 'contains' || operator === 'not_contains') {
     return { dimension, operator, values: [needle(dice, value())] };
   }
-  return { dimension, operator, values: [value() || usual] };
+  return { dimension, operator, values: [value() || fallback] };
 }

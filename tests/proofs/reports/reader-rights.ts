@@ -9,7 +9,7 @@ const grants = readFileSync(new URL('grants.sql', CLICKHOUSE), 'utf8');
 const names = (kind: 'TABLE' | 'VIEW') =>
   [...schema.matchAll(new RegExp(`^CREATE ${kind} (?:gsc\\.)?(\\w+)`, 'gm'))].map(([, name = '']) => name);
 
-/** Statements on base tables and table functions are refused; the file for a server gives the views and no more. */
+/** Statements on tables and table functions are rejected, and grants.sql grants only the views. */
 export async function readerRights(reader: ClickhouseSettings) {
   const tables = names('TABLE');
   const statements = [
@@ -60,13 +60,13 @@ export async function readerRights(reader: ClickhouseSettings) {
   } finally {
     await client.close();
   }
-  const given = [...grants.matchAll(/^GRANT (.*) TO gsc_reader;$/gm)].map(([, what = '']) => what);
+  const granted = [...grants.matchAll(/^GRANT (.*) TO gsc_reader;$/gm)].map(([, grant = '']) => grant);
   const views = names('VIEW');
   const expected = views.map(view => `SELECT ON gsc.${view}`);
   const isGrantsExact =
     grants === clickhouseGrants('gsc') &&
-    given.length === expected.length &&
-    expected.every(one => given.includes(one)) &&
+    granted.length === expected.length &&
+    expected.every(grant => granted.includes(grant)) &&
     grants.includes('REVOKE ALL ON *.* FROM gsc_reader;');
   return {
     ok: allowed.length === 0 && isGrantsExact && tables.length > 5,

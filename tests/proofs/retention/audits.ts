@@ -12,7 +12,7 @@ export type AuditFigures = {
   unnoticed: number;
   /** Lies that changed the ledger. */
   believed: number;
-  /** Alerts although every answer was true. */
+  /** Alerts for any other reason. Google's empty answers, revisions and the edge of its window are none. */
   false_alarms: number;
 };
 
@@ -41,14 +41,16 @@ export async function audit(
   const { properties } = await auditWarehouse(ctx).finally(() => store.tell(null));
   const alerts = (await countAlerts(lab)) - alertsBefore;
   figures.audits += properties;
-  if (!lie) {
-    figures.false_alarms += alerts;
-    return;
-  }
+  if (!lie) return;
   figures.lies[lie]++;
   figures.alerts += alerts;
   if (alerts === 0) figures.unnoticed++;
   if ((await ledgerDigest(lab)) !== before) figures.believed++;
+}
+
+/** Whatever raised an alert, a sync, an audit or the sweeper: only a store that answers wrongly may. */
+export async function countFalseAlarms(lab: Laboratory, figures: AuditFigures): Promise<void> {
+  figures.false_alarms = (await countAlerts(lab)) - figures.alerts;
 }
 
 async function countAlerts(lab: Laboratory): Promise<number> {

@@ -26,7 +26,7 @@ export type Findings = {
   doubled: number;
   ghost: number;
   stale: number;
-  /** The first few, in words. */
+  /** Descriptions of the first few findings. */
   examples: string[];
 };
 
@@ -35,11 +35,11 @@ type Options = {
   types?: readonly SearchType[];
   grains?: readonly Grain[];
   /**
-   * `fetched`: each slice as Google had it when it was read last (C1). `now`: also nothing that is not frozen
-   * may be behind Google's present word (C3), which holds right after a sync.
+   * `fetched` compares each slice with Google's data at its last fetch (C1). `now` compares slices that are not frozen
+   * with Google's current data (C3), which is valid directly after a sync.
    */
   against: 'fetched' | 'now';
-  /** Slices that were never read are left out: a hole that is shown as one is not a wrong row. */
+  /** Skips slices that were never read. */
   readOnly?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function add(all: Findings, more: Findings): void {
   all.examples = [...all.examples, ...more.examples].slice(0, 5);
 }
 
-/** Every row a reader can see against every row Google had: through the pointers and the readers' own views. */
+/** Compares every row that reports can read, through the pointers and views, with every row of Google. */
 export async function check(
   world: CheckedWorld,
   property: CheckedProperty,
@@ -75,7 +75,7 @@ export async function check(
   for (const searchType of options.types ?? SEARCH_TYPES) {
     for (const grain of [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)]) {
       if (options.grains && !options.grains.includes(grain)) continue;
-      const seen = await visibleRows(world, property, {
+      const visible = await visibleRows(world, property, {
         searchType,
         grain,
         from: from as Day,
@@ -85,38 +85,43 @@ export async function check(
         const slice = { searchType, grain, day };
         const row = ledger.get(`${searchType} ${grain} ${day}`);
         if (options.readOnly && !row?.fetchedAt) continue;
-        // Google returned nothing once: until it does so again a day later, what was read last stays.
+        // Google returned no rows once. The last rows stay until it returns none again a day later.
         const total = ledger.get(`${searchType} ${totalsGrainOf(searchType)} ${day}`);
-        const waits = row?.waits || total?.waits;
-        const asFetched = options.against === 'fetched' || row?.frozen || waits;
+        const isPending = row?.isPending || total?.isPending;
+        const asFetched = options.against === 'fetched' || row?.frozen || isPending;
         const at = asFetched ? (row?.fetchedAt ?? null) : null;
-        judge(slice, seen.get(day) ?? [], await googleRows(world, property.siteUrl, slice, at), found);
+        compareRows(
+          slice,
+          visible.get(day) ?? [],
+          await googleRows(world, property.siteUrl, slice, at),
+          found,
+        );
       }
     }
   }
   return found;
 }
 
-function judge(slice: Slice, seen: readonly Row[], truth: readonly Row[], found: Findings): void {
+function compareRows(slice: Slice, visible: readonly Row[], google: readonly Row[], found: Findings): void {
   found.slices++;
-  found.rows += truth.length;
+  found.rows += google.length;
   const before = { ...found };
-  const expected = new Map(truth.map(row => [row.key, row.values]));
-  const met = new Set<string>();
-  for (const { key, values } of seen) {
-    if (met.has(key)) found.doubled++;
+  const expected = new Map(google.map(row => [row.key, row.values]));
+  const matched = new Set<string>();
+  for (const { key, values } of visible) {
+    if (matched.has(key)) found.doubled++;
     else if (!expected.has(key)) found.ghost++;
     else if (expected.get(key) !== values) found.stale++;
-    met.add(key);
+    matched.add(key);
   }
-  for (const key of expected.keys()) if (!met.has(key)) found.lost++;
+  for (const key of expected.keys()) if (!matched.has(key)) found.lost++;
   const wrong = (['lost', 'doubled', 'ghost', 'stale'] as const).filter(kind => found[kind] > before[kind]);
   if (wrong.length === 0 || found.examples.length >= 5) return;
   const counts = wrong.map(kind => `${found[kind] - before[kind]} ${kind}`).join(', ');
-  found.examples.push(`${slice.searchType} ${slice.grain} ${slice.day}: ${counts} of ${truth.length}`);
+  found.examples.push(`${slice.searchType} ${slice.grain} ${slice.day}: ${counts} of ${google.length}`);
 }
 
-type Fetch = { fetchedAt: Date | null; frozen: boolean; waits: boolean };
+type Fetch = { fetchedAt: Date | null; frozen: boolean; isPending: boolean };
 
 async function readFetches({ postgres }: CheckedWorld, propertyId: string): Promise<Map<string, Fetch>> {
   const rows = await inScope(postgres, {}, tx =>
@@ -129,14 +134,14 @@ async function readFetches({ postgres }: CheckedWorld, propertyId: string): Prom
   return new Map(
     rows.map(row => [
       `${row.search_type} ${row.grain} ${row.day}`,
-      { fetchedAt: row.fetched_at, frozen: row.frozen_at !== null, waits: row.empty_since !== null },
+      { fetchedAt: row.fetched_at, frozen: row.frozen_at !== null, isPending: row.empty_since !== null },
     ]),
   );
 }
 
 export type Row = { key: string; values: string };
 
-/** What a reader sees of a grain, by day. */
+/** The rows of a grain that reports can read, by day. */
 export async function visibleRows(
   world: CheckedWorld,
   { propertyId, accountId }: CheckedProperty,
@@ -155,17 +160,17 @@ export async function visibleRows(
   const byDay = new Map<string, Row[]>();
   for (const row of rows) {
     const columns = table === 'search_totals' ? [] : keys;
-    const of = asRow(
+    const parsed = asRow(
       columns.map(column => String(row[column])),
       [row.clicks, row.impressions, row.position_sum].map(Number),
     );
     const day = String(row.day);
-    byDay.set(day, [...(byDay.get(day) ?? []), of]);
+    byDay.set(day, [...(byDay.get(day) ?? []), parsed]);
   }
   return byDay;
 }
 
-/** What Google had of a slice at an instant, or has now. */
+/** Google's rows of a slice at the given time, or now. */
 export async function googleRows(
   world: CheckedWorld,
   siteUrl: string,
@@ -174,8 +179,8 @@ export async function googleRows(
 ): Promise<Row[]> {
   const { searchType, grain, day } = slice;
   const fine = grain !== 'total' && grain !== 'page_total';
-  const ask = async (dimensions: readonly string[], filters: object[] = []) => {
-    const answer = await world.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
+  const query = async (dimensions: readonly string[], filters: object[] = []) => {
+    const response = await world.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
       siteUrl,
       type: searchType,
       day,
@@ -185,28 +190,28 @@ export async function googleRows(
       aggregationType: aggregationOf(searchType, grain),
       ...(at && { at: at.toISOString() }),
     });
-    return answer.rows;
+    return response.rows;
   };
   const own = fine ? dimensionsOf(searchType, grain as FineGrain) : [];
   const columns = fine ? dimensionsOf('web', grain as FineGrain) : [];
-  const normal = (first: string[], rows: readonly OracleRow[]) =>
+  const toRows = (first: string[], rows: readonly OracleRow[]) =>
     rows.map(row =>
       asRow(
         [...first, ...columns.map(column => row.keys[own.indexOf(column)] ?? '')],
         [row.clicks, row.impressions, (row.position ?? 0) * row.impressions],
       ),
     );
-  if (grain !== 'appearance') return normal([], await ask(fine ? own : ['date']));
+  if (grain !== 'appearance') return toRows([], await query(fine ? own : ['date']));
   const rows: Row[] = [];
-  for (const { keys } of await ask(['searchAppearance'])) {
+  for (const { keys } of await query(['searchAppearance'])) {
     const [appearance = ''] = keys;
     const only = { dimension: 'searchAppearance', operator: 'equals', expression: appearance };
-    rows.push(...normal([appearance], await ask(own, [only])));
+    rows.push(...toRows([appearance], await query(own, [only])));
   }
   return rows;
 }
 
-/** Sums of whole positions: what is left of a fraction is rounding on Google's way. */
+/** Rounds the position sum, because Google rounds the average position. */
 const asRow = (keys: readonly string[], [clicks, impressions, position = 0]: number[]): Row => ({
   key: JSON.stringify(keys),
   values: `${clicks} ${impressions} ${Math.round(position)}`,

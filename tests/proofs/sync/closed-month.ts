@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { SiteOptions } from '@gsc/core/testing/sync-laboratory';
 
-/** Further back than any plan asks. */
-const LONG_AGO = 600;
+/** Longer than any sync plan. */
+const MAX_DAYS = 600;
 
-/** A site with rows on the last two days of the month before and on its newest days, so that a small sync seals a month. */
+/** A site with rows on its newest days and the last two days of the previous month, so that a small sync seals a month. */
 export function closedMonthSite(
   today: Day,
   recent: number,
@@ -13,7 +13,7 @@ export function closedMonthSite(
   const firstOfMonth = `${addDays(today, -recent).slice(0, 7)}-01` as Day;
   const closed = [addDays(firstOfMonth, -2), addDays(firstOfMonth, -1)];
   const emptyDays: Day[] = [];
-  for (let back = LONG_AGO; back > recent; back--) {
+  for (let back = MAX_DAYS; back > recent; back--) {
     const day = addDays(today, -back);
     if (!closed.includes(day)) emptyDays.push(day);
   }

@@ -8,17 +8,17 @@ import { check, isClean } from './checker.ts';
 import { closedMonthSite } from './closed-month.ts';
 import type { Laboratory } from './laboratory.ts';
 
-/** T2: dead at every named point, the first time it comes, the last and between; then the next one gets it right. */
+/** T2: crashes at every named point, at different occurrences. The next run must correct the data. */
 export async function crashPoints(lab: Laboratory, times: number) {
-  const comings = await countComings(lab);
+  const occurrences = await countOccurrences(lab);
   let [converged, died, sealed] = [0, 0, 0];
   const wrong: string[] = [];
   for (const point of CRASH_POINTS) {
     for (let round = 0; round < times; round++) {
-      const nth = 1 + Math.floor((round * (comings.get(point) ?? 0)) / times);
+      const nth = 1 + Math.floor((round * (occurrences.get(point) ?? 0)) / times);
       const { property, days } = await newProperty(lab);
-      const isDead = await lab.dieAt(point, own => syncAndSweep(lab, own), nth);
-      if (isDead) died++;
+      const hasDied = await lab.dieAt(point, ctx => syncAndSweep(lab, ctx), nth);
+      if (hasDied) died++;
       await lab.settle();
       const found = await check(lab.world, property, {
         days,
@@ -34,11 +34,11 @@ export async function crashPoints(lab: Laboratory, times: number) {
       const gens = await sealedGenerations(lab, property);
       sealed += gens.length;
       const stray = await rollUpRows(lab, property, gens);
-      if (isDead && isClean(found) && found.rows > 0 && ledger?.rows === stored && stray === 0) converged++;
+      if (hasDied && isClean(found) && found.rows > 0 && ledger?.rows === stored && stray === 0) converged++;
       else {
-        const how = isDead ? '' : 'did not die, ';
+        const prefix = hasDied ? '' : 'did not die, ';
         wrong.push(
-          `${point} #${nth}: ${how}${found.examples.join('; ')} stored ${stored} of ${ledger?.rows}, ${stray} rows of old roll-ups`,
+          `${point} #${nth}: ${prefix}${found.examples.join('; ')} stored ${stored} of ${ledger?.rows}, ${stray} rows of old roll-ups`,
         );
       }
     }
@@ -54,28 +54,28 @@ async function newProperty(lab: Laboratory): Promise<{ property: Connected; days
   return { property: await lab.connect(site.siteUrl, site.email), days };
 }
 
-async function syncAndSweep(lab: Laboratory, own: SyncContext): Promise<void> {
-  await lab.syncDue(own);
-  await sweepGenerations(own, { graceMs: 0 });
+async function syncAndSweep(lab: Laboratory, ctx: SyncContext): Promise<void> {
+  await lab.syncDue(ctx);
+  await sweepGenerations(ctx, { graceMs: 0 });
 }
 
-/** How often each point comes when nobody dies. */
-async function countComings(lab: Laboratory): Promise<Map<CrashPoint, number>> {
-  const comings = new Map<CrashPoint, number>();
+/** Counts how often each point is reached without a crash. */
+async function countOccurrences(lab: Laboratory): Promise<Map<CrashPoint, number>> {
+  const occurrences = new Map<CrashPoint, number>();
   await newProperty(lab);
-  const failAt = (point: CrashPoint) => void comings.set(point, (comings.get(point) ?? 0) + 1);
+  const failAt = (point: CrashPoint) => void occurrences.set(point, (occurrences.get(point) ?? 0) + 1);
   await syncAndSweep(lab, { ...lab.ctx, failAt });
-  return comings;
+  return occurrences;
 }
 
-/** Everything of a property by day in the warehouse, pointed to or not. */
+/** Counts all daily rows of a property in the warehouse, visible or not. */
 export function storedRows(lab: Laboratory, property: Connected): Promise<number> {
   return countRows(lab, property, new Set(Object.values(GRAIN_TABLES).map(grain => grain.table)));
 }
 
-/** Everything of a property by month in the warehouse, but for these generations. */
-export function rollUpRows(lab: Laboratory, property: Connected, besides: readonly string[] = []) {
-  return countRows(lab, property, new Set(Object.values(ROLL_UPS).map(grain => grain.table)), besides);
+/** Counts all monthly rows of a property in the warehouse, except those of the given generations. */
+export function rollUpRows(lab: Laboratory, property: Connected, excluded: readonly string[] = []) {
+  return countRows(lab, property, new Set(Object.values(ROLL_UPS).map(grain => grain.table)), excluded);
 }
 
 async function sealedGenerations(lab: Laboratory, { propertyId }: Connected): Promise<string[]> {
@@ -91,14 +91,14 @@ async function countRows(
   lab: Laboratory,
   { propertyId }: Connected,
   tables: ReadonlySet<string>,
-  besides: readonly string[] = [],
+  excluded: readonly string[] = [],
 ): Promise<number> {
   let rows = 0;
   for (const table of tables) {
     const result = await lab.world.clickhouse.query({
       query: `SELECT toUInt32(count()) AS n FROM ${table}
-        WHERE property_id = {id:UUID} AND NOT has({besides:Array(UInt64)}, gen)`,
-      query_params: { id: propertyId, besides: besides.map(BigInt) },
+        WHERE property_id = {id:UUID} AND NOT has({excluded:Array(UInt64)}, gen)`,
+      query_params: { id: propertyId, excluded: excluded.map(BigInt) },
       format: 'JSONEachRow',
     });
     rows += (await result.json<{ n: number }>())[0]?.n ?? 0;

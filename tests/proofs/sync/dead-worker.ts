@@ -9,8 +9,9 @@ const LIMIT_S = 60;
 const MINUTE = 60_000;
 
 /**
- * T3 and T5 with real processes: a worker that holds jobs gets SIGKILL, another one is there; how long until
- * each job runs again. And one that is stopped past its lease and goes on when the work has been done.
+ * T3 and T5 with real processes. A worker with running jobs gets SIGKILL while another worker is available; the proof
+ * measures the time until each job runs again. Another worker is paused past its lease and resumes after its work has
+ * been done.
  */
 export async function deadWorker({ rounds, properties: count }: { rounds: number; properties: number }) {
   const real = await openRealStack();
@@ -23,7 +24,7 @@ export async function deadWorker({ rounds, properties: count }: { rounds: number
     await real.untilQuiet(4 * MINUTE);
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      await slowGoogle(real, true);
+      await setGoogleSlow(real, true);
       for (const property of properties) await real.force(property);
       const held = await untilHeld(real, count);
       const second = real.startWorker();
@@ -41,7 +42,7 @@ export async function deadWorker({ rounds, properties: count }: { rounds: number
         await sleep(100);
       }
       for (const _ of waiting) seconds.push(Number.POSITIVE_INFINITY);
-      await slowGoogle(real, false);
+      await setGoogleSlow(real, false);
       await real.untilQuiet(4 * MINUTE);
       first = second;
     }
@@ -81,12 +82,12 @@ async function stoppedPastLease(
   first: ReturnType<RealStack['startWorker']>,
 ) {
   if (!property) return { ok: false };
-  await slowGoogle(real, true);
+  await setGoogleSlow(real, true);
   await real.force(property);
   const held = await untilHeld(real, 1);
   first.process.kill('SIGSTOP');
   startSecond();
-  await slowGoogle(real, false);
+  await setGoogleSlow(real, false);
   await real.untilQuiet(4 * MINUTE);
   const before = await pointers(real);
   first.process.kill('SIGCONT');
@@ -95,9 +96,14 @@ async function stoppedPastLease(
   const found = newFindings();
   const days = [0, 1, 2, 3, 4].map(back => addDays(pacificDay(new Date()), -back));
   await check(real.world, property, { days, against: 'fetched' }, found);
-  const taken = (await fences(real)).get(property.propertyId) !== held.get(property.propertyId);
-  const ok = taken && JSON.stringify(before) === JSON.stringify(after) && isClean(found);
-  return { ok, taken_over: taken, pointers_moved: JSON.stringify(before) !== JSON.stringify(after), found };
+  const isTakenOver = (await fences(real)).get(property.propertyId) !== held.get(property.propertyId);
+  const ok = isTakenOver && JSON.stringify(before) === JSON.stringify(after) && isClean(found);
+  return {
+    ok,
+    taken_over: isTakenOver,
+    pointers_moved: JSON.stringify(before) !== JSON.stringify(after),
+    found,
+  };
 }
 
 const pointers = (real: RealStack) =>
@@ -105,8 +111,8 @@ const pointers = (real: RealStack) =>
     'select property_id, search_type, grain, day, active_gen, fence from sync_ledger order by 1, 2, 3, 4',
   );
 
-/** Slow enough that a job lasts until it is killed. */
-async function slowGoogle(real: RealStack, slow: boolean): Promise<void> {
+/** Slows Google down so that a job is still running when it is killed. */
+async function setGoogleSlow(real: RealStack, slow: boolean): Promise<void> {
   await real.admin('DELETE', 'rules');
   if (!slow) return;
   await real.admin('POST', 'rules', [asRule({ fault: { kind: 'slow', ms: 4000 } }, 0)]);
@@ -119,9 +125,9 @@ async function fences(real: RealStack): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.property_id, row.fence]));
 }
 
-/** The properties whose lease is held right now, with the number of that lease. */
+/** Waits until leases are held and returns the fence of each property. */
 async function untilHeld(real: RealStack, count: number): Promise<Map<string, string>> {
-  for (let look = 0; look < 600; look++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const rows = await real.query<{ property_id: string; fence: string }>(
       'select property_id, fence from sync_state where lease_until > clock_timestamp()',
     );

@@ -7,8 +7,8 @@ export type Fault = {
   every?: number;
 };
 
-/** What the emulator takes; its word for the fault would make an object literal look like a promise. */
-export function asRule({ fault, when, ...often }: Fault, at: number): object {
-  const rule = { id: `rule ${at}`, when: when ?? { endpoint: 'searchAnalytics' }, seed: at, ...often };
+/** Builds a rule for the emulator. An object literal with its `then` field would look like a promise. */
+export function asRule({ fault, when, ...frequency }: Fault, at: number): object {
+  const rule = { id: `rule ${at}`, when: when ?? { endpoint: 'searchAnalytics' }, seed: at, ...frequency };
   return Object.fromEntries([...Object.entries(rule), ['then', fault]]);
 }

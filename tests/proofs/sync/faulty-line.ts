@@ -4,21 +4,21 @@ import { createServer, connect as open, type Socket } from 'node:net';
 export type LineFault = 'half_open' | 'reset' | 'latency' | 'slices' | 'cut';
 export type FaultyLine = {
   port: number;
-  /** The next connections to carry bytes misbehave, so many of them; the others are good. */
-  spoil(fault: LineFault, connections: number, afterBytes: number): void;
-  /** How many did. */
-  spoiled(): number;
-  /** The longest time from a request to the last byte of its answer, or to the end of the asker's patience. */
+  /** Makes the given number of next connections fail. Other connections are not affected. */
+  inject(fault: LineFault, connections: number, afterBytes: number): void;
+  /** The number of connections that failed. */
+  affected(): number;
+  /** The longest time from a request to the last byte of its response, or to the timeout of the client. */
   longestWaitMs(): number;
   close(): Promise<void>;
 };
 
 const LATENCY_MS = 2000;
 
-/** A line to a service on loopback that can be made bad: what a network does, without one. */
+/** A TCP proxy to a local service that simulates network faults. */
 export async function openFaultyLine(target: number): Promise<FaultyLine> {
   let plan: { fault: LineFault; left: number; afterBytes: number } | null = null;
-  let [spoiled, longest] = [0, 0];
+  let [affected, longest] = [0, 0];
   const sockets = new Set<Socket>();
   const server = createServer(client => {
     const service = open(target, '127.0.0.1');
@@ -32,19 +32,19 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
       socket.on('error', () => {});
     }
     client.on('close', () => {
-      wait.over();
+      wait.end();
       for (const socket of [client, service]) sockets.delete(socket);
       service.destroy();
     });
-    // On a line that is half open not even the end of the other side arrives.
+    // On a half-open connection, not even the close of the other side arrives.
     service.on('close', () => fault === 'half_open' || client.destroy());
     client.on('data', chunk => {
-      wait.asked();
+      wait.requested();
       if (!service.destroyed) service.write(chunk);
     });
     const deliver = (chunk: Buffer) => {
       if (!client.destroyed) client.write(chunk);
-      wait.answered();
+      wait.responded();
     };
     let sending = Promise.resolve();
     service.on('data', chunk => {
@@ -52,16 +52,16 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
       if (!fault && plan && plan.left > 0 && carried >= plan.afterBytes) {
         fault = plan.fault;
         plan.left--;
-        spoiled++;
+        affected++;
       }
-      const bad = fault;
-      if (bad === null) deliver(chunk);
-      else if (bad === 'half_open') wait.withheld();
-      else if (bad === 'reset') client.resetAndDestroy();
-      else if (bad === 'cut') client.end(chunk.subarray(0, Math.ceil(chunk.length / 2)));
+      const current = fault;
+      if (current === null) deliver(chunk);
+      else if (current === 'half_open') wait.withheld();
+      else if (current === 'reset') client.resetAndDestroy();
+      else if (current === 'cut') client.end(chunk.subarray(0, Math.ceil(chunk.length / 2)));
       else {
         wait.withheld();
-        sending = sending.then(() => carry(client, chunk, bad, deliver));
+        sending = sending.then(() => carry(client, chunk, current, deliver));
       }
     });
   });
@@ -70,13 +70,13 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    spoil(fault, connections, afterBytes) {
+    inject(fault, connections, afterBytes) {
       plan = { fault, left: connections, afterBytes };
-      [spoiled, longest] = [0, 0];
-      // Kept-alive connections of an earlier fault would still have that one.
+      [affected, longest] = [0, 0];
+      // Persistent connections would still have the previous fault.
       for (const socket of sockets) socket.destroy();
     },
-    spoiled: () => spoiled,
+    affected: () => affected,
     longestWaitMs: () => longest,
     async close() {
       server.close();
@@ -85,44 +85,44 @@ export async function openFaultyLine(target: number): Promise<FaultyLine> {
   };
 }
 
-/** One request after the other on one connection: what is sent after an answer is the next one. */
+/** Measures the wait for each response on one connection. Data sent after a response starts the next request. */
 class Wait {
   readonly #ended: (ms: number) => void;
   #since: number | null = null;
-  #answeredAt: number | null = null;
+  #respondedAt: number | null = null;
 
   constructor(ended: (ms: number) => void) {
     this.#ended = ended;
   }
 
-  asked(): void {
-    if (this.#since !== null && this.#answeredAt === null) return;
-    this.over();
+  requested(): void {
+    if (this.#since !== null && this.#respondedAt === null) return;
+    this.end();
     this.#since = performance.now();
   }
 
-  answered(): void {
-    this.#answeredAt = performance.now();
+  responded(): void {
+    this.#respondedAt = performance.now();
   }
 
-  /** There is more to come than has been seen. */
+  /** Marks the response as incomplete. */
   withheld(): void {
-    this.#answeredAt = null;
+    this.#respondedAt = null;
   }
 
-  over(): void {
-    if (this.#since !== null) this.#ended((this.#answeredAt ?? performance.now()) - this.#since);
-    [this.#since, this.#answeredAt] = [null, null];
+  end(): void {
+    if (this.#since !== null) this.#ended((this.#respondedAt ?? performance.now()) - this.#since);
+    [this.#since, this.#respondedAt] = [null, null];
   }
 }
 
 async function carry(
   client: Socket,
   chunk: Buffer,
-  how: 'latency' | 'slices',
+  fault: 'latency' | 'slices',
   deliver: (part: Buffer) => void,
 ): Promise<void> {
-  if (how === 'latency') {
+  if (fault === 'latency') {
     await new Promise(resolve => setTimeout(resolve, LATENCY_MS));
     deliver(chunk);
     return;

@@ -22,20 +22,20 @@ type Storm = {
   seed: number;
 };
 
-/** T1: kill -9 of everything but Google, at random, while properties sync, Google revises and readers read. */
+/** T1: kills random processes except Google while properties sync, Google revises data and readers read. */
 export async function killStorm({ kills, properties: count, days, rows, readers, reads, seed }: Storm) {
   const real = await openRealStack();
   const random = seeded(seed);
-  const crew = new Crew(real, random);
+  const supervisor = new Supervisor(real, random);
   try {
     const properties: Connected[] = [];
     for (let each = 0; each < count; each++) properties.push(await real.addProperty({ rows, days }));
-    crew.start();
+    supervisor.start();
     const done = new AbortController();
     const polls = Array.from({ length: readers }, () => pollDays(real.world, properties, done.signal, 50));
     const killed: Record<string, number> = {};
     const activity = new Activity(real);
-    let [underWay, jobsHit, lastRevision] = [0, 0, 0];
+    let [killsDuringSync, jobsHit, lastRevision] = [0, 0, 0];
     for (let kill = 0; kill < kills; kill++) {
       const property = properties[Math.floor(random() * count)];
       if (property) {
@@ -50,25 +50,25 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       const pause = 200 + random() * 1500;
       const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'worker';
       await sleep(pause);
-      const running = await activity.jobsUnderWay();
-      if (running > 0) underWay++;
+      const running = await activity.runningJobs();
+      if (running > 0) killsDuringSync++;
       jobsHit += running;
-      await crew.kill(victim);
+      await supervisor.kill(victim);
       killed[victim] = (killed[victim] ?? 0) + 1;
     }
-    const storming = Date.now();
+    const stormEndedAt = Date.now();
     await real.untilQuiet(TIMEOUT_MS);
     for (const property of properties) await real.force(property);
     await real.untilQuiet(TIMEOUT_MS);
-    const converged_s = Math.round((Date.now() - storming) / 1000);
-    // Readers have seen the storm and what came after it; the check does not need them.
+    const converged_s = Math.round((Date.now() - stormEndedAt) / 1000);
+    // The check does not need the readers.
     done.abort();
     await Promise.all(polls);
     const found = newFindings();
     const last = Array.from({ length: days + 1 }, (_, back) => addDays(pacificDay(new Date()), -back));
     for (const property of properties)
       await check(real.world, property, { days: last, against: 'fetched' }, found);
-    // What Google said last has to be what was read last.
+    // Every slice must have been read after the last revision.
     const [unread] = await real.query<{ n: number }>(
       `select count(*)::int as n from sync_ledger where grain not in ('total', 'page_total')
          and (fetched_at is null or fetched_at < $1)`,
@@ -81,15 +81,15 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       unanswered: sum.unanswered + each.unanswered,
       examples: [...sum.examples, ...each.examples].slice(0, 5),
     }));
-    const isWhole = isClean(found) && found.rows > 0 && unread?.n === 0;
+    const isComplete = isClean(found) && found.rows > 0 && unread?.n === 0;
     return {
-      ok: isWhole && underWay === kills && polled.mixed === 0 && polled.reads >= reads,
+      ok: isComplete && killsDuringSync === kills && polled.mixed === 0 && polled.reads >= reads,
       seed,
       kills,
       killed,
-      kills_during_a_sync: underWay,
+      kills_during_a_sync: killsDuringSync,
       jobs_running_at_a_kill: Math.round((jobsHit / kills) * 10) / 10,
-      revived: crew.revived,
+      revived: supervisor.revived,
       properties: count,
       days,
       revisions: kills,
@@ -100,12 +100,12 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       converged_s,
     };
   } finally {
-    await crew.stop();
+    await supervisor.stop();
     await real.close();
   }
 }
 
-/** What goes on at this moment: a kill of something at rest would show nothing. */
+/** Waits for activity, because killing an idle process would prove nothing. */
 class Activity {
   readonly #real: RealStack;
   #seen = 0;
@@ -123,8 +123,8 @@ class Activity {
     return this.#seen;
   }
 
-  /** Waits until Google is being asked; then how many jobs have a lease. None if nobody asked for two minutes. */
-  async jobsUnderWay(): Promise<number> {
+  /** Waits for a call to Google and returns the number of running jobs, or 0 after two minutes without calls. */
+  async runningJobs(): Promise<number> {
     const deadline = Date.now() + 2 * MINUTE;
     for (let before = await this.calls(); Date.now() < deadline; ) {
       await sleep(100);
@@ -144,8 +144,8 @@ async function revise(real: RealStack, siteUrl: string, day: string): Promise<vo
   await real.admin('POST', 'revisions', { siteId: siteUrl, revision });
 }
 
-/** Keeps workers and server alive as a supervisor would, also when they could not start without a store. */
-class Crew {
+/** Restarts workers that have exited, including those that could not start without a store. */
+class Supervisor {
   readonly #real: RealStack;
   readonly #random: () => number;
   readonly #workers: Child[] = [];

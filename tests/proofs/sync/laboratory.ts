@@ -5,7 +5,7 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { openLaboratory as openBare, type SiteOptions } from '@gsc/core/testing/sync-laboratory';
+import { openLaboratory as openSyncLaboratory, type SiteOptions } from '@gsc/core/testing/sync-laboratory';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -16,18 +16,15 @@ const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 
-/**
- * The laboratory of the sync's own tests with what proofs need besides: small pages, faults, and waits that move
- * the clock. Real time plays no part.
- */
+/** The laboratory of the sync tests, extended with small pages, faults and waits that advance a virtual clock. */
 export async function openLaboratory(options: { superuserUrl?: string; googleApart?: boolean } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-laboratory-'));
   const server = options.superuserUrl
     ? null
     : await startPostgres({ dir: join(dir, 'postgres'), durable: false });
   const superuserUrl = options.superuserUrl ?? server?.superuserUrl ?? '';
-  const lab = await openBare(
-    { startClickhouse, startEmulator: options.googleApart ? emulatorApart : startEmulator },
+  const lab = await openSyncLaboratory(
+    { startClickhouse, startEmulator: options.googleApart ? startEmulatorProcess : startEmulator },
     { superuserUrl },
   );
   const { ctx, world, admin, arrange, advanceMs: advance } = lab;
@@ -44,7 +41,7 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
     return due.length > 0;
   };
 
-  /** A property whose last job left something unread tries again by itself before its next daily sync. */
+  /** Milliseconds until the next automatic retry of a property with unread slices. */
   const nextRetry = async (propertyId?: string): Promise<number | null> => {
     const [next] = await query<{ wait: number }>(
       `select ceil(extract(epoch from (s.next_sync_at - $1::timestamptz)) * 1000)::float8 as wait
@@ -58,9 +55,9 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
 
   return {
     ...lab,
-    /** For the checker. */
+    /** The connections of the checker. */
     world: { postgres: ctx.postgres, clickhouse: ctx.clickhouse, admin },
-    /** For a server in this process: the same stores and the same clock. */
+    /** The context of a server in this process, with the same stores and clock. */
     serverContext: world.ctx,
     workerUrl: world.workerUrl,
     superuserUrl: world.superuserUrl,
@@ -74,24 +71,24 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
       user: { id: userId, email, sessionId: crypto.randomUUID() },
     }),
 
-    /** Google changes its mind about a final day. The clock goes on, so that before and after are told apart. */
+    /** Revises a final day at Google. Advances the clock to distinguish before and after. */
     async revise(siteUrl: string, day: Day, change: { add?: number; change?: number; withdraw?: number }) {
       await advance(1000);
       const revision = { day, at: ctx.now().getTime(), add: 0, change: 0, withdraw: 0, ...change };
       await admin('POST', 'revisions', { siteId: siteUrl, revision });
       await advance(1000);
     },
-    /** Answers odd or not at all; an empty list makes Google behave. */
+    /** Injects faults into Google's responses. An empty list removes them. */
     async faults(...rules: Fault[]) {
       await admin('DELETE', 'rules');
       if (rules.length > 0) await admin('POST', 'rules', rules.map(asRule));
     },
 
-    /** What a worker does, time after time, until no job is open. Waits move the clock, not the proof. */
-    async settle(own: SyncContext = ctx, propertyId?: string): Promise<void> {
+    /** Runs due jobs until none is open. Waits advance the virtual clock. */
+    async settle(workerContext: SyncContext = ctx, propertyId?: string): Promise<void> {
       for (let round = 0; round < 60; round++) {
-        await lab.syncDue(own, propertyId);
-        // Asked before the jobs: what is due no more has its job by then.
+        await lab.syncDue(workerContext, propertyId);
+        // Queried before the jobs: a property that is no longer due already has its job.
         const due = await isDue(propertyId);
         const open = await query<{ wait: number; held: number }>(
           `select greatest(0, extract(epoch from (j.not_before - $1::timestamptz)) * 1000)::float8 as wait,
@@ -107,7 +104,7 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
           await advance(retry + 1);
           continue;
         }
-        // Another one is making its jobs at this moment, and holds its row.
+        // Another worker is creating the job and has locked the row.
         if (!first) {
           await new Promise(resolve => setTimeout(resolve, 200));
           continue;
@@ -127,8 +124,8 @@ export async function openLaboratory(options: { superuserUrl?: string; googleApa
   };
 }
 
-/** As a process of its own, where its time must not be ours. */
-async function emulatorApart() {
+/** Starts the emulator as a separate process, so that its CPU time is not measured. */
+async function startEmulatorProcess() {
   const { url, stop } = await startGoogle();
   return { url, stop, client: { id: APP.clientId, secret: APP.clientSecret } };
 }

@@ -4,7 +4,7 @@ import type { Laboratory } from './laboratory.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** T8: the last three days are not there, then appear, then change; nothing is final before nine days. */
+/** T8: the last three days are missing, then appear, then change. No day is final before nine days. */
 export async function lateData(lab: Laboratory, days: number) {
   const knobs = { freshAfterDays: 4, finalAfterDays: 9 };
   const site = await lab.addSite({ rows: 8, days: 12, knobs });
@@ -35,8 +35,8 @@ export async function lateData(lab: Laboratory, days: number) {
 }
 
 /**
- * Frozen slices whose day was not final at Google when they were, or that were not read twice a day apart although they
- * were not older than ten days at their first reading (C3).
+ * Counts slices that were frozen too early (C3): their day was not final at Google, or they were at most ten days old
+ * and were not read twice at least a day apart.
  */
 export async function frozenEarly(lab: Laboratory, propertyId: string, siteUrl: string) {
   const frozen = await lab.query<{ day: string; search_type: string; frozen_at: Date; same_since: Date }>(
@@ -49,7 +49,7 @@ export async function frozenEarly(lab: Laboratory, propertyId: string, siteUrl: 
   for (const { day, search_type: type, frozen_at: at, same_since: since } of frozen) {
     const key = `${day} ${type} ${at.getTime()}`;
     if (!states.has(key)) {
-      const truth = await lab.admin<{ state: string }>('POST', 'oracle', {
+      const oracle = await lab.admin<{ state: string }>('POST', 'oracle', {
         siteUrl,
         day,
         type,
@@ -58,11 +58,11 @@ export async function frozenEarly(lab: Laboratory, propertyId: string, siteUrl: 
         rows: false,
         at: at.toISOString(),
       });
-      states.set(key, truth.state);
+      states.set(key, oracle.state);
     }
-    const isApart = at.getTime() - since.getTime() >= DAY_MS;
-    const isAtOnce = at.getTime() === since.getTime() && day < addDays(pacificDay(at), -10);
-    if (states.get(key) !== 'final' || !(isApart || isAtOnce)) early++;
+    const readTwice = at.getTime() - since.getTime() >= DAY_MS;
+    const frozenAtFirstRead = at.getTime() === since.getTime() && day < addDays(pacificDay(at), -10);
+    if (states.get(key) !== 'final' || !(readTwice || frozenAtFirstRead)) early++;
   }
   return { frozen: frozen.length, early };
 }

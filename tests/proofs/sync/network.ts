@@ -7,21 +7,21 @@ import type { Laboratory } from './laboratory.ts';
 const FAULTS: readonly LineFault[] = ['reset', 'cut', 'slices', 'latency', 'half_open'];
 const TARGETS = ['postgres', 'clickhouse', 'google'] as const;
 type Target = (typeof TARGETS)[number];
-/** No request waits longer, whoever it is for; and what a timer of a busy machine may be late. */
-const LONGEST_MS = 60_000;
-const LATE_MS = 2000;
-/** A few attempts of a request that hangs for as long as it may, and the work itself. */
-const TIMEOUT_MS = 5 * LONGEST_MS;
+/** The maximum duration of a request, and the tolerance for late timers on a busy machine. */
+const MAX_REQUEST_MS = 60_000;
+const TOLERANCE_MS = 2000;
+/** Enough for several attempts of a hanging request and the work itself. */
+const TIMEOUT_MS = 5 * MAX_REQUEST_MS;
 
-/** T13: the line to each of the three goes bad in each way, somewhere in the middle of a sync. */
+/** T13: each connection fails in each way during a sync. */
 export async function network(lab: Laboratory, times: number) {
   const found = newFindings();
   const stuck: string[] = [];
   const syncs: Record<string, number> = {};
   const waits: Record<string, number> = {};
-  const hit: Record<string, number> = {};
+  const affected: Record<string, number> = {};
   let [runs, converged] = [0, 0];
-  // Most of the time is waiting, so the fifteen wait side by side, each on lines of its own.
+  // The fifteen combinations mostly wait, so they run concurrently on separate connections.
   const lane = async (fault: LineFault, target: Target) => {
     const name = `${target} ${fault}`;
     const lines = await openLines(lab);
@@ -30,33 +30,35 @@ export async function network(lab: Laboratory, times: number) {
       const ended = await oneRun(lab, lines, target, fault, round);
       syncs[name] = Math.max(syncs[name] ?? 0, seconds(ended.ms));
       waits[name] = Math.max(waits[name] ?? 0, seconds(ended.waitedMs));
-      hit[name] = (hit[name] ?? 0) + ended.spoiled;
+      affected[name] = (affected[name] ?? 0) + ended.affected;
       if (!ended.done) {
         stuck.push(`${name} #${round}`);
         continue;
       }
-      const mine = await check(lab.world, ended.property, {
+      const result = await check(lab.world, ended.property, {
         days: lab.lastDays(4),
         types: ['web'],
         against: 'fetched',
       });
-      if (isClean(mine) && mine.rows > 0) converged++;
-      add(found, mine);
+      if (isClean(result) && result.rows > 0) converged++;
+      add(found, result);
     }
     for (const line of Object.values(lines)) await line.close();
   };
   await Promise.all(FAULTS.flatMap(fault => TARGETS.map(target => lane(fault, target))));
-  const hung = Object.entries(waits).filter(([, longest]) => longest > seconds(LONGEST_MS + LATE_MS));
-  const untouched = Object.entries(hit).filter(([, connections]) => connections === 0);
+  const hung = Object.entries(waits).filter(
+    ([, longest]) => longest > seconds(MAX_REQUEST_MS + TOLERANCE_MS),
+  );
+  const untouched = Object.entries(affected).filter(([, connections]) => connections === 0);
   return {
     ok: converged === runs && isClean(found) && untouched.length === 0 && hung.length === 0,
     runs,
     converged,
     stuck,
-    connections_spoiled: Object.values(hit).reduce((sum, each) => sum + each, 0),
+    connections_spoiled: Object.values(affected).reduce((sum, each) => sum + each, 0),
     untouched: untouched.map(([name]) => name),
     longest_request_s: waits,
-    limit_s: seconds(LONGEST_MS),
+    limit_s: seconds(MAX_REQUEST_MS),
     hung: hung.map(([name]) => name),
     longest_sync_s: syncs,
     found,
@@ -78,64 +80,64 @@ async function oneRun(
 ) {
   const site = await lab.addSite({ rows: 6, days: 2 });
   const property = await lab.connect(site.siteUrl, site.email);
-  const { context, close } = throughLines(lab, lines);
-  // One half-open line costs all the patience there is. Behind the sign-in, whose patience is shorter.
+  const { context, close } = openContextThroughLines(lab, lines);
+  // A half-open connection takes the full timeout. The fault starts after the sign-in, which has a shorter timeout.
   const connections = fault === 'half_open' ? 1 : 2;
-  lines[target].spoil(
+  lines[target].inject(
     fault,
     connections,
     { postgres: 3000, clickhouse: 400, google: 2500 }[target] + 700 * round,
   );
-  const began = performance.now();
+  const startedAt = performance.now();
   const done = await untilSettled(lab, context, property.propertyId);
-  const ms = performance.now() - began;
-  const [spoiled, waitedMs] = [lines[target].spoiled(), lines[target].longestWaitMs()];
-  lines[target].spoil('reset', 0, 0);
+  const ms = performance.now() - startedAt;
+  const [affected, waitedMs] = [lines[target].affected(), lines[target].longestWaitMs()];
+  lines[target].inject('reset', 0, 0);
   if (!done)
     await lab.query('update gsc_properties set deleted_at = now() where id = $1', [property.propertyId]);
   void close();
-  return { done, ms, waitedMs, spoiled, property };
+  return { done, ms, waitedMs, affected, property };
 }
 
-/** As a worker does it: a round that fails is followed by the next one. */
+/** Repeats failed rounds until the jobs are done or the timeout has passed, like a worker. */
 async function untilSettled(lab: Laboratory, context: SyncContext, propertyId: string): Promise<boolean> {
   const end = performance.now() + TIMEOUT_MS;
-  const tooLate = new Promise<false>(resolve => setTimeout(() => resolve(false), TIMEOUT_MS));
+  const timeout = new Promise<false>(resolve => setTimeout(() => resolve(false), TIMEOUT_MS));
   let done = false;
   while (!done && performance.now() < end) {
     const round = lab.settle(context, propertyId).then(
       () => true,
       () => false,
     );
-    done = await Promise.race([round, tooLate]);
+    done = await Promise.race([round, timeout]);
   }
   return done;
 }
 
-/** A worker whose every connection goes over one of the lines. */
-function throughLines(lab: Laboratory, lines: Record<Target, FaultyLine>) {
-  const over = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
+/** Opens a worker context whose connections all use the proxies. */
+function openContextThroughLines(lab: Laboratory, lines: Record<Target, FaultyLine>) {
+  const withPort = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
   const { settings } = lab;
-  const own = openContext({
+  const opened = openContext({
     ...settings,
-    databaseUrl: over(lab.workerUrl, lines.postgres.port),
+    databaseUrl: withPort(lab.workerUrl, lines.postgres.port),
     clickhouse: {
       ...settings.clickhouse,
-      url: over(settings.clickhouse.url, lines.clickhouse.port),
+      url: withPort(settings.clickhouse.url, lines.clickhouse.port),
     },
     google: {
       ...settings.google,
-      issuer: over(settings.google.issuer, lines.google.port).replace(/\/$/, ''),
+      issuer: withPort(settings.google.issuer, lines.google.port).replace(/\/$/, ''),
     },
   });
   const context: SyncContext = {
-    ...own,
-    // Sealed under the laboratory's keys, and without pacing.
+    ...opened,
+    // Uses the keys of the laboratory, and no rate limit.
     vault: lab.ctx.vault,
-    google: { ...own.google, budget: lab.ctx.google.budget },
+    google: { ...opened.google, budget: lab.ctx.google.budget },
     sync: { ...lab.ctx.sync },
   };
-  return { context, close: own.close };
+  return { context, close: opened.close };
 }
 
 const seconds = (ms: number) => Math.round(ms / 100) / 10;

@@ -14,13 +14,13 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { CheckedProperty, CheckedWorld } from './checker.ts';
 
-const EVER = { from: asDay('2024-01-01'), to: asDay('2030-12-31') };
+const ALL_DAYS = { from: asDay('2024-01-01'), to: asDay('2030-12-31') };
 
 export type Polled = { reads: number; mixed: number; polls: number; unanswered: number; examples: string[] };
 
 /**
- * Reads whole ranges of days over and over: the pointers once, then those rows. Each day read has to be
- * exactly one version that was committed as a whole: its count and checksum are the ledger's of that moment.
+ * Repeatedly reads the pointers and then the rows of all days. Each day must be exactly one committed version: its count
+ * and checksum must match the ledger at the time of the read.
  */
 export async function pollDays(
   world: CheckedWorld,
@@ -39,7 +39,7 @@ export async function pollDays(
       await readOnce(world, property, searchType, grain, polled);
       polled.polls++;
     } catch {
-      // A store is down just now: no answer is no wrong answer.
+      // A store is down. A failed read is not a wrong result.
       polled.unanswered++;
       await sleep(100);
     }
@@ -56,9 +56,9 @@ async function readOnce(
   polled: Polled,
 ): Promise<void> {
   const { ledger, pointers } = await inScope(world.postgres, {}, async tx => {
-    // What the ledger says and where it points to are of one moment.
+    // Reads the ledger and its pointers from one snapshot.
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    const choice = { propertyIds: [propertyId], searchType, grain, ...EVER };
+    const range = { propertyIds: [propertyId], searchType, grain, ...ALL_DAYS };
     const ledger = await tx
       .selectFrom('sync_ledger')
       .select(['day', 'rows', 'checksum'])
@@ -67,7 +67,7 @@ async function readOnce(
       .where('grain', '=', grain)
       .where('active_gen', 'is not', null)
       .execute();
-    return { ledger, pointers: await readPointers(tx, choice) };
+    return { ledger, pointers: await readPointers(tx, range) };
   });
   if (ledger.length === 0) return;
   const { table, keys } = GRAIN_TABLES[grain];
@@ -78,10 +78,10 @@ async function readOnce(
     format: 'JSONEachRow',
   });
   const rows = await result.json<{ of_day: string; row_count: number; hash_sum: string }>();
-  const seen = new Map(rows.map(row => [row.of_day, row]));
+  const remaining = new Map(rows.map(row => [row.of_day, row]));
   for (const { day, rows: count, checksum } of ledger) {
-    const found = seen.get(String(day));
-    seen.delete(String(day));
+    const found = remaining.get(String(day));
+    remaining.delete(String(day));
     polled.reads++;
     if (found?.row_count === count && asText(BigInt(found.hash_sum)) === checksum) continue;
     polled.mixed++;
@@ -89,7 +89,8 @@ async function readOnce(
       polled.examples.push(`${searchType} ${grain} ${day}: ${found?.row_count ?? 0} rows of ${count}`);
     }
   }
-  // Days that nothing points to are not to be seen at all.
-  polled.mixed += seen.size;
-  for (const day of seen.keys()) polled.examples.push(`${searchType} ${grain} ${day}: not in the ledger`);
+  // Days without a pointer must not be visible.
+  polled.mixed += remaining.size;
+  for (const day of remaining.keys())
+    polled.examples.push(`${searchType} ${grain} ${day}: not in the ledger`);
 }

@@ -19,7 +19,7 @@ const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 
 export type RealStack = Awaited<ReturnType<typeof openRealStack>>;
 
-/** The product as processes, with Google's days running in step with the real clock. Workers are the proof's. */
+/** Starts the product as processes. Google's clock follows the real time, and the proof starts the workers. */
 export async function openRealStack() {
   const dir = mkdtempSync(join(tmpdir(), 'gsc-real-'));
   const stack = await startStack({ dir, worker: false, serverEnv: { LOG_LEVEL: 'error' } });
@@ -52,10 +52,10 @@ export async function openRealStack() {
       await admin('POST', 'sites', { siteUrl, emails: [email], knobs });
       return connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email);
     },
-    /** A property of somebody of the emulator's cast. */
+    /** Connects a property of an existing persona of the emulator. */
     addPersona: ({ siteUrl, email }: { siteUrl: string; email: string }): Promise<Connected> =>
       connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email),
-    /** 'Force Resync', as the server would write it down. */
+    /** Queues a 'Force Resync' job, like the server. */
     async force(property: Connected): Promise<void> {
       const today = pacificDay(new Date());
       await query(
@@ -64,19 +64,19 @@ export async function openRealStack() {
         [property.accountId, property.userId, property.propertyId, addDays(today, -89), today],
       );
     },
-    /** Waits until no job is open; fails with what is left when the time is up. */
+    /** Waits until no job is open. Throws an error with the open jobs after the timeout. */
     async untilQuiet(timeoutMs: number): Promise<void> {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
-        const left = await query(
+        const openJobs = await query(
           `select p.property_url, j.job_type, j.status, j.slices_done, j.slices_total, j.error_message
            from gsc_sync_jobs j join gsc_properties p on p.id = j.property_id where j.${OPEN}
            union all select p.property_url, 'first', 'not made yet', 0, 0, null
            from sync_state s join gsc_properties p on p.id = s.property_id
            where s.backfilled_at is null and not exists (select from gsc_sync_jobs j where j.property_id = p.id)`,
         );
-        if (left.length === 0) return;
-        if (Date.now() > deadline) throw new Error(`jobs are still open: ${JSON.stringify(left)}`);
+        if (openJobs.length === 0) return;
+        if (Date.now() > deadline) throw new Error(`jobs are still open: ${JSON.stringify(openJobs)}`);
         await sleep(500);
       }
     },

@@ -1,4 +1,4 @@
-import { addDays } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, eachDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
 import { CRASH_POINTS } from '@gsc/core/features/sync/crash-points';
@@ -11,6 +11,10 @@ import { frozenEarly } from './late-data.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAYS = 8;
+/** Every so many stories one goes past the seal of a month. */
+const SEALING = 2;
+/** On the eleventh of the next month the last day of a month has left the trailing window. */
+const SEALED_AFTER_DAYS = 10;
 
 type Step =
   | { do: 'advance'; hours: number }
@@ -51,17 +55,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** T6: whatever happens in whatever order, what is shown is what Google said, and in the end all of it. */
 export async function revisionModel(lab: Laboratory, sequences: number, length: number, seed: number) {
-  let steps = 0;
+  let [steps, stories, sealed] = [0, 0, 0];
   const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: length }), async story => {
     steps += story.length;
-    await runStory(lab, story);
+    sealed += await runStory(lab, story, { seals: stories++ % SEALING === 0 });
   });
   const result = await fc.check(property, { numRuns: sequences, seed, endOnFailure: true });
   return {
-    ok: !result.failed,
+    ok: !result.failed && sealed > 0,
     seed,
     sequences: result.numRuns,
     steps,
+    months_sealed: sealed,
     ...(result.failed && {
       counterexample: JSON.stringify(result.counterexample),
       error: String(result.errorInstance).slice(0, 600),
@@ -69,23 +74,33 @@ export async function revisionModel(lab: Laboratory, sequences: number, length: 
   };
 }
 
-async function runStory(lab: Laboratory, story: readonly Step[]): Promise<void> {
+/** Returns how many months of a grain were sealed on the way. */
+async function runStory(
+  lab: Laboratory,
+  story: readonly Step[],
+  { seals }: { seals: boolean },
+): Promise<number> {
+  if (seals) await goTo(lab, addDays(nextMonth(lab.today()), -3));
   const site = await lab.addSite({ rows: 8, days: DAYS });
   const property = await lab.connect(site.siteUrl, site.email);
   const started = lab.today();
-  const span = () => {
-    const days = [];
-    for (let day = addDays(started, -DAYS); day <= lab.today(); day = addDays(day, 1)) days.push(day);
-    return days;
-  };
-  const state = { trashed: false };
+  const state: State = { trashed: false, sealed: null };
   const must = async (against: 'fetched' | 'now', when: string) => {
-    const options = { days: span(), types: ['web' as const], against };
+    const days = eachDay(addDays(started, -DAYS), lab.today());
+    const options = { days, types: ['web' as const], against };
     const found = await check(lab.world, property, { ...options, readOnly: against === 'fetched' });
-    if (!isClean(found)) throw new Error(`${when}: ${JSON.stringify(found)}`);
+    if (!isClean(found)) throw new Error(`${when}: ${JSON.stringify({ seals, ...found })}`);
   };
-  for (const [at, each] of story.entries()) await take(lab, property, each, state, must, at);
-  if (state.trashed) await restoreProperty(lab.userOf(property), property);
+  const middle = seals ? Math.floor(story.length / 2) : story.length;
+  let sealed = 0;
+  for (const [at, each] of story.entries()) {
+    if (at === middle) {
+      sealed = await sealMonth(lab, property, state, started);
+      await must('now', `step ${at} seal`);
+    }
+    await take(lab, property, each, state, must, at);
+  }
+  await restore(lab, property, state);
   await lab.advance(24 * HOUR_MS);
   await lab.settle();
   await must('now', 'at the end');
@@ -93,13 +108,48 @@ async function runStory(lab: Laboratory, story: readonly Step[]): Promise<void> 
   if (early > 0) throw new Error(`${early} slices were frozen early`);
   // Out of the way of the next story.
   await deleteProperty(lab.userOf(property), property);
+  return sealed;
+}
+
+type State = {
+  trashed: boolean;
+  /** A day of the month that was sealed. From then on Google revises the days before it. */
+  sealed: Day | null;
+};
+
+/** The first month of the story ends. Two daily syncs read it the same, and the second one seals it. */
+async function sealMonth(lab: Laboratory, property: Connected, state: State, started: Day): Promise<number> {
+  await restore(lab, property, state);
+  await goTo(lab, addDays(nextMonth(started), SEALED_AFTER_DAYS));
+  await lab.settle();
+  await lab.advance(25 * HOUR_MS);
+  await lab.settle();
+  state.sealed = started;
+  const sealed = await lab.query(
+    'select from sync_generations where property_id = $1 and sealed_month is not null',
+    [property.propertyId],
+  );
+  return sealed.length;
+}
+
+const nextMonth = (day: Day) => `${addDays(`${day.slice(0, 7)}-28` as Day, 4).slice(0, 7)}-01` as Day;
+
+async function goTo(lab: Laboratory, day: Day): Promise<void> {
+  const wait = pacificMidnight(day).getTime() + 12 * HOUR_MS - lab.ctx.now().getTime();
+  if (wait > 0) await lab.advance(wait);
+}
+
+async function restore(lab: Laboratory, property: Connected, state: State): Promise<void> {
+  if (!state.trashed) return;
+  await restoreProperty(lab.userOf(property), property);
+  state.trashed = false;
 }
 
 async function take(
   lab: Laboratory,
   property: Connected,
   each: Step,
-  state: { trashed: boolean },
+  state: State,
   must: (against: 'fetched' | 'now', when: string) => Promise<void>,
   at: number,
 ): Promise<void> {
@@ -110,7 +160,7 @@ async function take(
       await lab.advance(each.hours * HOUR_MS);
       return;
     case 'revise':
-      await lab.revise(siteUrl, addDays(lab.today(), -each.back), each);
+      await lab.revise(siteUrl, addDays(state.sealed ?? lab.today(), -each.back), each);
       return;
     case 'sync':
     case 'force':
@@ -129,9 +179,7 @@ async function take(
       state.trashed = true;
       return;
     case 'restore':
-      if (!state.trashed) return;
-      await restoreProperty(user, property);
-      state.trashed = false;
+      await restore(lab, property, state);
       return;
     case 'read':
       await must('fetched', `step ${at} read`);

@@ -7,11 +7,11 @@ import type { Laboratory } from './laboratory.ts';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * T16: generations are deleted behind the ledger's back. One audit finds all and, because they are so many, changes
- * nothing; confirmed by an operator it marks them, and one sync brings them back.
+ * T16: deletes generations without updating the ledger. One audit finds all of them and changes nothing, because there
+ * are too many. After an operator confirms, it marks them, and one sync restores them.
  */
 export async function storeDamage(lab: Laboratory, count: number, seed: number) {
-  // Enough of them also where a generation holds a whole month.
+  // Two search types give enough generations even if each contains a whole month.
   const types = ['web', 'image'] as const;
   lab.ctx.sync = { ...lab.ctx.sync, searchTypes: types };
   const site = await lab.addSite({ rows: 4, days: 20 });

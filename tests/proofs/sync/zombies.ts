@@ -5,9 +5,14 @@ import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { check, isClean, newFindings } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 
-const SLEEPS_AT: readonly CrashPoint[] = ['fetch:after', 'generation:after', 'insert:after', 'verify:after'];
+const PAUSE_POINTS: readonly CrashPoint[] = [
+  'fetch:after',
+  'generation:after',
+  'insert:after',
+  'verify:after',
+];
 
-/** T5: a worker sleeps past its lease with something in hand, another one does the work, the first wakes up. */
+/** T5: a worker pauses past its lease with unfinished work, another worker does the work, and the first resumes. */
 export async function zombies(lab: Laboratory, rounds: number) {
   const site = await lab.addSite({ rows: 6, days: 5 });
   const property = await lab.connect(site.siteUrl, site.email);
@@ -26,24 +31,24 @@ export async function zombies(lab: Laboratory, rounds: number) {
       propertyId: property.propertyId,
       kind: 'force',
     });
-    const [asleep, wake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const point = SLEEPS_AT[round % SLEEPS_AT.length] ?? 'fetch:after';
-    let slept = false;
-    const failAt = async (here: CrashPoint) => {
-      if (here !== point || slept) return;
-      slept = true;
-      asleep.resolve();
-      await wake.promise;
+    const [paused, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const point = PAUSE_POINTS[round % PAUSE_POINTS.length] ?? 'fetch:after';
+    let hasPaused = false;
+    const failAt = async (current: CrashPoint) => {
+      if (current !== point || hasPaused) return;
+      hasPaused = true;
+      paused.resolve();
+      await resume.promise;
     };
     const zombie = runSyncJob({ ...ctx, failAt }, job_ids[0] ?? '');
-    await Promise.race([asleep.promise, zombie]);
+    await Promise.race([paused.promise, zombie]);
     await lab.query(`update sync_state set lease_until = now() - interval '1 second'`);
     await lab.settle(ctx);
     const before = JSON.stringify(await pointers());
-    wake.resolve();
+    resume.resolve();
     const outcome = await zombie;
     if (JSON.stringify(await pointers()) !== before) moved++;
-    if (slept && outcome.status === 'busy') refusedAt.set(point, (refusedAt.get(point) ?? 0) + 1);
+    if (hasPaused && outcome.status === 'busy') refusedAt.set(point, (refusedAt.get(point) ?? 0) + 1);
     await check(lab.world, property, { days: lab.lastDays(6), types: ['web'], against: 'now' }, found);
   }
   const refused = [...refusedAt.values()].reduce((sum, each) => sum + each, 0);

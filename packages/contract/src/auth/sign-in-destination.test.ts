@@ -33,6 +33,60 @@ test('unknown parameters and values are removed, and the page still opens', () =
   );
 });
 
+const OTHER = '00000000-0000-4000-8000-00000000000a';
+
+test('several properties are preserved, and a list with any other value is dropped', () => {
+  expect(ownDestination(`/dashboard?p=${ID},${OTHER}`)).toBe(`/dashboard?p=${ID}%2C${OTHER}`);
+  for (const bad of [
+    `x${ID}`,
+    `${ID}x`,
+    `${ID},`,
+    `${ID},${OTHER}0`,
+    `${ID},${OTHER.slice(1)}`,
+    `${ID},${OTHER.toUpperCase()}`,
+    `${ID}/${OTHER}`,
+  ])
+    expect(ownDestination(`/dashboard?p=${bad}`)).toBe('/dashboard');
+});
+
+test.for([
+  ['/dashboard', 'from=x2026-10-15'],
+  ['/dashboard', 'to=2026-10-15x'],
+  ['/dashboard', 'cmp=never'],
+  ['/dashboard', 'type=audio'],
+  ['/dashboard', 'dim=page'],
+  ['/dashboard', 'tab=changes'],
+  ['/dashboard/analytics', 'on=clicks,x'],
+  ['/dashboard/analytics', 'tab=x'],
+  ['/dashboard/profile', 'from=2026-10-15'],
+  ['/blog', 'type=web'],
+] as const)('%s has no %s', ([path, part]) => {
+  const own = path.startsWith('/dashboard') && path !== '/dashboard/profile' ? `${path}?p=${ID}` : path;
+  expect(ownDestination(`${path}?p=${ID}&${part}`)).toBe(own);
+});
+
+test('every screen with properties preserves the selected properties', () => {
+  for (const path of [ROUTES.overview, ROUTES.properties, ROUTES.sync, ROUTES.analytics])
+    expect(ownDestination(`${path}?p=${ID}`)).toBe(`${path}?p=${ID}`);
+});
+
+test('other screens take only the properties and days of a report URL', () => {
+  const scope = `p=${ID}&from=2026-10-15&to=2026-11-13&cmp=prev`;
+  expect(ownDestination(REPORT.replace('/analytics', ''))).toBe(`/dashboard?${scope}`);
+});
+
+test('a question mark inside a query is part of its value', () => {
+  const to = ownDestination(`${REPORT}&page=https://a.example/?a`) ?? '';
+  expect(new URL(to, 'https://ours.example').searchParams.get('page')).toBe('https://a.example/?a');
+});
+
+test('the longest allowed URL is preserved, and a longer one is not', () => {
+  const of = (length: number) => ownDestination(`${REPORT}&q=${'x'.repeat(length)}`) ?? '';
+  const max = MAX_DESTINATION_LENGTH - of(1).length + 1;
+  expect(of(max)).toHaveLength(MAX_DESTINATION_LENGTH);
+  expect(of(max + 1)).toBe(ROUTES.analytics);
+});
+
 test('other URLs and the sign-in page lead to the overview', () => {
   for (const from of [
     '//evil.example',

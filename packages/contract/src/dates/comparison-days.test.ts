@@ -64,7 +64,7 @@ test('writeComparison and readComparison are inverse', () => {
     }),
   );
   expect(readComparison('2026-01-01_2026-01-30')).toEqual({ mode: 'custom', from: '2026-01-01' });
-  for (const text of ['', 'custom', 'prev-', 'none-weekdaysX', '2026-01', '2026-01-01_x']) {
+  for (const text of ['', 'custom', 'prev-', 'none-weekdaysX', '2026-01', 'x2026-01-01', '2026-01-01_x']) {
     expect(readComparison(text)).toBeNull();
   }
 });

@@ -5,6 +5,7 @@ test('lists properties that are part of another property', () => {
   const shop = { name: 'a.example/shop', inside: 'a.example' };
   expect(nestedText([])).toBeNull();
   expect(nestedText([shop])).toBe('a.example/shop is part of a.example: it is counted once.');
+  expect(nestedText([shop, shop, shop, shop])).toMatch(/ 1 more is part of another property: they are/);
   expect(nestedText([shop, shop, shop, shop, shop])).toBe(
     'a.example/shop is part of a.example, a.example/shop is part of a.example, a.example/shop is part of a.example, ' +
       '2 more are part of another property: they are counted once.',

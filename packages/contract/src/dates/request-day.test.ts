@@ -42,3 +42,7 @@ test.for([
 ] as const)('from %s compared with %s: %s', ([from, beforeFrom, problem]) => {
   expect(comparisonProblem(from, beforeFrom)).toBe(problem);
 });
+
+test('a day that is out of bounds says so', () => {
+  expect(RequestDay.safeParse('1999-12-31').error?.issues[0]?.message).toBe(DAY_TEXT.outside);
+});

@@ -5,7 +5,8 @@ import { OverviewQuery } from './query.ts';
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const [from, to] = ['2026-10-01', '2026-10-31'];
 const problemsOf = (query: object) =>
-  OverviewQuery.safeParse(query).error?.issues.map(({ path, message }) => [...path, message]) ?? [];
+  OverviewQuery.safeParse(query).error?.issues.map(({ code, path, message }) => ({ code, path, message })) ??
+  [];
 
 test('all parameters of an overview are optional', () => {
   expect(OverviewQuery.parse({})).toEqual({ type: 'web' });
@@ -20,7 +21,7 @@ test.for([
   [{ from: '2000-01-01', to }, 'from', DAY_TEXT.tooLong],
   [{ from: '2099-01-01', to: '2099-02-01', cmp: '2000-01-01' }, 'cmp', DAY_TEXT.tooFarApart],
 ] as const)('%j: error at %s', ([query, path, message]) => {
-  expect(problemsOf(query)).toEqual([[path, message]]);
+  expect(problemsOf(query)).toEqual([{ code: 'custom', path: [path], message }]);
 });
 
 test.for([

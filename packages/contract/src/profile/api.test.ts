@@ -6,7 +6,9 @@ test.each([
   ['maya lindqvist olsen', 'ML'],
   ['maya@trailforge.example', 'M'],
   ['  Åsa   öberg ', 'ÅÖ'],
+  ['😀 smile', '😀S'],
   ['', ''],
+  ['  ', ''],
 ])('initials of %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

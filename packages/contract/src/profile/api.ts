@@ -11,6 +11,7 @@ export type Profile = z.infer<typeof Profile>;
 
 /** Avatar fallback: first letters of up to 2 words, uppercased. */
 export function initials(nameOrEmail: string): string {
-  const words = nameOrEmail.trim().split(/\s+/).filter(Boolean).slice(0, 2);
-  return words.map(word => [...word][0]?.toLocaleUpperCase('en') ?? '').join('');
+  const words = nameOrEmail.match(/\S+/g) ?? [];
+  const letters = words.slice(0, 2).flatMap(word => [...word].slice(0, 1));
+  return letters.join('').toLocaleUpperCase('en');
 }

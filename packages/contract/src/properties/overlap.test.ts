@@ -31,6 +31,7 @@ describe('containsProperty', () => {
     ['https://a.example/shop/', 'https://a.example/shopping/'],
     ['sc-domain:a.example', 'android-app://a.example/'],
     ['not an address', 'not an address either'],
+    ['sc-domain:not a host', 'sc-domain:a.example'],
   ])('%s and %s do not overlap', (one, other) => {
     expect(containsProperty(one, other)).toBe(false);
     expect(containsProperty(other, one)).toBe(false);
@@ -64,6 +65,12 @@ test('a single nested property is counted, and duplicates are counted once', () 
     counted: ['sc-domain:a.example'],
     nested: [['sc-domain:A.example', 'sc-domain:a.example']],
   });
+});
+
+test('what is no address is counted, and contains nothing', () => {
+  const urls = ['sc-domain:a.example', 'not an address', 'not an address', 'sc-domain:not a host'];
+  expect(nestingOf(...urls)).toEqual({ counted: urls, nested: [] });
+  expect(containsProperty('not an address', 'not an address')).toBe(false);
 });
 
 const label = fc.constantFrom('a', 'b', 'shop', 'de');

@@ -45,16 +45,15 @@ export function outermost<P extends { property_url: string }>(
   const reaches = properties.map(property => reachOf(property.property_url));
   const contains = (outer: number, inner: number) => {
     const [a, b] = [reaches[outer], reaches[inner]];
-    if (outer === inner || !a || !b || !covers(a, b)) return false;
-    // If two properties cover the same URLs, the first one counts.
+    if (!a || !b || !covers(a, b)) return false;
+    // If two properties cover the same URLs, the first one counts. No property contains itself.
     return !covers(b, a) || outer < inner;
   };
-  const isNested = (inner: number) => properties.some((_, outer) => contains(outer, inner));
-  const counted = properties.flatMap((_, at) => (isNested(at) ? [] : [at]));
+  const isCounted = properties.map((_, inner) => !properties.some((_, outer) => contains(outer, inner)));
   return {
-    counted: counted.flatMap(at => properties[at] ?? []),
+    counted: properties.filter((_, at) => isCounted[at]),
     nested: properties.flatMap((property, at) => {
-      const inside = properties[counted.find(outer => contains(outer, at)) ?? -1];
+      const inside = properties.find((_, outer) => isCounted[outer] && contains(outer, at));
       return inside ? [{ property, inside }] : [];
     }),
   };

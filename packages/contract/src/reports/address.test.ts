@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_TEXT } from '../dates/request-day.ts';
 import { addressOf, addressProblems, normalizeConfig, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
 import {
@@ -11,6 +12,7 @@ import {
   REPORT_METRICS,
   REPORT_SEARCH_TYPES,
   REPORT_SORT_KEYS,
+  REPORTS_TEXT,
   SEARCH_TYPE_LABELS,
 } from './labels.ts';
 
@@ -120,12 +122,20 @@ test.for([
   ['p=mine&from=x&to=y', ['p', 'from', 'to']],
   [`p=${ID}&from=2026-08-15&to=2026-11-13&cmp=x`, ['cmp']],
   [`p=${ID}&from=2026-08-15&to=2026-11-13&type=x&dim=x&m=x&q=${'x'.repeat(5000)}`, ['type', 'dim', 'm', 'q']],
-  [`p=${ID}&from=2026-08-15&to=2026-11-13&f=x&sort=x&g=x&pg=x`, ['f', 'sort', 'g', 'pg']],
+  [`p=${ID}&from=2026-08-15&to=2026-11-13&f=x&sort=cl-icks&g=x&pg=x`, ['f', 'sort', 'g', 'pg']],
   [`p=${ID}&from=2026-08-15&to=2026-11-13&country=DE&device=tv`, ['f']],
 ] as const)('%s has problems at %j', ([address, names]) => {
   const problems = addressProblems(new URLSearchParams(address));
   expect(new Set(problems.map(({ name }) => name))).toEqual(new Set(names));
   for (const { message } of problems) expect(message).not.toBe('');
+});
+
+test('a problem says what is wrong: no property, no date, or the report as a whole', () => {
+  const problems = (address: string) => addressProblems(new URLSearchParams(address));
+  expect(problems('')).toContainEqual({ name: 'p', message: REPORTS_TEXT.selectProperty });
+  const days = `p=${ID}&from=2026-08-15&to=2026-11-13`;
+  expect(problems(`${days}&cmp=before`)).toContainEqual({ name: 'cmp', message: DAY_TEXT.outside });
+  expect(problems(`${days}&dim=page,page`)).toEqual([{ name: '', message: expect.stringMatching(/twice/) }]);
 });
 
 test.for([

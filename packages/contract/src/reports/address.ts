@@ -1,5 +1,5 @@
 import { readComparison, writeComparison } from '../dates/comparison-days.ts';
-import { ReportConfig, type ReportFilter, type ReportInput } from './api.ts';
+import { ReportConfig, type ReportFilter } from './api.ts';
 import { REPORT_METRICS } from './labels.ts';
 
 // Converts between a report and the query string of its URL. The parameters have this order:
@@ -70,7 +70,7 @@ export function readAddress(address: URLSearchParams) {
   const country = list('country');
   const device = text('device')?.toUpperCase().split(',').filter(Boolean);
   const page = address.getAll('page').filter(Boolean);
-  const raw = {
+  return ReportConfig.safeParse({
     property_ids: list('p') ?? [],
     search_type: text('type'),
     from: text('from'),
@@ -88,9 +88,7 @@ export function readAddress(address: URLSearchParams) {
     ],
     sort: sort && { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     page: text('pg') && Number(text('pg')),
-  };
-  const named = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
-  return ReportConfig.safeParse(named as ReportInput);
+  });
 }
 
 export type AddressProblem = { name: string; message: string };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_TEXT } from '../dates/request-day.ts';
 import { AnnotationInput, Annotations, DataBreak, GoogleEvents, ReportAnnotation } from './annotations.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
@@ -42,6 +43,11 @@ test('by default, a note is for one day and all properties', () => {
     { property_id: '' },
   ])
     expect(of(bad)).toBe(false);
+});
+
+test('a note that ends before it starts has an error at its end', () => {
+  const { error } = AnnotationInput.safeParse({ day: '2026-11-01', end_day: '2026-10-31', text: 'x' });
+  expect(error?.issues).toEqual([{ code: 'custom', path: ['end_day'], message: DAY_TEXT.startAfterEnd }]);
 });
 
 test('an annotation is a Google event or a note', () => {

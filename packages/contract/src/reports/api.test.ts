@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_TEXT } from '../dates/request-day.ts';
 import { PropertyChoice, ReportConfig, ReportFilter } from './api.ts';
 import {
   REPORT_DIMENSIONS,
@@ -44,6 +45,8 @@ test('a range has at least one day and at most 20 years', () => {
   expect(problemsOf({ to: '2026-02-30' })).not.toEqual([]);
   expect(problemsOf({ from: '2006-11-01' })).toEqual([]);
   expect(problemsOf({ from: '2006-01-01' })).toHaveLength(1);
+  const { error } = ReportConfig.safeParse({ ...least, to: '2026-09-30' });
+  expect(error?.issues).toEqual([{ code: 'custom', path: ['to'], message: DAY_TEXT.startAfterEnd }]);
 });
 
 test.for([

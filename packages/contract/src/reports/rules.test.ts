@@ -59,3 +59,8 @@ test('parses count requests and counts', () => {
     { value: 'trail forge', ...count },
   ]);
 });
+
+test('an invisible text is refused', () => {
+  const { error } = PropertyRules.safeParse({ brand: [{ ...rule, value: ' ' }], page_groups: [] });
+  expect(error?.issues[0]?.message).toContain('enter some text');
+});

@@ -31,7 +31,7 @@ export async function testModule(path: string, timeoutMs: number): Promise<Teste
   const { code, output } = await run(bin('stryker'), args, {
     quiet: true,
     env: { MUTATION_TESTS: tests },
-    ...(Number.isFinite(timeoutMs) && { timeoutMs }),
+    ...(Number.isFinite(timeoutMs) && { timeoutMs: Math.ceil(timeoutMs) }),
   });
   if (performance.now() - started >= timeoutMs) {
     // Stryker does not delete its sandbox when it is killed.

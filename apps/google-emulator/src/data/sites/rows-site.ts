@@ -18,6 +18,8 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
     .replace(/^sc-domain:/, '')
     .replace(/^https?:\/\//, '')
     .replace(/\/.*$/, '');
+  // Within the property: another scheme or folder would leave it without a page.
+  const base = siteUrl.startsWith('sc-domain:') ? `https://${host}/` : siteUrl;
   const hash = hashText(seed, siteUrl);
   // Revisions would hold rows back, but such a site needs an exact number of rows.
   let current: SiteKnobs = { revisedDays: 0, ...knobs };
@@ -34,7 +36,7 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
       return current;
     },
     catalogue() {
-      catalogue ??= rowsCatalogue(host);
+      catalogue ??= rowsCatalogue(base);
       return catalogue;
     },
     spareEntry: n => n % MAX_ROWS,
@@ -75,14 +77,14 @@ function rowsOf(knobs: SiteKnobs, day: number): number {
   return Math.min(MAX_ROWS, Math.max(0, Math.floor(rows ?? 0)));
 }
 
-/** All these sites have the same queries and numbers. Only the host of the pages differs. */
+/** All these sites have the same queries and numbers. Only the URLs of the pages differ. */
 const shared: { catalogue: Omit<Catalogue, 'pages'> | null } = { catalogue: null };
 
-function rowsCatalogue(host: string): Catalogue {
+function rowsCatalogue(base: string): Catalogue {
   shared.catalogue ??= wordsAndNumbers();
   return {
     ...shared.catalogue,
-    pages: Array.from({ length: PAGES }, (_, i) => `https://${host}/p/${SECOND[i % 10]}-${i}`),
+    pages: Array.from({ length: PAGES }, (_, i) => `${base}p/${SECOND[i % 10]}-${i}`),
   };
 }
 
@@ -126,7 +128,9 @@ function drawRows(siteHash: number, type: SearchType, day: number, rows: number,
   for (let i = 0; i < anonymous; i++) {
     const entry = MAX_ROWS + ((start + i) % PAGES);
     const hash = combine(dayHash, entry);
-    const rowClicks = Math.floor(clicks / anonymous) + (i < clicks % anonymous ? 1 : 0);
+    // Feeds list no queries, so all their clicks are here.
+    const feedClicks = listed === 0 ? combine(hash, 5) % 3 : 0;
+    const rowClicks = feedClicks + Math.floor(clicks / anonymous) + (i < clicks % anonymous ? 1 : 0);
     const impressions = rowClicks + 1 + (hash % 9);
     columns.add(
       entry,

@@ -21,7 +21,11 @@ const preset = (id: string) => {
 type Options = { value?: DateRange; alwaysCompares?: boolean };
 
 /** The picker keeps the applied range, as a screen does. */
-function Picker({ value = RANGE, alwaysCompares = false, onApply }: Options & { onApply: (range: DateRange) => void }) {
+function Picker({
+  value = RANGE,
+  alwaysCompares = false,
+  onApply,
+}: Options & { onApply: (range: DateRange) => void }) {
   const [range, setRange] = useState(value);
   return (
     <DateRangePicker

@@ -10,10 +10,17 @@ const ROWS: Row[] = [
   { query: 'winter hiking layers', clicks: 400, ctr: 0.05 },
   { query: 'merino base layer', clicks: 100, ctr: 0.04 },
 ];
-const LONG_PAGE = 'https://trailforge.example/journal/2026/hut-to-hut-in-the-eastern-alps-with-children/packing-list';
+const LONG_PAGE =
+  'https://trailforge.example/journal/2026/hut-to-hut-in-the-eastern-alps-with-children/packing-list';
 
 const COLUMNS: DataColumn<Row>[] = [
-  { id: 'query', header: 'Query', long: true, cell: row => <LongText>{row.query}</LongText>, total: 'All rows' },
+  {
+    id: 'query',
+    header: 'Query',
+    long: true,
+    cell: row => <LongText>{row.query}</LongText>,
+    total: 'All rows',
+  },
   {
     id: 'clicks',
     header: 'Clicks',
@@ -22,7 +29,14 @@ const COLUMNS: DataColumn<Row>[] = [
     bar: row => row.clicks,
     total: 500,
   },
-  { id: 'ctr', header: 'Change', spokenHeader: 'CTR change', align: 'right', cell: row => row.ctr, total: '' },
+  {
+    id: 'ctr',
+    header: 'Change',
+    spokenHeader: 'CTR change',
+    align: 'right',
+    cell: row => row.ctr,
+    total: '',
+  },
   { id: 'trend', header: '28 days', sortable: false, cell: () => null, total: '' },
 ];
 

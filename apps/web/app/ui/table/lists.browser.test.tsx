@@ -36,9 +36,7 @@ test('the pager opens a page, the next page and the previous page', async () => 
 
 test('the current page is marked, and on the first page there is none before it', async () => {
   const screen = await pager(1, 151);
-  await expect
-    .element(screen.getByRole('button', { name: /\b1$/ }))
-    .toHaveAttribute('aria-current', 'page');
+  await expect.element(screen.getByRole('button', { name: /\b1$/ })).toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('button', { name: /^previous/i })).toBeDisabled();
 });
 

@@ -92,6 +92,25 @@ test('a site inside a domain is counted once', async () => {
   await lab.arrange('update gsc_properties set deleted_at = now() where id = $1', [inside.id]);
 });
 
+test('shares of countries and devices have the same base as the report', async () => {
+  for (const day of lab.lastDays(9).slice(4)) {
+    const overview = await getOverview(property.user, { type: 'web', from: day, to: day });
+    for (const [dimension, shares] of [
+      ['country', overview.countries],
+      ['device', overview.devices],
+    ] as const) {
+      const { rows } = await report({
+        ...{ property_ids: overview.properties.map(one => one.property_id), from: day, to: day },
+        ...{ dimensions: [dimension], comparison: { mode: 'previous' } },
+      });
+      const before = new Map(rows.map(row => [row.values[0], row.compared?.before?.clicks ?? 0]));
+      expect(shares.length).toBeGreaterThan(0);
+      for (const share of shares)
+        expect([share.value, share.before]).toEqual([share.value, before.get(share.value)]);
+    }
+  }
+});
+
 test('a query of two properties is in one band, as in the report by query', async () => {
   const siteUrl = 'sc-domain:same-topic.example';
   await lab.addSite({ siteUrl, rows: 40, days: 50, email: property.email });
