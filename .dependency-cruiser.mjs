@@ -33,7 +33,7 @@ const ENTRY_POINT_USERS = ['tools/commands', 'tools/stack', 'tests', 'bench'];
 
 /** The only import between two features in core. */
 const SYNC_TO_PROPERTIES = '^packages/core/src/features/properties/open-credential[.]ts$';
-const CORE_TESTING = '^packages/core/src/testing/';
+const TESTING = '^(packages/core/src|apps/web/app)/testing/';
 
 const importRules = Object.entries(ALLOWED_IMPORTS).map(([from, to]) => ({
   name: `allowed-imports-${from.replace('/', '-')}`,
@@ -108,34 +108,34 @@ export default {
       to: { path: '^packages/core/src/features/' },
     },
     {
-      name: 'only-tests-import-core-testing',
+      name: 'only-tests-import-testing',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: [TEST_FILE, CORE_TESTING] },
-      to: { path: CORE_TESTING },
+      from: { path: '^(packages|apps)/', pathNot: [TEST_FILE, TESTING] },
+      to: { path: TESTING },
     },
     {
       // Queries and live state. The shell and the features import data, not the other way round.
       name: 'data-does-not-import-screens',
       severity: 'error',
-      from: { path: '^apps/web/app/data/' },
+      from: { path: '^apps/web/app/data/', pathNot: TEST_FILE },
       to: { path: '^apps/web/app/(features|shell|routes|site)/' },
     },
     {
       name: 'shell-does-not-import-features',
       severity: 'error',
-      from: { path: '^apps/web/app/shell/' },
+      from: { path: '^apps/web/app/shell/', pathNot: TEST_FILE },
       to: { path: '^apps/web/app/features/' },
     },
     {
       name: 'features-do-not-import-shell',
       severity: 'error',
-      from: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/gallery/' },
+      from: { path: '^apps/web/app/features/', pathNot: [TEST_FILE, '^apps/web/app/features/gallery/'] },
       to: { path: '^apps/web/app/shell/', pathNot: '^apps/web/app/shell/theme/' },
     },
     {
       name: 'ui-imports-only-ui-and-theme',
       severity: 'error',
-      from: { path: '^apps/web/app/ui/' },
+      from: { path: '^apps/web/app/ui/', pathNot: TEST_FILE },
       to: { path: '^apps/web/app/', pathNot: '^apps/web/app/(ui|shell/theme)/' },
     },
     {

@@ -20,7 +20,7 @@ type Engine = {
   close(): Promise<void>;
 };
 
-/** Compares the HTTP server with the embedded engine for the same work, alternating in one run. Only the ratio counts. */
+/** Compares the HTTP server with the embedded engine for the same work, in alternating rounds. Only the ratio counts. */
 export async function run({ quick }: { quick: boolean }) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-bench-stores-'));
   const engines = { bare: bareEngine(join(dir, 'bare')), front: await frontEngine(join(dir, 'front')) };

@@ -7,12 +7,12 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
 }
 
-/** Returns the axe violations in the light and the dark color scheme. */
+/** Returns the axe violations in the light and the dark colour scheme. */
 export async function problemsInBothSchemes(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Wait for the color transition.
+    // Wait for the colour transition.
     await page.waitForTimeout(400);
     problems.push(...(await accessibilityProblems(page)).map(text => `${colorScheme} ${text}`));
   }

@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts';
 
-/** One documented behavior of Google's API that can be observed in its responses. */
+/** One documented behaviour of Google's API that can be observed in its responses. */
 export interface Check<Context> {
   /** The section number of the documented facts and a description. */
   name: string;

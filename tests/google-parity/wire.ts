@@ -110,7 +110,7 @@ export function createWire(options: {
   };
 }
 
-/** Returns error responses instead of throwing them, as the client library does. */
+/** Returns error responses, which the client library throws. */
 async function settled(call: Promise<{ status: number; data: unknown }>): Promise<WireResponse> {
   try {
     const { status, data } = await call;

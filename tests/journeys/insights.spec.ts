@@ -16,7 +16,7 @@ import {
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
-// Four screens, each checked in both color schemes.
+// Four screens, each checked in both colour schemes.
 test.setTimeout(180_000);
 
 const EMAIL = 'tomas@quietroastery.example';

@@ -105,7 +105,7 @@ test('the command palette and the g shortcuts open screens by keyboard', async (
   await expect(page).toHaveURL(ROUTES.sync);
 });
 
-test('the color scheme can be switched and is kept after a reload', async ({ page }) => {
+test('the colour scheme can be switched and is kept after a reload', async ({ page }) => {
   await openSignedIn(page);
   const scheme = () =>
     page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));

@@ -215,7 +215,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the menu closes with Escape, and the color scheme can be switched and is kept', async ({ page }) => {
+test('the menu closes with Escape, and the colour scheme can be switched and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ROUTES.landing);

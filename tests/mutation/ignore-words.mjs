@@ -2,8 +2,8 @@ const BUILT_IN_ERROR = /^(Error|RangeError|TypeError|SyntaxError)$/;
 const LABEL_TABLE = /_(TEXT|LABELS|MEANINGS|PATHS)$/;
 
 /**
- * Ignores text without influence on behavior: messages of built-in errors, labels and paths. Codes, kinds and reasons of
- * the project's own errors are mutated.
+ * Ignores text without influence on behaviour: messages of built-in errors, labels and paths. Codes, kinds and reasons
+ * of the project's own errors are mutated.
  */
 const ignorer = {
   shouldIgnore({ node, parent }) {

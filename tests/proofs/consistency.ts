@@ -1,13 +1,13 @@
 import { proveConsistency } from './consistency/prove-consistency.ts';
 
-/** Of the day unless given, so that a red run can be repeated. */
+/** Defaults to today's date. Pass the printed seed to repeat a failed run. */
 const SEED = Number(
   process.argv.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ??
     new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 );
 
-/** One question, asked of every place that answers it: all answers agree with each other and with Google. */
+/** Sends each question to every endpoint that answers it. All answers must match each other and Google's data. */
 export async function run({ quick }: { quick: boolean }) {
-  const figures = await proveConsistency({ quick, seed: SEED, wanted: process.argv });
+  const figures = await proveConsistency({ quick, seed: SEED, personaNames: process.argv });
   return { ok: figures.differences === 0 && figures.numbers > 0, seed: SEED, ...figures };
 }

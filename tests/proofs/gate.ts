@@ -58,7 +58,7 @@ const VIOLATIONS: Violation[] = [
   {
     name: 'the product imports the test setup',
     part: 'boundaries',
-    expects: 'only-tests-import-core-testing',
+    expects: 'only-tests-import-testing',
     apply: prepend('packages/core/src/open-context.ts', `import './testing/consent.ts';\n`),
   },
   {

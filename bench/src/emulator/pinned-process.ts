@@ -10,7 +10,7 @@ export interface PinnedProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a server, on one core if `taskset` is available. The server prints its address at the end of its first line. */
+/** Starts a server, on one core if `taskset` is available. Its first line of output ends with its address. */
 export async function startPinned(script: URL, env: Record<string, string> = {}): Promise<PinnedProcess> {
   const pinned = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
   const command = [process.execPath, script.pathname];

@@ -25,14 +25,14 @@ const hasRun = (page: Page): Promise<boolean> =>
     return 'ran' in window || canRun;
   });
 
-/** Bypasses the content security policy, so that only the sanitizer can stop a script. */
+/** Bypasses the content security policy, so that only the sanitiser can stop a script. */
 export async function scriptsThatRun(browser: Browser, stack: Stack, writer: Writer, quick: boolean) {
   const vectors = quick ? VECTORS.filter((_, i) => i % 10 === 0) : VECTORS;
   const context = await browser.newContext({ baseURL: stack.url, bypassCSP: true });
   const page = await context.newPage();
   const ran: Record<string, string[]> = { api: [], insert: [], editor: [] };
 
-  // Counts the vectors that run in this browser without sanitization.
+  // Counts the vectors that run in this browser without sanitisation.
   let dangerous = 0;
   for (const vector of vectors) {
     await page.goto('/robots.txt');

@@ -10,7 +10,7 @@ const ENDS: readonly [band: string, end: number][] = [
 
 export const RANKED_BANDS = ENDS.map(([band]) => band);
 
-/** The band of an average position; 'none' where there is no position. */
+/** The band of an average position, or 'none' if there is no position. */
 export function bandOf(sums: Sums | undefined): string {
   const position = sums ? positionOf(sums) : null;
   return (position !== null && ENDS.find(([, end]) => position <= end)?.[0]) || 'none';

@@ -6,23 +6,23 @@ export function readCsv(text: string): Table {
   const lines: string[][] = [[]];
   let [cell, isQuoted] = ['', false];
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at++) {
-    const sign = text[at];
+    const char = text[at];
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
+      if (char !== '"') cell += char;
       else if (text[at + 1] === '"') cell += text[at++];
       else isQuoted = false;
-    } else if (sign === '"') isQuoted = true;
-    else if (sign === ',' || sign === '\n') {
+    } else if (char === '"') isQuoted = true;
+    else if (char === ',' || char === '\n') {
       lines.at(-1)?.push(cell.replace(/\r$/, ''));
       cell = '';
-      if (sign === '\n') lines.push([]);
-    } else cell += sign;
+      if (char === '\n') lines.push([]);
+    } else cell += char;
   }
   const [header = [], ...rows] = lines.filter(line => line.length > 0);
   return { header, rows };
 }
 
-/** The first sheet of a workbook, found through the directory at its end as every reader does. */
+/** Reads the first sheet of a workbook. Finds it in the central directory at the end of the ZIP file. */
 export function readXlsx(file: Buffer): Table {
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   let at = file.readUInt32LE(end + 16);
@@ -50,7 +50,7 @@ export function readXlsx(file: Buffer): Table {
   return { header: header.map(String), rows };
 }
 
-/** A column by its label, as numbers. */
+/** The numbers in the column with this label. */
 export function column({ header, rows }: Table, label: string): number[] {
   const at = header.indexOf(label);
   if (at < 0) throw new Error(`no column ${label} in ${header.join(', ')}`);

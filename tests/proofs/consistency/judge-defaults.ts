@@ -3,30 +3,34 @@ import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import type { ReportRange } from '@gsc/contract/reports/result';
 import type { Coverage } from '@gsc/contract/sync/api';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
-import type { Caller } from './ask.ts';
-import { daysOf, later } from './calendar.ts';
+import type { ApiClient } from './api-client.ts';
+import { addDays, daysOf } from './calendar.ts';
+import type { Model, Question } from './model.ts';
 import { outermost } from './nesting.ts';
-import type { Settled } from './settle.ts';
-import type { Question, Truth } from './truth.ts';
+import type { SyncedPersona } from './sync-persona.ts';
 import { Verdict } from './verdict.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** What is shown before anybody chooses: default ranges, property cards, the property switcher, coverage. */
-export async function judgeDefaults(owner: Caller, truth: Truth, persona: Settled): Promise<Verdict> {
+/** Checks what is shown by default: ranges, property cards, property switcher, coverage. */
+export async function judgeDefaults(
+  owner: ApiClient,
+  model: Model,
+  persona: SyncedPersona,
+): Promise<Verdict> {
   const verdict = new Verdict();
   const { properties, today } = persona;
   const anyRange = { from: today, to: today };
   const all: Question = { properties, type: 'web', range: anyRange, comparison: 'prev' };
-  const to = await truth.finalThrough(all);
-  if (to === null) throw new Error('a persona without a final day proves nothing');
-  const question = { ...all, range: { from: later(to, 1 - DEFAULT_DAYS), to } };
+  const to = await model.finalThrough(all);
+  if (to === null) throw new Error('the persona has no final day');
+  const question = { ...all, range: { from: addDays(to, 1 - DEFAULT_DAYS), to } };
   const { counted, nested } = outermost(properties);
 
   const overview = await owner.get<Overview>(OVERVIEW_PATHS.overview);
   verdict.same('default range', [overview.range.from, overview.range.to], [question.range.from, to]);
   verdict.same('connected properties', overview.connected, properties.length);
-  verdict.metrics('default tiles', overview.totals, await truth.total(question, counted));
+  verdict.metrics('default tiles', overview.totals, await model.total(question, counted));
   const ids = properties.map(({ id }) => id).join(',');
   const range = await owner.get<ReportRange>(`${REPORTS_PATHS.range}?p=${ids}`);
   verdict.same('default range of reports', [range.default_from, range.default_to], [question.range.from, to]);
@@ -40,11 +44,11 @@ export async function judgeDefaults(owner: Caller, truth: Truth, persona: Settle
   const nestedIds = nested.map(({ inner }) => inner.id).sort();
   verdict.same('cards nested', storage.nested.map(one => one.property_id).sort(), nestedIds);
   for (const property of properties) {
-    const { impressions } = await truth.sums(property, 'web', daysOf({ from: persona.first, to: today }));
-    // A property without data would agree with everything.
+    const { impressions } = await model.sums(property, 'web', daysOf({ from: persona.first, to: today }));
+    // A property without data would pass every check.
     verdict.same(`${property.url} has data`, impressions > 0, true);
     const figures = storage.properties.find(one => one.property_id === property.id)?.figures;
-    const sums = await truth.total(question, [property]);
+    const sums = await model.total(question, [property]);
     verdict.same(
       `card ${property.url}`,
       [figures?.clicks ?? 0, figures?.impressions ?? 0],
@@ -69,10 +73,10 @@ export async function judgeDefaults(owner: Caller, truth: Truth, persona: Settle
       const span = spans.find(one => one.from <= day && day <= one.to);
       const shown =
         span?.state === 'empty' || span?.state === 'truncated' ? 'final' : (span?.state ?? 'missing');
-      // A day that is just beginning may have no impressions yet: then there is nothing to store.
-      const { impressions } = await truth.sums(property, 'web', [day]);
-      const said = await truth.state(property, 'web', day);
-      const state = said === 'fresh' && impressions === 0 ? 'none' : said;
+      // A day that has just begun may have no impressions yet. Then nothing is stored.
+      const { impressions } = await model.sums(property, 'web', [day]);
+      const reported = await model.state(property, 'web', day);
+      const state = reported === 'fresh' && impressions === 0 ? 'none' : reported;
       verdict.same(`coverage ${property.url} ${day}`, shown, state === 'none' ? 'missing' : state);
     }
   }

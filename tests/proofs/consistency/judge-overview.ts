@@ -4,80 +4,80 @@ import {
   type OverviewMovers,
   type OverviewRanking,
 } from '@gsc/contract/overview/api';
-import { addressOf } from './ask.ts';
-import type { Asked } from './asked.ts';
+import { queryString } from './api-client.ts';
 import { bandOf, RANKED_BANDS } from './bands.ts';
-import { daysOf, later, shiftOf } from './calendar.ts';
-import type { Property } from './settle.ts';
-import { add, NOTHING, type Sums } from './sums.ts';
-import { type Groups, isFeed } from './truth.ts';
+import { addDays, daysOf, shiftOf } from './calendar.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { type Groups, isFeed } from './model.ts';
+import { add, type Sums, ZERO } from './sums.ts';
+import type { Property } from './sync-persona.ts';
 import type { Verdict } from './verdict.ts';
 
 const SPARK_DAYS = 90;
-const inOrder = (values: readonly string[]) => [...values].sort();
+const sorted = (values: readonly string[]) => [...values].sort();
 
-/** Tiles, chart, rows by property, countries and devices. */
-export async function judgeOverview(asked: Asked): Promise<Overview> {
-  const { verdict, owner, truth, question } = asked;
+/** Checks tiles, chart, property rows, countries and devices. */
+export async function judgeOverview(context: JudgeContext): Promise<Overview> {
+  const { verdict, owner, model, question } = context;
   const { properties, range, comparison } = question;
-  const { counted, nested } = truth.scope(question);
-  const total = await truth.total(question, counted);
-  const overview = await owner.get<Overview>(`${OVERVIEW_PATHS.overview}?${addressOf(question)}`);
+  const { counted, nested } = model.scope(question);
+  const total = await model.total(question, counted);
+  const overview = await owner.get<Overview>(`${OVERVIEW_PATHS.overview}?${queryString(question)}`);
   const shift = shiftOf(comparison, range);
   const { from, to, before_from, before_to, compared_to, final_through } = overview.range;
   verdict.same('overview range', [from, to], [range.from, range.to]);
   verdict.same(
     'overview before',
     [before_from, before_to],
-    [later(range.from, -shift), later(range.to, -shift)],
+    [addDays(range.from, -shift), addDays(range.to, -shift)],
   );
-  verdict.same('overview compared to', compared_to, await truth.comparedTo(question));
-  verdict.same('overview final', final_through, await truth.finalThrough(question));
-  verdict.same('overview left out', overview.left_out, await truth.leftOut(question));
+  verdict.same('overview compared to', compared_to, await model.comparedTo(question));
+  verdict.same('overview final', final_through, await model.finalThrough(question));
+  verdict.same('overview left out', overview.left_out, await model.leftOut(question));
   verdict.metrics('overview tiles', overview.totals, total);
-  verdict.change('overview change', overview.compared, await truth.change(question, counted));
+  verdict.change('overview change', overview.compared, await model.change(question, counted));
   verdict.same(
     'overview nested',
-    inOrder(overview.nested.map(one => one.property_id)),
-    inOrder(nested.map(({ inner }) => inner.id)),
+    sorted(overview.nested.map(one => one.property_id)),
+    sorted(nested.map(({ inner }) => inner.id)),
   );
   for (const { day, now } of overview.series) {
-    const sums = await truth.total({ ...question, range: { from: day, to: day } }, counted);
+    const sums = await model.total({ ...question, range: { from: day, to: day } }, counted);
     verdict.same(`overview chart ${day}`, now?.clicks ?? 0, sums.clicks);
   }
   verdict.same('overview chart', overview.series.length, daysOf(range).length);
   for (const row of overview.properties) {
     const property = properties.find(({ id }) => id === row.property_id);
     if (!property) verdict.same('overview row', row.property_url, 'none');
-    else await judgeProperty(asked, property, row);
+    else await judgeProperty(context, property, row);
   }
-  const ownClicks = overview.properties
+  const outerClicks = overview.properties
     .filter(row => row.inside_id === null)
     .map(row => row.totals?.clicks ?? 0);
-  verdict.same('overview rows add up', sum(ownClicks), total.clicks);
-  judgeShares(verdict, 'country', overview.countries, await truth.groups(question, 'country'));
-  judgeShares(verdict, 'device', overview.devices, await truth.groups(question, 'device'));
+  verdict.same('overview rows add up', sum(outerClicks), total.clicks);
+  judgeShares(verdict, 'country', overview.countries, await model.groups(question, 'country'));
+  judgeShares(verdict, 'device', overview.devices, await model.groups(question, 'device'));
   return overview;
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
 async function judgeProperty(
-  { verdict, truth, question }: Asked,
+  { verdict, model, question }: JudgeContext,
   property: Property,
   row: Overview['properties'][number],
 ): Promise<void> {
   const what = `overview ${property.url}`;
-  const isNested = truth.scope(question).nested.some(({ inner }) => inner === property);
+  const isNested = model.scope(question).nested.some(({ inner }) => inner === property);
   verdict.same(`${what} is nested`, row.inside_id !== null, isNested);
-  verdict.metrics(what, row.totals, await truth.total(question, [property]));
-  verdict.change(`${what} change`, row.compared, await truth.change(question, [property]));
+  verdict.metrics(what, row.totals, await model.total(question, [property]));
+  verdict.change(`${what} change`, row.compared, await model.change(question, [property]));
   const { to } = question.range;
-  const spark = await truth.sums(property, question.type, daysOf({ from: later(to, 1 - SPARK_DAYS), to }));
+  const spark = await model.sums(property, question.type, daysOf({ from: addDays(to, 1 - SPARK_DAYS), to }));
   verdict.same(`${what} line`, sum(row.spark.map(clicks => clicks ?? 0)), spark.clicks);
 }
 
-/** Of the days that are compared. */
+/** Shares cover only the compared days. */
 function judgeShares(
   verdict: Verdict,
   name: string,
@@ -85,22 +85,22 @@ function judgeShares(
   { now, before }: Groups,
 ): void {
   const all = add(now.values()).clicks;
-  for (const { value, clicks, before: was, share } of shares) {
+  for (const { value, clicks, before: previous, share } of shares) {
     const what = `overview ${name} ${value}`;
     verdict.same(what, clicks, now.get(value ?? '')?.clicks ?? 0);
-    verdict.same(`${what} before`, was, before.get(value ?? '')?.clicks ?? 0);
+    verdict.same(`${what} before`, previous, before.get(value ?? '')?.clicks ?? 0);
     verdict.close(`${what} share`, share, all === 0 ? 0 : (clicks / all) * 100);
   }
 }
 
-/** What changed most, and how many pages grew and fell. */
-export async function judgeMovers({ verdict, owner, truth, question }: Asked): Promise<void> {
-  const movers = await owner.get<OverviewMovers>(`${OVERVIEW_PATHS.movers}?${addressOf(question)}`);
-  const counted = truth.counted(question);
+/** Checks the largest changes, and how many pages grew and fell. */
+export async function judgeMovers({ verdict, owner, model, question }: JudgeContext): Promise<void> {
+  const movers = await owner.get<OverviewMovers>(`${OVERVIEW_PATHS.movers}?${queryString(question)}`);
+  const counted = model.counted(question);
   const sides = async (propertyId: string, kind: 'query' | 'page' | 'country', subject: string) => {
     const property = counted.find(({ id }) => id === propertyId);
-    if (!property) verdict.same('movers of a counted property', propertyId, 'a counted one');
-    return property ? truth.compared(question, property, kind, subject) : { now: NOTHING, before: NOTHING };
+    if (!property) verdict.same('movers of a counted property', propertyId, 'a counted property');
+    return property ? model.compared(question, property, kind, subject) : { now: ZERO, before: ZERO };
   };
   for (const { property_id, page, clicks, clicks_change } of [
     ...movers.growing.pages,
@@ -116,7 +116,7 @@ export async function judgeMovers({ verdict, owner, truth, question }: Asked): P
     verdict.metrics(`change of ${kind} ${subject} now`, got.now, now);
     verdict.metrics(`change of ${kind} ${subject} before`, got.before, before);
   }
-  const { now, before } = await truth.groups(question, 'page');
+  const { now, before } = await model.groups(question, 'page');
   const changes = [...new Set([...now.keys(), ...before.keys()])].map(
     page => (now.get(page)?.clicks ?? 0) - (before.get(page)?.clicks ?? 0),
   );
@@ -127,12 +127,12 @@ export async function judgeMovers({ verdict, owner, truth, question }: Asked): P
   );
 }
 
-/** How many queries stand where. */
-export async function judgeRanking({ verdict, owner, truth, question }: Asked): Promise<void> {
-  const ranking = await owner.get<OverviewRanking>(`${OVERVIEW_PATHS.ranking}?${addressOf(question)}`);
+/** Checks the number of queries in each position band. */
+export async function judgeRanking({ verdict, owner, model, question }: JudgeContext): Promise<void> {
+  const ranking = await owner.get<OverviewRanking>(`${OVERVIEW_PATHS.ranking}?${queryString(question)}`);
   const sides: Pick<Groups, 'now' | 'before'> = isFeed(question.type)
     ? { now: new Map(), before: new Map() }
-    : await truth.groups(question, 'query');
+    : await model.groups(question, 'query');
   const bandsOf = (side: Map<string, Sums>) => Map.groupBy(side.keys(), query => bandOf(side.get(query)));
   const [now, before] = [bandsOf(sides.now), bandsOf(sides.before)];
   const count = (side: typeof now, band: string) => side.get(band)?.length ?? 0;

@@ -1,97 +1,108 @@
 import type { Overview } from '@gsc/contract/overview/api';
 import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import type { Metrics, Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
-import { addressOf } from './ask.ts';
-import type { Asked } from './asked.ts';
-import { daysOf, later } from './calendar.ts';
+import { queryString } from './api-client.ts';
+import { addDays, daysOf } from './calendar.ts';
 import { column, readCsv, readXlsx, type Table } from './files.ts';
-import { add, NOTHING } from './sums.ts';
-import { isFeed, type Name } from './truth.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { isFeed, type Name } from './model.ts';
+import { add, ZERO } from './sums.ts';
 
 const DEFAULT_DAYS = 30;
 const OPTION_DAYS = 90;
 const OPTIONS_SHOWN = 1000;
 
-/** Rows by property: those of the overview. */
+/** Checks the report by property against the overview. */
 export async function judgeByProperty(
-  { verdict, owner, truth, question }: Asked,
+  { verdict, owner, model, question }: JudgeContext,
   overview: Overview,
 ): Promise<void> {
-  const counted = truth.counted(question);
-  const report = await owner.get<Report>(`${REPORTS_PATHS.run}?${addressOf(question, { dim: 'property' })}`);
-  verdict.metrics('report totals', report.totals, await truth.total(question, counted));
-  verdict.change('report change', report.comparison, await truth.change(question, counted));
+  const counted = model.counted(question);
+  const report = await owner.get<Report>(
+    `${REPORTS_PATHS.run}?${queryString(question, { dim: 'property' })}`,
+  );
+  verdict.metrics('report totals', report.totals, await model.total(question, counted));
+  verdict.change('report change', report.comparison, await model.change(question, counted));
   verdict.same('report nested', report.nested, overview.nested);
   verdict.same(
     'report compared to',
     report.comparison?.compared_to ?? null,
-    await truth.comparedTo(question),
+    await model.comparedTo(question),
   );
-  verdict.same('report left out', report.comparison?.left_out ?? 0, await truth.leftOut(question));
+  verdict.same('report left out', report.comparison?.left_out ?? 0, await model.leftOut(question));
   verdict.same('report chart and overview chart', report.series, overview.series);
   verdict.same('report after the range and overview', report.after, overview.after);
-  verdict.same('report final', report.coverage.final_through, await truth.finalThrough(question));
+  verdict.same('report final', report.coverage.final_through, await model.finalThrough(question));
   verdict.same('report days', report.coverage.days, counted.length * daysOf(question.range).length);
   const withRows: string[] = [];
   for (const property of counted)
-    if ((await truth.total(question, [property])).impressions > 0) withRows.push(property.id);
+    if ((await model.total(question, [property])).impressions > 0) withRows.push(property.id);
   verdict.same('report rows', report.row_count, withRows.length);
   for (const row of report.rows) {
     const [id = ''] = row.values;
     verdict.same('report row of a counted property', withRows.includes(id ?? ''), true);
-    const same = overview.properties.find(({ property_id }) => property_id === id);
-    verdict.same('report row and overview row', pure(row), same?.totals && pure(same.totals));
-    // A row that is new has no before; the property's own card says the same with zeros.
-    if (row.compared?.before && same?.compared?.before)
-      verdict.same('report change and overview change', row.compared, same.compared);
+    const overviewRow = overview.properties.find(({ property_id }) => property_id === id);
+    verdict.same(
+      'report row and overview row',
+      metricsOf(row),
+      overviewRow?.totals && metricsOf(overviewRow.totals),
+    );
+    // A new row has no previous values. The property card shows zeros instead.
+    if (row.compared?.before && overviewRow?.compared?.before)
+      verdict.same('report change and overview change', row.compared, overviewRow.compared);
   }
 }
 
-const pure = ({ clicks, impressions, ctr, position }: Metrics) => ({ clicks, impressions, ctr, position });
+const metricsOf = ({ clicks, impressions, ctr, position }: Metrics) => ({
+  clicks,
+  impressions,
+  ctr,
+  position,
+});
 
-/** Rows by one dimension, with what Google lists in no row. */
+/** Checks the report by one dimension, including the residual that Google does not list in any row. */
 export async function judgeDimension(
-  { verdict, owner, truth, question }: Asked,
+  { verdict, owner, model, question }: JudgeContext,
   name: Name,
 ): Promise<Report> {
   const dayGrain = name === 'page' || isFeed(question.type) ? 'page_total' : 'total';
-  const counted = truth.counted(question);
-  const groups = await truth.groups(question, name);
-  const report = await owner.get<Report>(`${REPORTS_PATHS.run}?${addressOf(question, { dim: name })}`);
+  const counted = model.counted(question);
+  const groups = await model.groups(question, name);
+  const report = await owner.get<Report>(`${REPORTS_PATHS.run}?${queryString(question, { dim: name })}`);
   const what = `report by ${name}`;
-  verdict.metrics(`${what} totals`, report.totals, await truth.total(question, counted, dayGrain));
+  verdict.metrics(`${what} totals`, report.totals, await model.total(question, counted, dayGrain));
   verdict.metrics(`${what} listed`, report.listed, add(groups.whole.values()));
   const residual = report.residuals.reduce((sum, { clicks }) => sum + clicks, 0);
   verdict.same(`${what} adds up`, report.listed.clicks + residual, report.totals.clicks);
-  verdict.change(`${what} change`, report.comparison, await truth.change(question, counted, dayGrain));
+  verdict.change(`${what} change`, report.comparison, await model.change(question, counted, dayGrain));
   verdict.same(`${what} rows`, report.row_count, groups.whole.size);
   for (const row of report.rows) {
     const key = row.values[0] ?? '';
-    verdict.metrics(`${what} ${key}`, row, groups.whole.get(key) ?? NOTHING);
+    verdict.metrics(`${what} ${key}`, row, groups.whole.get(key) ?? ZERO);
     if (!row.compared) continue;
-    verdict.metrics(`${what} ${key} now`, row.compared.now, groups.now.get(key) ?? NOTHING);
-    const was = groups.before.get(key);
-    if (was || row.compared.before)
-      verdict.metrics(`${what} ${key} before`, row.compared.before, was ?? NOTHING);
+    verdict.metrics(`${what} ${key} now`, row.compared.now, groups.now.get(key) ?? ZERO);
+    const previous = groups.before.get(key);
+    if (previous || row.compared.before)
+      verdict.metrics(`${what} ${key} before`, row.compared.before, previous ?? ZERO);
   }
   return report;
 }
 
-/** A file has every row and every residual of the report, so it adds up to the totals. */
+/** A file contains every row and every residual of the report, so it adds up to the totals. */
 export async function judgeFiles(
-  { verdict, owner, truth, question }: Asked,
+  { verdict, owner, model, question }: JudgeContext,
   name: Name,
   report: Report,
 ): Promise<void> {
-  const groups = await truth.groups(question, name);
-  const address = addressOf(question, { dim: name });
+  const groups = await model.groups(question, name);
+  const address = queryString(question, { dim: name });
   const files: [string, Table][] = [
     ['CSV', readCsv(await owner.text(`${REPORTS_PATHS.csv}?${address}`))],
     ['XLSX', readXlsx(await owner.bytes(`${REPORTS_PATHS.xlsx}?${address}`))],
   ];
   const rows = [...groups.whole.values(), ...report.residuals];
   const pairs = (clicks: readonly number[], impressions: readonly number[]) =>
-    clicks.map((of, at) => `${of} ${impressions[at]}`).sort();
+    clicks.map((count, at) => `${count} ${impressions[at]}`).sort();
   const want = pairs(
     rows.map(row => row.clicks),
     rows.map(row => row.impressions),
@@ -111,23 +122,23 @@ export async function judgeFiles(
   }
 }
 
-/** What can be chosen: days and filters. */
-export async function judgeChoices({ verdict, owner, truth, question }: Asked): Promise<void> {
-  const { p, type } = Object.fromEntries(new URLSearchParams(addressOf(question)));
-  const choice = new URLSearchParams({ p: p ?? '', ...(type && { type }) });
-  const range = await owner.get<ReportRange>(`${REPORTS_PATHS.range}?${choice}`);
-  const final = await truth.finalThrough(question);
+/** Checks the selectable dates and filter options. */
+export async function judgeChoices({ verdict, owner, model, question }: JudgeContext): Promise<void> {
+  const { p, type } = Object.fromEntries(new URLSearchParams(queryString(question)));
+  const params = new URLSearchParams({ p: p ?? '', ...(type && { type }) });
+  const range = await owner.get<ReportRange>(`${REPORTS_PATHS.range}?${params}`);
+  const final = await model.finalThrough(question);
   verdict.same('range final', range.final_through, final);
   if (final === null) return;
-  verdict.same('range', [range.default_from, range.default_to], [later(final, 1 - DEFAULT_DAYS), final]);
-  const options = await owner.get<ReportOptions>(`${REPORTS_PATHS.options}?${choice}`);
-  const wide = { ...question, range: { from: later(final, 1 - OPTION_DAYS), to: final } };
+  verdict.same('range', [range.default_from, range.default_to], [addDays(final, 1 - DEFAULT_DAYS), final]);
+  const options = await owner.get<ReportOptions>(`${REPORTS_PATHS.options}?${params}`);
+  const wide = { ...question, range: { from: addDays(final, 1 - OPTION_DAYS), to: final } };
   for (const [name, list] of [
     ['country', options.countries],
     ['device', options.devices],
     ['page', options.pages],
   ] as const) {
-    const { whole } = await truth.groups(wide, name);
+    const { whole } = await model.groups(wide, name);
     whole.delete('');
     verdict.same(`options of ${name}`, list.length, Math.min(whole.size, OPTIONS_SHOWN));
     for (const { value, clicks } of list)

@@ -4,54 +4,54 @@ import { propertyName } from '@gsc/contract/properties/name';
 import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from './ask.ts';
-import { later } from './calendar.ts';
-import { cannibalised } from './cannibalisation.ts';
-import type { Settled } from './settle.ts';
+import { queryString } from './api-client.ts';
+import { addDays } from './calendar.ts';
+import { findCannibalisation } from './cannibalisation.ts';
+import { type Change, isFeed, type Model, type Question } from './model.ts';
 import { ctrOf, positionOf, type Sums } from './sums.ts';
-import { type Change, isFeed, type Question, type Truth } from './truth.ts';
+import type { SyncedPersona } from './sync-persona.ts';
 import { Verdict } from './verdict.ts';
 
 const DEFAULT_DAYS = 30;
-const LOOKED_AT = 10;
+const PROPERTIES_CHECKED = 10;
 
 const rounded = (value: number, digits = 0) =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${rounded(count)} ${count === 1 ? one : many}`;
-const linesOf = async (place: Locator) => (await place.innerText()).split('\n').map(line => line.trim());
+const linesOf = async (locator: Locator) => (await locator.innerText()).split('\n').map(line => line.trim());
 
-type Looked = { verdict: Verdict; page: Page; truth: Truth; question: Question };
+type ScreenContext = { verdict: Verdict; page: Page; model: Model; question: Question };
 
-/** What the pages show of some questions, read as a person reads them. */
+/** Opens the pages for some questions in a browser and checks the figures on the screen. */
 export async function judgeScreens(
   page: Page,
-  truth: Truth,
-  persona: Settled,
+  model: Model,
+  persona: SyncedPersona,
   questions: readonly Question[],
 ): Promise<Verdict> {
   const verdict = new Verdict();
-  await judgeCards(verdict, page, truth, persona);
+  await judgeCards(verdict, page, model, persona);
   for (const question of questions) {
-    const looked = { verdict, page, truth, question };
-    await judgeOverviewScreen({ ...looked, question: onOverview(question, persona) });
-    await judgeReportScreen(looked);
-    await judgeChangesScreen(looked);
-    if (!isFeed(question.type)) await judgeCannibalisationScreen(looked);
+    const context = { verdict, page, model, question };
+    await judgeOverviewScreen({ ...context, question: onOverview(question, persona) });
+    await judgeReportScreen(context);
+    await judgeChangesScreen(context);
+    if (!isFeed(question.type)) await judgeCannibalisationScreen(context);
   }
   return verdict;
 }
 
-/** The screen of the overview has one property or all of them. */
-const onOverview = (question: Question, { properties }: Settled): Question =>
+/** The overview shows either one property or all of them. */
+const onOverview = (question: Question, { properties }: SyncedPersona): Question =>
   question.properties.length === 1 ? question : { ...question, properties };
 
-async function judgeOverviewScreen(looked: Looked): Promise<void> {
-  const { verdict, page, truth, question } = looked;
-  const counted = truth.counted(question);
-  const total = await truth.total(question, counted);
+async function judgeOverviewScreen(context: ScreenContext): Promise<void> {
+  const { verdict, page, model, question } = context;
+  const counted = model.counted(question);
+  const total = await model.total(question, counted);
   if (total.impressions === 0) return;
-  const address = new URLSearchParams(addressOf(question));
+  const address = new URLSearchParams(queryString(question));
   if (question.properties.length > 1) address.delete('p');
   await page.goto(`${ROUTES.overview}?${address}`);
   const names: [keyof Tiles, string][] = [
@@ -60,14 +60,14 @@ async function judgeOverviewScreen(looked: Looked): Promise<void> {
     ['ctr', OVERVIEW_TEXT.averageCtr],
     ['position', OVERVIEW_TEXT.averagePosition],
   ];
-  const change = await truth.change(question, counted);
-  await judgeTiles(looked, names, tilesOf(total, 1), change && tilesOfBase(change, 1));
+  const change = await model.change(question, counted);
+  await judgeTiles(context, names, tilesOf(total, 1), change && tilesOfBase(change, 1));
   const table = page.getByRole('table', { name: OVERVIEW_TEXT.properties, exact: true });
-  for (const property of question.properties.slice(0, LOOKED_AT)) {
+  for (const property of question.properties.slice(0, PROPERTIES_CHECKED)) {
     const link = page.getByRole('link', { name: propertyName(property.url), exact: true });
     const cell = table.getByRole('row').filter({ has: link }).locator('[data-metric="clicks"]');
-    const { clicks } = await truth.total(question, [property]);
-    // A dash: nothing is stored, neither in the range nor around it.
+    const { clicks } = await model.total(question, [property]);
+    // A dash means that nothing is stored in the range or near it.
     const shown = (await linesOf(cell))[0]?.replace(/^-$/, '0');
     verdict.same(`row of ${property.url} on screen`, shown, rounded(clicks));
   }
@@ -87,9 +87,9 @@ function tilesOf(sums: Sums, digits: number): Tiles {
 
 const tilesOfBase = ({ before }: Change, digits: number) => before && tilesOf(before, digits);
 
-/** A tile has its value, and its base behind 'vs'. */
+/** A tile shows its value, and after 'vs' the value it is compared with. */
 async function judgeTiles(
-  { verdict, page }: Looked,
+  { verdict, page }: ScreenContext,
   names: readonly [keyof Tiles, string][],
   value: Tiles,
   base: Tiles | null,
@@ -108,34 +108,34 @@ async function judgeTiles(
   }
 }
 
-/** Analytics by query: tiles, the row of totals and the rows. */
-async function judgeReportScreen(looked: Looked): Promise<void> {
-  const { verdict, page, truth, question } = looked;
-  const counted = truth.counted(question);
-  const total = await truth.total(question, counted);
+/** Checks the tiles and rows of Analytics by country. */
+async function judgeReportScreen(context: ScreenContext): Promise<void> {
+  const { verdict, page, model, question } = context;
+  const counted = model.counted(question);
+  const total = await model.total(question, counted);
   if (total.impressions === 0) return;
-  await page.goto(`${ROUTES.analytics}?${addressOf(question, { dim: 'country' })}`);
+  await page.goto(`${ROUTES.analytics}?${queryString(question, { dim: 'country' })}`);
   const names = (['clicks', 'impressions', 'ctr', 'position'] as const).map(
     metric => [metric, REPORT_METRIC_LABELS[metric]] as [keyof Tiles, string],
   );
-  const change = await truth.change(question, counted);
-  await judgeTiles(looked, names, tilesOf(total, 2), change && tilesOfBase(change, 2));
+  const change = await model.change(question, counted);
+  await judgeTiles(context, names, tilesOf(total, 2), change && tilesOfBase(change, 2));
   const table = page.getByRole('table', { name: 'Results' });
   await table.waitFor();
-  const texts = (await table.innerText()).split(/[\n\t]/).map(text => text.trim());
-  const { whole } = await truth.groups(question, 'country');
+  const cells = (await table.innerText()).split(/[\n\t]/).map(text => text.trim());
+  const { whole } = await model.groups(question, 'country');
   for (const { clicks, impressions } of whole.values())
     for (const value of [clicks, impressions].filter(one => one > 0))
-      verdict.same('row of the report on screen', texts.includes(rounded(value)), true);
+      verdict.same('row of the report on screen', cells.includes(rounded(value)), true);
 }
 
-/** The headline of 'Why clicks changed'. */
-async function judgeChangesScreen({ verdict, page, truth, question }: Looked): Promise<void> {
+/** Checks the headline of 'Why clicks changed'. */
+async function judgeChangesScreen({ verdict, page, model, question }: ScreenContext): Promise<void> {
   const by = isFeed(question.type) ? 'page' : 'query';
   const grain = by === 'page' ? 'page_total' : 'total';
-  const change = await truth.change(question, truth.counted(question), grain);
+  const change = await model.change(question, model.counted(question), grain);
   if (!change?.before) return;
-  await page.goto(`${ROUTES.analytics}?${addressOf(question, { tab: 'changes', by })}`);
+  await page.goto(`${ROUTES.analytics}?${queryString(question, { tab: 'changes', by })}`);
   await page.getByRole('table', { name: INSIGHTS_TEXT.why }).waitFor();
   const text = await page.getByRole('main').innerText();
   const want = `${rounded(change.now.clicks)} vs ${rounded(change.before.clicks)} in `;
@@ -146,11 +146,11 @@ async function judgeChangesScreen({ verdict, page, truth, question }: Looked): P
   );
 }
 
-async function judgeCannibalisationScreen({ verdict, page, truth, question }: Looked): Promise<void> {
-  const found = [...(await cannibalised(truth, question)).values()];
+async function judgeCannibalisationScreen({ verdict, page, model, question }: ScreenContext): Promise<void> {
+  const found = [...(await findCannibalisation(model, question)).values()];
   if (found.length === 0) return;
   const atStake = found.reduce((sum, one) => sum + one.atStake, 0);
-  await page.goto(`${ROUTES.analytics}?${addressOf(question, { tab: 'cannibalisation' })}`);
+  await page.goto(`${ROUTES.analytics}?${queryString(question, { tab: 'cannibalisation' })}`);
   await page.getByRole('list', { name: INSIGHTS_TEXT.cannibalisation }).waitFor();
   const lines = await linesOf(page.getByRole('main'));
   const want = `${plural(found.length, 'query', 'queries')}, ${plural(atStake, 'click')} at stake`;
@@ -161,13 +161,14 @@ async function judgeCannibalisationScreen({ verdict, page, truth, question }: Lo
   );
 }
 
-/** The property cards, and the list of the property switcher. */
-async function judgeCards(verdict: Verdict, page: Page, truth: Truth, persona: Settled): Promise<void> {
+/** Checks the property cards and the property switcher. */
+async function judgeCards(verdict: Verdict, page: Page, model: Model, persona: SyncedPersona): Promise<void> {
   const { properties, today } = persona;
   const any: Question = { properties, type: 'web', range: { from: today, to: today }, comparison: 'prev' };
-  const to = (await truth.finalThrough(any)) ?? today;
-  const question = { ...any, range: { from: later(to, 1 - DEFAULT_DAYS), to } };
-  const clicksOf = async (of: Settled['properties']) => rounded((await truth.total(question, of)).clicks);
+  const to = (await model.finalThrough(any)) ?? today;
+  const question = { ...any, range: { from: addDays(to, 1 - DEFAULT_DAYS), to } };
+  const clicksOf = async (some: SyncedPersona['properties']) =>
+    rounded((await model.total(question, some)).clicks);
   await page.goto(ROUTES.properties);
   await page
     .getByRole('button', { name: /^All properties/ })
@@ -178,10 +179,10 @@ async function judgeCards(verdict: Verdict, page: Page, truth: Truth, persona: S
       .getByRole('listitem')
       .filter({ has: page.getByText(name, { exact: true }) })
       .first();
-  const listed = shown('All properties').getByText(await clicksOf(truth.counted(question)), { exact: true });
+  const listed = shown('All properties').getByText(await clicksOf(model.counted(question)), { exact: true });
   await listed.waitFor({ timeout: 20_000 }).catch(() => {});
   verdict.same('property switcher on screen', await listed.count(), 1);
-  for (const property of properties.slice(0, LOOKED_AT)) {
+  for (const property of properties.slice(0, PROPERTIES_CHECKED)) {
     const name = propertyName(property.url);
     const want = await clicksOf([property]);
     const card = page.getByRole('article', { name, exact: true });

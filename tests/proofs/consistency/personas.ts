@@ -5,7 +5,7 @@ export type SitePlan = {
   rows: number;
   days: number;
   knobs?: { finalAfterDays?: number; freshAfterDays?: number; anonymizedClickShare?: number };
-  /** Days before today whose readings are taken away: a gap that nothing was read of. */
+  /** Days before today whose stored data is removed, as if they had never been fetched. */
   unread?: number[];
 };
 
@@ -13,18 +13,18 @@ export type Persona = {
   name: string;
   types: SearchType[];
   sites: SitePlan[];
-  /** Days that pass between syncs: what becomes final in them is frozen, and whole months are sealed. */
+  /** Days between syncs. Final days are frozen and complete months are sealed. */
   syncs: number[];
 };
 
-const site = (siteUrl: string, more: Partial<SitePlan> = {}): SitePlan => ({
+const site = (siteUrl: string, options: Partial<SitePlan> = {}): SitePlan => ({
   siteUrl,
   rows: 12,
   days: 40,
-  ...more,
+  ...options,
 });
 
-/** Everything that makes one question have several plausible answers. */
+/** Covers every situation in which a question has several plausible answers. */
 export function personas(quick: boolean): Persona[] {
   return [
     {
@@ -44,7 +44,7 @@ export function personas(quick: boolean): Persona[] {
       name: 'agency',
       types: ['web'],
       syncs: [0, 1],
-      // More than the lists of the screens hold at once.
+      // More than the lists on the screens show at once.
       sites: Array.from({ length: quick ? 24 : 60 }, (_, at) =>
         site(`sc-domain:client${at + 1}.example`, { rows: 5, days: quick ? 6 : 20 }),
       ),

@@ -1,9 +1,9 @@
 export type Sums = { clicks: number; impressions: number; positionSum: number };
 
-export const NOTHING: Sums = { clicks: 0, impressions: 0, positionSum: 0 };
+export const ZERO: Sums = { clicks: 0, impressions: 0, positionSum: 0 };
 
 export function add(rows: Iterable<Sums>): Sums {
-  const sums = { ...NOTHING };
+  const sums = { ...ZERO };
   for (const row of rows) addTo(sums, row);
   return sums;
 }
@@ -14,7 +14,7 @@ export function addTo(sums: Sums, { clicks, impressions, positionSum }: Sums): v
   sums.positionSum += positionSum;
 }
 
-/** In per cent. */
+/** In percent. */
 export const ctrOf = ({ clicks, impressions }: Sums): number =>
   impressions === 0 ? 0 : (clicks / impressions) * 100;
 

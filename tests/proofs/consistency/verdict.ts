@@ -1,12 +1,12 @@
 import type { Metrics } from '@gsc/contract/reports/result';
-import { ctrOf, NOTHING, positionOf, type Sums } from './sums.ts';
-import type { Change } from './truth.ts';
+import type { Change } from './model.ts';
+import { ctrOf, positionOf, type Sums, ZERO } from './sums.ts';
 
-const CLOSE = 1e-9;
+const TOLERANCE = 1e-9;
 
 type Sides = { now: Metrics | null; before: Metrics | null };
 
-/** Counts what was compared and writes down what differs. */
+/** Counts comparisons and records differences. */
 export class Verdict {
   numbers = 0;
   readonly wrong: string[] = [];
@@ -15,18 +15,18 @@ export class Verdict {
     this.numbers++;
     if (JSON.stringify(got) !== JSON.stringify(want))
       this.wrong.push(
-        `${what}: ${JSON.stringify(got)?.slice(0, 200)} and not ${JSON.stringify(want)?.slice(0, 200)}`,
+        `${what}: ${JSON.stringify(got)?.slice(0, 200)}, expected ${JSON.stringify(want)?.slice(0, 200)}`,
       );
   }
 
   close(what: string, got: number | null | undefined, want: number | null): void {
     this.numbers++;
     const isClose =
-      typeof got === 'number' && want !== null && Math.abs(got - want) <= CLOSE * Math.max(1, want);
-    if (got !== want && !isClose) this.wrong.push(`${what}: ${got} and not ${want}`);
+      typeof got === 'number' && want !== null && Math.abs(got - want) <= TOLERANCE * Math.max(1, want);
+    if (got !== want && !isClose) this.wrong.push(`${what}: ${got}, expected ${want}`);
   }
 
-  /** Nothing stored is shown as nothing, never as a number. */
+  /** Missing metrics are correct only if there are no impressions. */
   metrics(what: string, got: Metrics | null | undefined, want: Sums): void {
     if (!got) {
       this.same(what, 0, want.impressions);
@@ -40,11 +40,11 @@ export class Verdict {
 
   change(what: string, got: Sides | null | undefined, want: Change | null): void {
     if (!got || !want) {
-      this.same(`${what} is there`, Boolean(got), Boolean(want && want.now.impressions > 0));
+      this.same(`${what} exists`, Boolean(got), Boolean(want && want.now.impressions > 0));
       return;
     }
     this.metrics(`${what} now`, got.now, want.now);
-    // Days that were read and had nothing are no base for a change: null and zeros say the same.
-    this.metrics(`${what} before`, got.before, want.before ?? NOTHING);
+    // A base without impressions is equivalent to no base, so null equals zeros.
+    this.metrics(`${what} before`, got.before, want.before ?? ZERO);
   }
 }

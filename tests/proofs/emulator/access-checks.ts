@@ -95,9 +95,9 @@ export const accessChecks: Check<Laboratory>[] = [
     name: '1.9 a token without the Search Console scope is 403 insufficientPermissions',
     async run(lab) {
       const wire = await lab.as(MAYA, { scopes: ['openid'] });
-      const answer = await wire.query(TRAILFORGE, DAY);
-      expectError(answer, 403, 'Request had insufficient authentication scopes.');
-      assert.equal(answer.body.error?.errors?.[0]?.reason, 'insufficientPermissions');
+      const response = await wire.query(TRAILFORGE, DAY);
+      expectError(response, 403, 'Request had insufficient authentication scopes.');
+      assert.equal(response.body.error?.errors?.[0]?.reason, 'insufficientPermissions');
     },
   },
   {

@@ -26,8 +26,8 @@ function rowsOfDay(index: number): number {
 }
 
 /**
- * T7: half of all pages have ties in another order, one in seven is short and one in twenty is wrongly empty. The client
- * must still return exactly the rows of the oracle with their figures.
+ * T7: half of all pages have ties in another order, one in seven is short and one in twenty is wrongly empty. The
+ * client must still return exactly the rows of the oracle with their figures.
  */
 export async function pages(days: number) {
   const google = await startGoogle();

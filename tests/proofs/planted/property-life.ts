@@ -39,7 +39,7 @@ await stage('first sync: short pages, crashes', async () => {
   await lab.faults({ fault: { kind: 'short-page', missing: 3, where: 'end' }, rate: 0.3 });
   // Crashes at the newest totals, at older totals and at daily rows. Every run starts with the totals.
   for (const commit of [1, 18, 35, 35, 35]) {
-    if (await lab.dieAt('commit:after', own => lab.syncDue(own), commit)) deaths++;
+    if (await lab.dieAt('commit:after', ctx => lab.syncDue(ctx), commit)) deaths++;
     await sleep(2 * (lab.ctx.sync?.leaseMs ?? 0));
   }
   await lab.settle();

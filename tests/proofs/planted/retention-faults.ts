@@ -55,7 +55,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'every-complete-day-empty',
-    about: 'a complete day without data in its total is empty, whatever its own impressions',
+    about: 'a complete day without data in its total is treated as empty even if it has impressions',
     caughtBy: unit(
       'packages/core/src/features/sync/ledger/settle-slice.test.ts',
       'a slice without rows is empty only if the total of its day is empty',
@@ -85,7 +85,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'sixteen-months-to-the-day',
-    about: 'Google is asked for exactly 16 calendar months',
+    about: 'exactly 16 calendar months are requested from Google',
     caughtBy: unit(
       'packages/core/src/warehouse/google-window.test.ts',
       'requests 520 days, which is more than Google documents',

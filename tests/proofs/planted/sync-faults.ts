@@ -37,7 +37,7 @@ export const SYNC_FAULTS: readonly Fault[] = [
   },
   {
     name: 'sweep-without-grace',
-    about: 'replaced rows are deleted under the readers that hold their pointers',
+    about: 'replaced rows are deleted while readers still use their pointers',
     caughtBy: int(
       'packages/core/src/features/sync/write-guards.int.test.ts',
       'replaced rows stay for an hour for readers that still use their pointers',

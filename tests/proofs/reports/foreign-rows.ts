@@ -59,7 +59,7 @@ export async function foreignRows(lab: Laboratory, me: Settled, other: Settled, 
   }
   const own = me.properties.map(site => site.propertyId);
   const foreign = other.properties.map(site => site.propertyId);
-  // Rules contain hostile values too. Most of them are invalid as regular expressions, so those are excluded.
+  // Rules contain hostile values too, except as regular expressions, which would be rejected.
   const hostile = HOSTILE.map((value, at) => ({
     operator: RULE_OPERATORS[at % 3] ?? 'is',
     value,

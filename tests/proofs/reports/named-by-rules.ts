@@ -53,4 +53,4 @@ function matchesRule({ operator, value }: Rule, text: string, whole: string): bo
 
 const pathOf = (page: string) => page.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 
-export const GROUP_NAMES: readonly string[] = [...GROUPS, 'unused'];
+export const GROUP_NAMES: readonly string[] = [...GROUPS, 'nobody’s'];

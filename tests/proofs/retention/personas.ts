@@ -1,6 +1,6 @@
 import type { SearchType } from '@gsc/google/search-console/query';
 
-/** A setting of the emulator: see docs/google-emulator.md. */
+/** An emulator setting. See docs/google-emulator.md. */
 export type Window = {
   keeps: { days: number } | { months: number };
   cutHour?: number;
@@ -11,15 +11,15 @@ export type Window = {
 export type Persona = {
   name: string;
   types: readonly SearchType[];
-  /** Null: has the window of the world, which is changed every month. */
+  /** Null means the emulator's default window, which changes every month. */
   window: Window | null;
   knobs: { finalAfterDays?: number; freshAfterDays?: number };
   rows: number;
-  /** Days between two syncs: without a common divisor with ten, so that each meets every kind of day. */
+  /** Days between two syncs. It is coprime to ten, so that the syncs cover every kind of day. */
   every: number;
 };
 
-/** With every field: what a site's own window leaves out, it has from the window of the world. */
+/** Fills in every field. Otherwise the emulator would use its default window for missing fields. */
 export const wholeWindow = (window: Window): Required<Window> => ({
   cutHour: 0,
   detailEndsEarlier: 0,
@@ -27,7 +27,7 @@ export const wholeWindow = (window: Window): Required<Window> => ({
   ...window,
 });
 
-/** Every length and every peculiarity of the window that is thought possible. */
+/** Every plausible window length and variation. */
 export const WINDOWS: readonly [Window, ...Window[]] = [
   { keeps: { months: 16 } },
   { keeps: { days: 480 }, zeroFilled: true },

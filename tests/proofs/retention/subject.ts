@@ -3,22 +3,22 @@ import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Revision } from './calendar.ts';
-import { type Findings, Memory } from './memory.ts';
+import { type Findings, History } from './history.ts';
 import { type Persona, wholeWindow } from './personas.ts';
 
-/** Data at both ends of the window and none between, so that a backfill is small and the edge takes days at once. */
+/** Sites have data only at both ends of the window. The backfill is small, and days leave the window from day one. */
 const OLD_DAYS = { from: 505, to: 440 };
 const RECENT_DAYS = 40;
-/** Wider than anything: with it Google tells what was true of days that have left its window. */
-const NO_EDGE = { keeps: { days: 5000 } };
+/** A window that includes every day, so that Google also returns days beyond its normal window. */
+const UNLIMITED_WINDOW = { keeps: { days: 5000 } };
 
-/** A persona with its site, its property and what the proof remembers of them. */
+/** A persona with its site, its property and their history. */
 export class Subject {
   readonly persona: Persona;
   readonly property: Connected;
-  readonly memories: readonly Memory[];
-  /** Outcomes of its jobs that were not a plain success. */
-  readonly trouble: string[] = [];
+  readonly histories: readonly History[];
+  /** Unexpected outcomes of its sync jobs. */
+  readonly errors: string[] = [];
   readonly #lab: Laboratory;
   readonly #ctx: SyncContext;
   #hasRead = false;
@@ -32,9 +32,9 @@ export class Subject {
   ) {
     [this.#lab, this.persona, this.property] = [lab, persona, property];
     this.#ctx = { ...ctx, sync: { ...ctx.sync, searchTypes: persona.types } };
-    // Two syncs, and one more: Google may have answered one without a row, or on the same day as the one before.
-    const believedDays = 3 * persona.every + 2;
-    this.memories = persona.types.map(type => new Memory(lab, property, type, found, believedDays));
+    // Two syncs plus a spare: one may have received no rows, or have run on the same day as the previous one.
+    const confirmationDays = 3 * persona.every + 2;
+    this.histories = persona.types.map(type => new History(lab, property, type, found, confirmationDays));
   }
 
   static async connect(
@@ -53,31 +53,31 @@ export class Subject {
   }
 
   async revise({ day, ...change }: Revision): Promise<void> {
-    if (this.memories.some(memory => memory.isWithdrawn(day))) return;
+    if (this.histories.some(history => history.isWithdrawn(day))) return;
     const revision = { day, at: this.#lab.ctx.now().getTime(), ...change };
     await this.#lab.admin('POST', 'revisions', { siteId: this.property.siteUrl, revision });
-    for (const memory of this.memories) {
-      memory.revise(day);
-      if (change.withdraw === 1) memory.withdraw(day);
+    for (const history of this.histories) {
+      history.revise(day);
+      if (change.withdraw === 1) history.withdraw(day);
     }
   }
 
-  /** Runs the job that is due. Google's word counts from then on if it was read. */
-  async sync({ answersNothing }: { answersNothing: boolean }): Promise<void> {
+  /** Runs the due job. Records whether it read Google's data. */
+  async sync({ returnsNoRows }: { returnsNoRows: boolean }): Promise<void> {
     const outcomes = await this.#lab.syncDue(this.#ctx, this.property.propertyId);
     const [outcome = 'none'] = outcomes;
     const isExpected =
-      outcome === 'completed' || (outcome === 'completed_with_errors' && this.#hasLostDetail());
-    if (outcomes.length !== 1 || (!isExpected && !answersNothing)) await this.#noteTrouble(outcomes);
-    this.#hasRead = outcome.startsWith('completed') && !answersNothing;
+      outcome === 'completed' || (outcome === 'completed_with_errors' && this.#mayLackDetail());
+    if (outcomes.length !== 1 || (!isExpected && !returnsNoRows)) await this.#recordError(outcomes);
+    this.#hasRead = outcome.startsWith('completed') && !returnsNoRows;
   }
 
-  /** Right after its sync everything shown is held against Google's word. */
+  /** Compares everything shown with Google's data directly after a sync. */
   async compareSynced(): Promise<void> {
-    for (const memory of this.memories) await memory.compareTotals({ synced: this.#hasRead });
+    for (const history of this.histories) await history.compareTotals({ synced: this.#hasRead });
   }
 
-  async #noteTrouble(outcomes: readonly string[]): Promise<void> {
+  async #recordError(outcomes: readonly string[]): Promise<void> {
     const [job] = await this.#lab.query<{ error_message: string | null }>(
       'select error_message from gsc_sync_jobs where property_id = $1 order by created_at desc limit 1',
       [this.property.propertyId],
@@ -87,26 +87,26 @@ export class Subject {
        where property_id = $1 and failures > 0 limit 3`,
       [this.property.propertyId],
     );
-    const why = [job?.error_message, ...slices.map(row => row.slice)].join('; ');
-    this.trouble.push(`${this.persona.name} ${this.#lab.today()}: ${outcomes.join(', ')} (${why})`);
+    const reason = [job?.error_message, ...slices.map(row => row.slice)].join('; ');
+    this.errors.push(`${this.persona.name} ${this.#lab.today()}: ${outcomes.join(', ')} (${reason})`);
   }
 
-  /** Days whose total Google still tells and whose rows it does not: their job says that parts could not be read. */
-  #hasLostDetail(): boolean {
+  /** Google may return totals without rows for old days. Their job then reports that some slices could not be read. */
+  #mayLackDetail(): boolean {
     const { window } = this.persona;
     return window === null || window.detailEndsEarlier !== undefined;
   }
 
   async compareTotals(): Promise<void> {
-    for (const memory of this.memories) await memory.compareTotals({ synced: false });
+    for (const history of this.histories) await history.compareTotals({ synced: false });
   }
 
-  /** For the comparison of rows Google is asked about days that it no longer returns. */
+  /** Widens Google's window during the comparison, so that it also returns old days. */
   async compareRows(): Promise<void> {
-    await this.#setWindow(NO_EDGE);
-    for (const memory of this.memories) {
-      await memory.compareRows();
-      await memory.compareWithdrawn();
+    await this.#setWindow(UNLIMITED_WINDOW);
+    for (const history of this.histories) {
+      await history.compareRows();
+      await history.compareWithdrawn();
     }
     await this.#setWindow(this.persona.window ? wholeWindow(this.persona.window) : {});
   }

@@ -4,7 +4,7 @@ import type { SiteOptions } from '@gsc/core/testing/sync-laboratory';
 /** Longer than any sync plan. */
 const MAX_DAYS = 600;
 
-/** A site with rows on its newest days and the last two days of the previous month, so that a small sync seals a month. */
+/** A site with rows on its newest days and the last two days of a previous month, so that a small sync seals a month. */
 export function closedMonthSite(
   today: Day,
   recent: number,

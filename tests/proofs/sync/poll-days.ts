@@ -19,8 +19,8 @@ const ALL_DAYS = { from: asDay('2024-01-01'), to: asDay('2030-12-31') };
 export type Polled = { reads: number; mixed: number; polls: number; unanswered: number; examples: string[] };
 
 /**
- * Repeatedly reads the pointers and then the rows of all days. Each day must be exactly one committed version: its count
- * and checksum must match the ledger at the time of the read.
+ * Repeatedly reads the pointers and then the rows of all days. Each day must be exactly one committed version: its
+ * count and checksum must match the ledger at the time of the read.
  */
 export async function pollDays(
   world: CheckedWorld,

@@ -11,28 +11,28 @@ import { check, isClean } from './checker.ts';
 import { closedMonthSite } from './closed-month.ts';
 import { rollUpRows, storedRows } from './crash-points.ts';
 import type { Laboratory } from './laboratory.ts';
-import { expireLease, fenceViolations, takeOverAt, watchFences } from './take-over.ts';
+import { expireLease, fenceViolations, recordFenceViolations, takeOverAt } from './take-over.ts';
 
 const ACTIONS = ['trash', 'restore', 'purge', 'disconnect', 'expire lease'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** After which of the statements about leases the job that made it stands still. */
-const TAKE_OVERS = { min: 2, max: 14 };
+/** The job is paused after the n-th lease statement. These are the limits of n. */
+const PAUSE_AFTER = { min: 2, max: 14 };
 
 /**
- * T14: a first sync, a forced one and what a user does meanwhile, on one property. The scheduler of fast-check
- * decides who goes on after every statement to PostgreSQL, inside transactions too, and at every point where a worker
- * could also have died. Once in a race a job stands still, its lease expires and the forced one tries again.
+ * T14: runs a first sync, a forced sync and user actions on one property concurrently. fast-check's scheduler selects
+ * which one continues after every PostgreSQL statement, also inside transactions, and at every crash point. Once per
+ * race, a job is paused, its lease expires and the forced job is retried.
  */
 export async function races(lab: Laboratory, count: number, seed: number) {
-  await watchFences(lab);
-  const ended = { kept: 0, purged: 0 };
+  await recordFenceViolations(lab);
+  const outcomes = { retained: 0, purged: 0 };
   let [sealed, takenOver] = [0, 0];
   const actions = fc.shuffledSubarray([...ACTIONS], { minLength: 1, maxLength: 4 });
-  const takeOver = fc.integer(TAKE_OVERS);
-  const property = fc.asyncProperty(fc.scheduler(), actions, takeOver, async (scheduler, story, nth) => {
-    const outcome = await race(lab, scheduler, story, nth);
-    ended[outcome.how]++;
+  const takeOver = fc.integer(PAUSE_AFTER);
+  const property = fc.asyncProperty(fc.scheduler(), actions, takeOver, async (scheduler, chosen, nth) => {
+    const outcome = await race(lab, scheduler, chosen, nth);
+    outcomes[outcome.end]++;
     sealed += outcome.sealed;
     takenOver += outcome.takenOver;
   });
@@ -41,17 +41,17 @@ export async function races(lab: Laboratory, count: number, seed: number) {
     ok: !result.failed && sealed > 0 && takenOver > 0,
     seed,
     races: result.numRuns,
-    ...ended,
+    ...outcomes,
     months_sealed: sealed,
     taken_over: takenOver,
     ...(result.failed && {
-      story: JSON.stringify(result.counterexample?.[1]),
+      actions: JSON.stringify(result.counterexample?.[1]),
       error: String(result.errorInstance).slice(0, 600),
     }),
   };
 }
 
-async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Action[], nth: number) {
+async function race(lab: Laboratory, scheduler: fc.Scheduler, actions: readonly Action[], nth: number) {
   const { site: options, days } = closedMonthSite(lab.today(), 2, 4);
   const site = await lab.addSite(options);
   const property = await lab.connect(site.siteUrl, site.email);
@@ -66,7 +66,7 @@ async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Ac
   const ctx: SyncContext = {
     ...lab.ctx,
     sync: { ...lab.ctx.sync, leaseMs: 5000, concurrency: 1 },
-    // Whoever waits in the database for the lock of another needs no turn, so somebody can always go on.
+    // A statement that waits for a database lock does not wait for the scheduler, so there is no deadlock.
     postgres: lab.ctx.postgres
       .withPlugin({
         transformQuery: ({ node }) => node,
@@ -78,16 +78,16 @@ async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Ac
       .withPlugin(takeOver.plugin),
     failAt: turn,
   };
-  const tries = (work: Promise<unknown>) => work.catch(() => {});
+  const ignoreErrors = (work: Promise<unknown>) => work.catch(() => {});
   const actors = [
-    tries(lab.syncDue(ctx)),
-    tries(scheduler.schedule(Promise.resolve(), 'force').then(() => runSyncJob(ctx, forced))),
+    ignoreErrors(lab.syncDue(ctx)),
+    ignoreErrors(scheduler.schedule(Promise.resolve(), 'force').then(() => runSyncJob(ctx, forced))),
     (async () => {
-      for (const action of story) {
+      for (const action of actions) {
         await scheduler.schedule(Promise.resolve(), action);
-        const acted = act(lab, property, action);
-        // The product may refuse what came too late; the purge may not fail.
-        await (action === 'purge' ? acted : tries(acted));
+        const result = perform(lab, property, action);
+        // The product may reject an action that comes too late, but the purge must succeed.
+        await (action === 'purge' ? result : ignoreErrors(result));
       }
     })(),
   ];
@@ -95,11 +95,11 @@ async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Ac
   isRacing = false;
   await scheduler.waitIdle();
   const takenOver = (await takeOver.outcome()) ? 1 : 0;
-  await oneWriterAtATime(lab, property);
-  if (story.includes('purge')) {
+  await assertOneWriterAtATime(lab, property);
+  if (actions.includes('purge')) {
     await sweepGenerations(lab.ctx, { graceMs: 0 });
-    await nothingLeft(lab, property);
-    return { how: 'purged' as const, sealed: 0, takenOver };
+    await assertNothingLeft(lab, property);
+    return { end: 'purged' as const, sealed: 0, takenOver };
   }
   await lab.query(`update gsc_properties set deleted_at = null, state = 'active' where id = $1`, [
     property.propertyId,
@@ -116,10 +116,10 @@ async function race(lab: Laboratory, scheduler: fc.Scheduler, story: readonly Ac
     [property.propertyId],
   );
   await deleteProperty(user, property);
-  return { how: 'kept' as const, sealed: sealed.length, takenOver };
+  return { end: 'retained' as const, sealed: sealed.length, takenOver };
 }
 
-async function act(lab: Laboratory, property: Connected, action: Action): Promise<void> {
+async function perform(lab: Laboratory, property: Connected, action: Action): Promise<void> {
   const { propertyId, accountId } = property;
   if (action === 'trash') await deleteProperty(lab.userOf(property), property);
   else if (action === 'restore') await restoreProperty(lab.userOf(property), property);
@@ -135,8 +135,8 @@ async function act(lab: Laboratory, property: Connected, action: Action): Promis
   }
 }
 
-/** Commits in the order of time have leases in the order of their numbers: nobody wrote after being replaced. */
-async function oneWriterAtATime(lab: Laboratory, property: Connected): Promise<void> {
+/** Lease numbers must increase with commit time. Otherwise a job wrote after it had lost its lease. */
+async function assertOneWriterAtATime(lab: Laboratory, property: Connected): Promise<void> {
   const commits = await lab.query<{ fence: string }>(
     `select fence from sync_generations where property_id = $1 and committed_at is not null order by committed_at`,
     [property.propertyId],
@@ -150,9 +150,9 @@ async function oneWriterAtATime(lab: Laboratory, property: Connected): Promise<v
   if (violations.length > 0) throw new Error(`written under an older lease: ${violations.slice(0, 3)}`);
 }
 
-async function nothingLeft(lab: Laboratory, property: Connected): Promise<void> {
+async function assertNothingLeft(lab: Laboratory, property: Connected): Promise<void> {
   const ledger = await lab.query('select 1 from sync_ledger where property_id = $1', [property.propertyId]);
-  if (ledger.length > 0) throw new Error(`${ledger.length} rows of the ledger outlived the purge`);
+  if (ledger.length > 0) throw new Error(`${ledger.length} ledger rows remain after the purge`);
   const left = (await storedRows(lab, property)) + (await rollUpRows(lab, property));
-  if (left > 0) throw new Error(`${left} rows outlived the purge`);
+  if (left > 0) throw new Error(`${left} rows remain after the purge`);
 }

@@ -11,9 +11,9 @@ import { frozenEarly } from './late-data.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAYS = 8;
-/** Every so many stories one goes past the seal of a month. */
-const SEALING = 2;
-/** On the eleventh of the next month the last day of a month has left the trailing window. */
+/** Every n-th sequence includes the sealing of a month. */
+const SEAL_INTERVAL = 2;
+/** On the eleventh of the next month, the last day of a month is outside the trailing window. */
 const SEALED_AFTER_DAYS = 10;
 
 type Step =
@@ -53,12 +53,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** T6: whatever happens in whatever order, what is shown is what Google said, and in the end all of it. */
+/** T6: after any sequence of events, the visible data matches what Google returned and is complete at the end. */
 export async function revisionModel(lab: Laboratory, sequences: number, length: number, seed: number) {
-  let [steps, stories, sealed] = [0, 0, 0];
-  const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: length }), async story => {
-    steps += story.length;
-    sealed += await runStory(lab, story, { seals: stories++ % SEALING === 0 });
+  let [steps, sequencesRun, sealed] = [0, 0, 0];
+  const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: length }), async sequence => {
+    steps += sequence.length;
+    sealed += await runSequence(lab, sequence, { seals: sequencesRun++ % SEAL_INTERVAL === 0 });
   });
   const result = await fc.check(property, { numRuns: sequences, seed, endOnFailure: true });
   return {
@@ -74,53 +74,53 @@ export async function revisionModel(lab: Laboratory, sequences: number, length: 
   };
 }
 
-/** Returns how many months of a grain were sealed on the way. */
-async function runStory(
+/** Returns the number of sealed months, counted for each grain. */
+async function runSequence(
   lab: Laboratory,
-  story: readonly Step[],
+  sequence: readonly Step[],
   { seals }: { seals: boolean },
 ): Promise<number> {
-  if (seals) await goTo(lab, addDays(nextMonth(lab.today()), -3));
+  if (seals) await advanceTo(lab, addDays(nextMonth(lab.today()), -3));
   const site = await lab.addSite({ rows: 8, days: DAYS });
   const property = await lab.connect(site.siteUrl, site.email);
   const started = lab.today();
   const state: State = { trashed: false, sealed: null };
-  const must = async (against: 'fetched' | 'now', when: string) => {
+  const assertClean = async (against: 'fetched' | 'now', when: string) => {
     const days = eachDay(addDays(started, -DAYS), lab.today());
     const options = { days, types: ['web' as const], against };
     const found = await check(lab.world, property, { ...options, readOnly: against === 'fetched' });
     if (!isClean(found)) throw new Error(`${when}: ${JSON.stringify({ seals, ...found })}`);
   };
-  const middle = seals ? Math.floor(story.length / 2) : story.length;
+  const middle = seals ? Math.floor(sequence.length / 2) : sequence.length;
   let sealed = 0;
-  for (const [at, each] of story.entries()) {
+  for (const [at, each] of sequence.entries()) {
     if (at === middle) {
       sealed = await sealMonth(lab, property, state, started);
-      await must('now', `step ${at} seal`);
+      await assertClean('now', `step ${at} seal`);
     }
-    await take(lab, property, each, state, must, at);
+    await runStep(lab, property, each, state, assertClean, at);
   }
   await restore(lab, property, state);
   await lab.advance(24 * HOUR_MS);
   await lab.settle();
-  await must('now', 'at the end');
+  await assertClean('now', 'at the end');
   const { early } = await frozenEarly(lab, property.propertyId, site.siteUrl);
   if (early > 0) throw new Error(`${early} slices were frozen early`);
-  // Out of the way of the next story.
+  // Exclude this property from the next sequence.
   await deleteProperty(lab.userOf(property), property);
   return sealed;
 }
 
 type State = {
   trashed: boolean;
-  /** A day of the month that was sealed. From then on Google revises the days before it. */
+  /** A day in the sealed month. After the seal, Google revises the days before it. */
   sealed: Day | null;
 };
 
-/** The first month of the story ends. Two daily syncs read it the same, and the second one seals it. */
+/** Advances past the end of the month. Two daily syncs read the same data, and the second one seals the month. */
 async function sealMonth(lab: Laboratory, property: Connected, state: State, started: Day): Promise<number> {
   await restore(lab, property, state);
-  await goTo(lab, addDays(nextMonth(started), SEALED_AFTER_DAYS));
+  await advanceTo(lab, addDays(nextMonth(started), SEALED_AFTER_DAYS));
   await lab.settle();
   await lab.advance(25 * HOUR_MS);
   await lab.settle();
@@ -134,7 +134,7 @@ async function sealMonth(lab: Laboratory, property: Connected, state: State, sta
 
 const nextMonth = (day: Day) => `${addDays(`${day.slice(0, 7)}-28` as Day, 4).slice(0, 7)}-01` as Day;
 
-async function goTo(lab: Laboratory, day: Day): Promise<void> {
+async function advanceTo(lab: Laboratory, day: Day): Promise<void> {
   const wait = pacificMidnight(day).getTime() + 12 * HOUR_MS - lab.ctx.now().getTime();
   if (wait > 0) await lab.advance(wait);
 }
@@ -145,12 +145,12 @@ async function restore(lab: Laboratory, property: Connected, state: State): Prom
   state.trashed = false;
 }
 
-async function take(
+async function runStep(
   lab: Laboratory,
   property: Connected,
   each: Step,
   state: State,
-  must: (against: 'fetched' | 'now', when: string) => Promise<void>,
+  assertClean: (against: 'fetched' | 'now', when: string) => Promise<void>,
   at: number,
 ): Promise<void> {
   const user = lab.userOf(property);
@@ -167,11 +167,11 @@ async function take(
       if (state.trashed) return;
       await triggerSync(user, { propertyId, kind: each.do === 'sync' ? 'manual' : 'force' });
       await lab.settle();
-      await must('now', `step ${at} ${each.do}`);
+      await assertClean('now', `step ${at} ${each.do}`);
       return;
     case 'kill':
       if (!state.trashed) await triggerSync(user, { propertyId, kind: 'manual' });
-      await lab.dieAt(CRASH_POINTS[each.point] ?? 'commit:after', own => lab.syncDue(own), each.nth);
+      await lab.dieAt(CRASH_POINTS[each.point] ?? 'commit:after', ctx => lab.syncDue(ctx), each.nth);
       return;
     case 'trash':
       if (state.trashed) return;
@@ -182,6 +182,6 @@ async function take(
       await restore(lab, property, state);
       return;
     case 'read':
-      await must('fetched', `step ${at} read`);
+      await assertClean('fetched', `step ${at} read`);
   }
 }

@@ -14,9 +14,9 @@ export async function expireLease(lab: Laboratory, { propertyId }: Connected): P
 }
 
 /**
- * A plugin for the database of the jobs. After the n-th statement about leases its job stands still, possibly inside its
- * transaction: the lease expires and the second job tries again. The first one goes on when the second one has ended, or
- * when the database lets somebody wait for a lock.
+ * A database plugin that pauses a job after the n-th lease statement, possibly inside a transaction. The lease expires
+ * and the second job is retried. The first job continues when the second one has ended or when a connection waits for
+ * a lock.
  */
 export function takeOverAt(
   lab: Laboratory,
@@ -24,31 +24,31 @@ export function takeOverAt(
   nth: number,
   second: () => Promise<RunResult>,
 ) {
-  const aboutLeases = new WeakSet<object>();
+  const leaseQueries = new WeakSet<object>();
   let seen = 0;
   let retried: Promise<RunResult | null> = Promise.resolve(null);
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (isAboutLease(JSON.stringify(node))) aboutLeases.add(queryId);
+      if (usesLease(JSON.stringify(node))) leaseQueries.add(queryId);
       return node;
     },
     transformResult: async ({ result, queryId }) => {
-      if (!aboutLeases.has(queryId) || ++seen !== nth) return result;
+      if (!leaseQueries.has(queryId) || ++seen !== nth) return result;
       retried = expireLease(lab, property)
         .then(second)
         .catch(() => null);
-      await endOrLock(lab, retried);
+      await waitForEndOrLock(lab, retried);
       return result;
     },
   };
   return { plugin, /** How the second job ended, or null if it did not run. */ outcome: () => retried };
 }
 
-/** Taking, renewing, holding and releasing: everything that has to do with the number of a lease. */
-const isAboutLease = (statement: string) => statement.includes('sync_state') && statement.includes('"fence"');
+/** Whether a statement acquires, renews, checks or releases a lease. */
+const usesLease = (statement: string) => statement.includes('sync_state') && statement.includes('"fence"');
 
-/** Until the work has ended, or until somebody waits for a lock, which may be one that the caller holds. */
-async function endOrLock(lab: Laboratory, work: Promise<unknown>): Promise<void> {
+/** Waits until the work has ended or a connection waits for a lock, which the caller may hold. */
+async function waitForEndOrLock(lab: Laboratory, work: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   void work.then(() => {
     hasEnded = true;
@@ -62,18 +62,18 @@ async function endOrLock(lab: Laboratory, work: Promise<unknown>): Promise<void>
   }
 }
 
-/** Notes every slice that is written under an older lease than it was before. */
-export async function watchFences(lab: Laboratory): Promise<void> {
+/** Records every slice that is written under an older lease than its previous write. */
+export async function recordFenceViolations(lab: Laboratory): Promise<void> {
   await lab.query(`
     create table fence_violations (property_id uuid not null, slice text not null);
-    create function note_fence_violation() returns trigger language plpgsql security definer as $$
+    create function record_fence_violation() returns trigger language plpgsql security definer as $$
     begin
       insert into public.fence_violations
       values (new.property_id, concat_ws(' ', new.search_type, new.grain, new.day, old.fence, new.fence));
       return new;
     end $$;
-    create trigger fences_grow before update on sync_ledger
-      for each row when (new.fence < old.fence) execute function note_fence_violation()`);
+    create trigger fences_increase before update on sync_ledger
+      for each row when (new.fence < old.fence) execute function record_fence_violation()`);
 }
 
 export async function fenceViolations(lab: Laboratory, { propertyId }: Connected): Promise<string[]> {

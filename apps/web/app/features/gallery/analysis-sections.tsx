@@ -6,7 +6,7 @@ import { TextFilterEditor } from '../../ui/filters/text-filter-editor.tsx';
 import { formatNumber, formatPercent, formatSigned } from '../../ui/format/format.ts';
 import { ChangeFeed, Opportunity } from '../../ui/metrics/change-feed.tsx';
 import { Delta } from '../../ui/metrics/delta.tsx';
-import { ReconcileBar } from '../../ui/metrics/reconcile-bar.tsx';
+import { ReconcileBar } from '../../ui/reconcile/reconcile-bar.tsx';
 import { BarRows, BeforeTick } from '../../ui/small-charts/bar-rows.tsx';
 import { ShareBar } from '../../ui/small-charts/share-bar.tsx';
 import { Sparkline } from '../../ui/small-charts/sparkline.tsx';

@@ -20,7 +20,7 @@ const event = (name: string, more = {}): ReportAnnotation => ({
 });
 
 test('labels are short on the chart and complete in the popover', () => {
-  const [spam, long, doubted] = annotationsOf(
+  const [spam, long, unconfirmed] = annotationsOf(
     [
       event('June 2026 spam update'),
       event('AMP results link straight to the publisher', { end: null }),
@@ -31,7 +31,7 @@ test('labels are short on the chart and complete in the popover', () => {
   expect(spam).toMatchObject({ label: 'Spam update', title: 'June 2026 spam update', until: '2026-06-26' });
   expect(long?.label).toBe('AMP results link straight…');
   expect(long?.until).toBeUndefined();
-  expect(doubted?.detail).toContain('Not confirmed');
+  expect(unconfirmed?.detail).toContain('Not confirmed');
 });
 
 test('notes can be removed', () => {

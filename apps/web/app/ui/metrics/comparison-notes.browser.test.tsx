@@ -10,15 +10,11 @@ import { ComparisonNotes, ReportComparisonNotes } from './comparison-notes.tsx';
 
 const breakOf = (name: string, start: string, more: Partial<DataBreak> = {}): DataBreak => ({
   id: name,
-  kind: 'data-incident',
   name,
   start,
   end: null,
   affects: ['impressions'],
-  scope: 'global',
   note: `Details of ${name}`,
-  sources: [],
-  confidence: 'verified',
   ...more,
 });
 

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { plural } from '../../../ui/format/format.ts';
-import { ReconcileBar } from '../../../ui/metrics/reconcile-bar.tsx';
+import { ReconcileBar } from '../../../ui/reconcile/reconcile-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { ColumnsMenu } from '../builder/columns-menu.tsx';

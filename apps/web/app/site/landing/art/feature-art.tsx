@@ -40,7 +40,7 @@ export function HistoryArt() {
     <div>
       <div className={styles.months}>
         {MONTHS.map(month => (
-          <i key={month} className={month < 10 ? styles.kept : undefined} />
+          <i key={month} className={month < 10 ? styles.stored : undefined} />
         ))}
       </div>
       <div className={styles.ends}>

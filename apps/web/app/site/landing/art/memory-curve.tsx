@@ -41,11 +41,11 @@ export function MemoryCurve() {
     <figure className={styles.figure}>
       <div className={styles.plot}>
         <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
-          <Fade id="memory-kept" className={styles.keptFade} />
+          <Fade id="memory-stored" className={styles.storedFade} />
           <Fade id="memory-open" className={styles.openFade} />
-          <path fill="url(#memory-kept)" d={areaPath(ARCHIVED, BOX.height)} />
+          <path fill="url(#memory-stored)" d={areaPath(ARCHIVED, BOX.height)} />
           <path fill="url(#memory-open)" d={areaPath(RECENT, BOX.height)} />
-          <path className={styles.kept} d={linePath(ARCHIVED)} />
+          <path className={styles.stored} d={linePath(ARCHIVED)} />
           <path className={styles.open} d={linePath(RECENT)} />
           <path className={styles.limit} d={`M${limitX} 0V${BOX.height}`} />
         </svg>
@@ -55,7 +55,7 @@ export function MemoryCurve() {
         />
         <p className={styles.limitLabel}>Google’s 16-month limit</p>
         <figcaption>
-          <span className={styles.keptLabel}>
+          <span className={styles.storedLabel}>
             <b>Stored by GSC Insights</b>
             <br />
             10 months Google no longer shows

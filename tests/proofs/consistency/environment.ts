@@ -9,29 +9,29 @@ import { freePort } from '@gsc/stack/free-port';
 import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../browser/launch.ts';
 import { openLaboratory } from '../sync/laboratory.ts';
-import { Caller } from './ask.ts';
+import { ApiClient } from './api-client.ts';
 
 type Log = Parameters<typeof buildServer>[1]['log'];
 
-/** Only what failed is told. */
+/** Logs only errors. */
 const QUIET: Log = {
   level: 'error',
   child: () => QUIET,
-  error: (...what: unknown[]) => console.error(...what),
-  fatal: (...what: unknown[]) => console.error(...what),
+  error: (...args: unknown[]) => console.error(...args),
+  fatal: (...args: unknown[]) => console.error(...args),
   ...{ warn() {}, info() {}, debug() {}, trace() {}, silent() {} },
 };
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** The laboratory with a server that has the built pages, and a browser. */
-export async function openStage() {
+/** The laboratory with a server, the built pages and a browser. */
+export async function openEnvironment() {
   const webBuildDir = buildWeb();
   const lab = await openLaboratory();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const reader = connectClickhouse(lab.clickhouseReader);
-  // As production has it: the server knows only the reader's credential.
+  // As in production, the server has only the read-only credential.
   const ctx = {
     ...lab.serverContext,
     clickhouse: reader,
@@ -50,25 +50,25 @@ export async function openStage() {
 
   return {
     lab,
-    async callerOf(userId: string): Promise<Caller> {
+    async clientFor(userId: string): Promise<ApiClient> {
       const { session } = await refreshSession(ctx, { refreshToken: await signIn(userId) });
-      return new Caller(apiUrl, session.access_token);
+      return new ApiClient(apiUrl, session.access_token);
     },
-    /** Somebody who looks at the account as the demo. */
-    async visitorOf(ownerId: string): Promise<Caller> {
+    /** A client for a visitor of the demo, which shows the account of this owner. */
+    async demoClientFor(ownerId: string): Promise<ApiClient> {
       await setDemoAccount(lab.superuserUrl, { ownerId, externallyFilled: false });
       await openDemoAccount(lab.superuserUrl);
       const demo = await fetch(apiUrl + AUTH_PATHS.demo, { method: 'POST', headers: { origin } });
-      return new Caller(apiUrl, Session.parse(await demo.json()).access_token);
+      return new ApiClient(apiUrl, Session.parse(await demo.json()).access_token);
     },
-    /** A page of the browser with the user signed in, at the time of the data. */
-    async pageOf(userId: string): Promise<Page> {
+    /** A browser page with the user signed in and the clock set to the time of the data. */
+    async pageFor(userId: string): Promise<Page> {
       const context = await browser.newContext({
         baseURL: origin,
         viewport: { width: 1440, height: 1200 },
       });
       const value = await signIn(userId);
-      // A secure cookie is only taken for a secure address; the browser sends it to localhost all the same.
+      // Playwright sets a secure cookie only for an HTTPS URL. The browser also sends it to localhost over HTTP.
       const url = origin.replace('http:', 'https:');
       await context.addCookies([
         { name: REFRESH_COOKIE, value, url, secure: true, httpOnly: true, sameSite: 'Lax' },

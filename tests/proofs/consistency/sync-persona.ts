@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Day } from './calendar.ts';
-import { later } from './calendar.ts';
+import { addDays } from './calendar.ts';
 import type { Persona } from './personas.ts';
 
-/** Before its first day a site has nothing, and that is final. */
+/** Days before `first` have no data and count as final. */
 export type Property = { id: string; url: string; first: Day; gaps: ReadonlySet<Day> };
-export type Settled = Persona & {
+export type SyncedPersona = Persona & {
   email: string;
   userId: string;
   accountId: string;
   properties: Property[];
   today: Day;
-  /** The longest history of its sites. */
+  /** The first day of the site with the longest history. */
   first: Day;
 };
 
-/** Connects all sites under one account and syncs them on several days, as the worker does. */
-export async function settlePersona(lab: Laboratory, persona: Persona): Promise<Settled> {
+/** Connects all sites to one account and syncs them on several days, as the worker does. */
+export async function syncPersona(lab: Laboratory, persona: Persona): Promise<SyncedPersona> {
   const email = `${persona.name}@consistency.example`;
   const started = lab.today();
-  // A sync on a later day still finds as many days.
-  const passing = persona.syncs.reduce((sum, days) => sum + days, 0);
+  // The history ends up as long as planned after the clock has advanced.
+  const daysPassing = persona.syncs.reduce((sum, days) => sum + days, 0);
   const [firstSite, ...others] = persona.sites;
   for (const { siteUrl, rows, days, knobs = {} } of persona.sites)
-    await lab.addSite({ siteUrl, rows, days: Math.max(1, days - passing), knobs, email });
+    await lab.addSite({ siteUrl, rows, days: Math.max(1, days - daysPassing), knobs, email });
   const connected = await lab.connect(firstSite?.siteUrl ?? '', email);
   const ids = new Map([[firstSite?.siteUrl ?? '', connected.propertyId]]);
   const typeOf = (url: string) => (url.startsWith('sc-domain:') ? 'DOMAIN_PROPERTY' : 'URL_PREFIX');
@@ -42,35 +42,35 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
       [id, connected.accountId, connected.userId, connected.connectionId, siteUrl, typeOf(siteUrl)],
     );
   }
-  const own = { ...lab.ctx, sync: { leaseMs: 60_000, concurrency: 4, searchTypes: persona.types } };
+  const ctx = { ...lab.ctx, sync: { leaseMs: 60_000, concurrency: 4, searchTypes: persona.types } };
   for (const days of persona.syncs) {
     await lab.advance(days * 86_400_000);
-    await lab.settle(own);
+    await lab.settle(ctx);
   }
   const today = lab.today();
   const properties: Property[] = [];
   for (const { siteUrl, days, unread = [] } of persona.sites) {
     const id = ids.get(siteUrl) ?? '';
-    const gaps = unread.map(back => later(today, -back));
+    const gaps = unread.map(back => addDays(today, -back));
     await lab.query(
       `update sync_ledger set state = 'missing', active_gen = null, fetched_at = null, same_since = null,
          frozen_at = null, rows = 0, clicks = 0, impressions = 0, position_sum = 0
        where property_id = $1 and day = any ($2::date[])`,
       [id, gaps],
     );
-    const first = later(started, -Math.max(1, days - passing));
+    const first = addDays(started, -Math.max(1, days - daysPassing));
     properties.push({ id, url: siteUrl, first, gaps: new Set(gaps) });
   }
   const { userId, accountId } = connected;
-  // What a sign-in would have made.
+  // A sign-in would create these rows.
   await lab.query('insert into profiles (user_id) values ($1)', [userId]);
   await lab.query('insert into white_label_settings (account_id) values ($1)', [accountId]);
-  // Nothing may change any more while it is judged.
+  // No sync may change the data during the checks.
   await lab.query(
     `update sync_state set next_sync_at = '2100-01-01' where property_id in
        (select id from gsc_properties where account_id = $1)`,
     [accountId],
   );
   const longest = Math.max(...persona.sites.map(({ days }) => days));
-  return { ...persona, email, userId, accountId, properties, today, first: later(started, -longest) };
+  return { ...persona, email, userId, accountId, properties, today, first: addDays(started, -longest) };
 }

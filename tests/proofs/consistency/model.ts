@@ -1,19 +1,19 @@
 import type { Grain } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';
-import { type Comparison, type Day, daysOf, distance, later, type Range, shiftOf } from './calendar.ts';
-import { type DayAnswer, DayAnswers } from './day-answers.ts';
+import { addDays, type Comparison, type Day, daysBetween, daysOf, type Range, shiftOf } from './calendar.ts';
+import { type GoogleDay, GoogleDays } from './google-days.ts';
 import { outermost } from './nesting.ts';
-import type { Property, Settled } from './settle.ts';
-import { add, addTo, NOTHING, type Sums } from './sums.ts';
+import { add, addTo, type Sums, ZERO } from './sums.ts';
+import type { Property, SyncedPersona } from './sync-persona.ts';
 
 export type Question = { properties: Property[]; type: SearchType; range: Range; comparison: Comparison };
-/** Both sides of a change; before is null where nothing of it was read and complete. */
+/** Both sides of a change. `before` is null if none of its days is final. */
 export type Change = { now: Sums; before: Sums | null };
-/** Days of now that count in a change, for each property. */
+/** For each property, the days of the current range that count in a change. */
 type ComparedDays = { days: Map<Property, Day[]>; shift: number; hasBefore: boolean };
 export type Name = 'query' | 'page' | 'country' | 'device';
-/** Over the whole range, and over both sides of a change. */
+/** Sums over the whole range, and over both sides of a change. */
 export type Groups = Record<'whole' | 'now' | 'before', Map<string, Sums>>;
 
 export const isFeed = (type: SearchType) => type === 'discover' || type === 'googleNews';
@@ -21,26 +21,26 @@ export const dayGrainOf = (type: SearchType): Grain => (isFeed(type) ? 'page_tot
 
 const grainOf = (name: Name): Grain => (name === 'query' || name === 'page' ? name : 'region');
 
-/** A property this far behind the newest one has stopped syncing and does not hold the others back. */
+/** A property this far behind the newest one has stopped syncing and is ignored. */
 const BEHIND_DAYS = 10;
 
-/** The answers, made from what the emulated Google says and the words of docs/how-we-calculate.md only. */
-export class Truth {
-  readonly #answers: DayAnswers;
-  readonly #persona: Settled;
-  readonly #known = new WeakMap<Question, Map<string, unknown>>();
+/** The expected answers, calculated only from the emulator's data and the rules in docs/how-we-calculate.md. */
+export class Model {
+  readonly #googleDays: GoogleDays;
+  readonly #persona: SyncedPersona;
+  readonly #cache = new WeakMap<Question, Map<string, unknown>>();
 
-  constructor(oracle: Oracle, persona: Settled) {
-    this.#answers = new DayAnswers(oracle, persona.today);
+  constructor(oracle: Oracle, persona: SyncedPersona) {
+    this.#googleDays = new GoogleDays(oracle, persona.today);
     this.#persona = persona;
   }
 
-  /** Each step of an answer is made once for each question. */
+  /** Caches each step of a calculation for each question. */
   #once<T>(question: Question, step: string, make: () => T): T {
-    const known = this.#known.get(question) ?? new Map<string, unknown>();
-    this.#known.set(question, known);
-    if (!known.has(step)) known.set(step, make());
-    return known.get(step) as T;
+    const cached = this.#cache.get(question) ?? new Map<string, unknown>();
+    this.#cache.set(question, cached);
+    if (!cached.has(step)) cached.set(step, make());
+    return cached.get(step) as T;
   }
 
   scope(question: Question): ReturnType<typeof outermost<Property>> {
@@ -51,12 +51,12 @@ export class Truth {
     return this.scope(question).counted;
   }
 
-  #days(property: Property, type: SearchType): Promise<(day: Day) => DayAnswer> {
-    return this.#answers.of(property, type, dayGrainOf(type));
+  #days(property: Property, type: SearchType): Promise<(day: Day) => GoogleDay> {
+    return this.#googleDays.of(property, type, dayGrainOf(type));
   }
 
-  /** None: nothing was read. */
-  async state(property: Property, type: SearchType, day: Day): Promise<DayAnswer['state']> {
+  /** 'none' means that the day was not read. */
+  async state(property: Property, type: SearchType, day: Day): Promise<GoogleDay['state']> {
     return (await this.#days(property, type))(day).state;
   }
 
@@ -66,8 +66,8 @@ export class Truth {
     grain: Grain,
     days: readonly Day[],
   ): Promise<readonly Row[]> {
-    const answer = await this.#answers.of(property, type, grain);
-    return days.flatMap(day => answer(day).rows);
+    const dayOf = await this.#googleDays.of(property, type, grain);
+    return days.flatMap(day => dayOf(day).rows);
   }
 
   async sums(
@@ -76,14 +76,14 @@ export class Truth {
     days: readonly Day[],
     grain = dayGrainOf(type),
   ): Promise<Sums> {
-    const answer = await this.#answers.of(property, type, grain);
-    return add(days.map(day => answer(day).sums));
+    const dayOf = await this.#googleDays.of(property, type, grain);
+    return add(days.map(day => dayOf(day).sums));
   }
 
   async #lastFinal(property: Property, type: SearchType): Promise<Day | null> {
-    const answer = await this.#days(property, type);
+    const dayOf = await this.#days(property, type);
     const { today, first: from } = this.#persona;
-    return daysOf({ from, to: today }).findLast(day => answer(day).state === 'final') ?? null;
+    return daysOf({ from, to: today }).findLast(day => dayOf(day).state === 'final') ?? null;
   }
 
   finalThrough(question: Question): Promise<Day | null> {
@@ -94,19 +94,19 @@ export class Truth {
         if (day) finals.push(day);
       }
       const newest = finals.sort().at(-1);
-      return newest ? (finals.find(day => distance(day, newest) <= BEHIND_DAYS) ?? null) : null;
+      return newest ? (finals.find(day => daysBetween(day, newest) <= BEHIND_DAYS) ?? null) : null;
     });
   }
 
-  /** The last day that a change counts. */
+  /** The last day that counts in a change. */
   comparedTo(question: Question): Promise<Day | null> {
     return this.#once(question, 'compared to', async () => {
       const { range, type } = question;
       const final = await this.finalThrough(question);
       if (final === null) return null;
       const last = [final, range.to].sort()[0] ?? final;
-      const answers = await Promise.all(this.counted(question).map(property => this.#days(property, type)));
-      const isRead = (day: Day) => answers.some(answer => answer(day).state !== 'none');
+      const lookups = await Promise.all(this.counted(question).map(property => this.#days(property, type)));
+      const isRead = (day: Day) => lookups.some(dayOf => dayOf(day).state !== 'none');
       return daysOf({ from: range.from, to: last }).findLast(isRead) ?? null;
     });
   }
@@ -120,17 +120,17 @@ export class Truth {
       const shift = shiftOf(comparison, range);
       const finals = new Map<Property, (day: Day) => boolean>();
       for (const property of properties) {
-        const answer = await this.#days(property, type);
-        finals.set(property, day => answer(day).state === 'final');
+        const dayOf = await this.#days(property, type);
+        finals.set(property, day => dayOf(day).state === 'final');
       }
       const hasBefore = [...finals.values()].some(isFinal =>
-        daysOf(range).some(day => isFinal(later(day, -shift))),
+        daysOf(range).some(day => isFinal(addDays(day, -shift))),
       );
       const days = new Map(
         [...finals].map(([property, isFinal]) => [
           property,
           daysOf({ from: range.from, to }).filter(
-            day => isFinal(day) && (!hasBefore || isFinal(later(day, -shift))),
+            day => isFinal(day) && (!hasBefore || isFinal(addDays(day, -shift))),
           ),
         ]),
       );
@@ -138,7 +138,7 @@ export class Truth {
     });
   }
 
-  /** Days times properties that count on no side of a change. */
+  /** The number of days, over all properties, that a change leaves out. */
   async leftOut(question: Question): Promise<number> {
     const counted = this.counted(question);
     const compared = await this.comparedDays(question, counted);
@@ -154,7 +154,7 @@ export class Truth {
     const [now, before]: [Sums[], Sums[]] = [[], []];
     for (const [property, days] of compared.days) {
       now.push(await this.sums(property, question.type, days, grain));
-      const earlier = days.map(day => later(day, -compared.shift));
+      const earlier = days.map(day => addDays(day, -compared.shift));
       before.push(await this.sums(property, question.type, earlier, grain));
     }
     return { now: add(now), before: compared.hasBefore ? add(before) : null };
@@ -167,7 +167,7 @@ export class Truth {
     );
   }
 
-  /** Both sides of the rows of one counted property that have this value. */
+  /** Both sides of a change for the rows of one property with this value. */
   async compared(
     question: Question,
     property: Property,
@@ -176,15 +176,15 @@ export class Truth {
   ): Promise<Record<'now' | 'before', Sums>> {
     const compared = await this.comparedDays(question, this.counted(question));
     const days = compared?.days.get(property) ?? [];
-    const sums = async (of: readonly Day[]) => {
-      const rows = await this.rows(property, question.type, grainOf(name), of);
+    const sums = async (some: readonly Day[]) => {
+      const rows = await this.rows(property, question.type, grainOf(name), some);
       return add(rows.filter(row => row.values[name] === value));
     };
-    const earlier = days.map(day => later(day, -(compared?.shift ?? 0)));
-    return { now: await sums(days), before: compared?.hasBefore ? await sums(earlier) : NOTHING };
+    const earlier = days.map(day => addDays(day, -(compared?.shift ?? 0)));
+    return { now: await sums(days), before: compared?.hasBefore ? await sums(earlier) : ZERO };
   }
 
-  /** Rows of the counted properties by one name. */
+  /** Rows of the counted properties, grouped by one dimension. */
   groups(question: Question, name: Name): Promise<Groups> {
     return this.#once(question, `by ${name}`, async () => {
       const { type, range } = question;
@@ -193,17 +193,17 @@ export class Truth {
       const counted = this.counted(question);
       const compared = await this.comparedDays(question, counted);
       for (const property of counted) {
-        const put = async (side: keyof Groups, days: readonly Day[]) => {
+        const addRows = async (side: keyof Groups, days: readonly Day[]) => {
           for (const row of await this.rows(property, type, grain, days))
             addTo(sumsAt(groups[side], row.values[name] ?? ''), row);
         };
-        await put('whole', daysOf(range));
+        await addRows('whole', daysOf(range));
         const days = compared?.days.get(property) ?? [];
-        await put('now', days);
+        await addRows('now', days);
         if (compared?.hasBefore)
-          await put(
+          await addRows(
             'before',
-            days.map(day => later(day, -compared.shift)),
+            days.map(day => addDays(day, -compared.shift)),
           );
       }
       return groups;
@@ -211,9 +211,9 @@ export class Truth {
   }
 }
 
-/** The sums under a key, from nothing on. */
+/** The sums for a key. Adds zeros if the key is new. */
 export function sumsAt<K>(groups: Map<K, Sums>, key: K): Sums {
-  const sums = groups.get(key) ?? { ...NOTHING };
+  const sums = groups.get(key) ?? { ...ZERO };
   groups.set(key, sums);
   return sums;
 }

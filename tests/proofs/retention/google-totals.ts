@@ -4,10 +4,10 @@ import { aggregationOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 
-type Answer = { rows?: { keys: string[]; clicks: number; impressions: number; position?: number }[] };
+type TotalsResponse = { rows?: { keys: string[]; clicks: number; impressions: number; position?: number }[] };
 
-/** The totals of every day that Google returns now, asked for as any client would. Days without impressions are left out. */
-export async function askTotals(
+/** Fetches the totals of every day that Google returns now, as any client would. Omits days without impressions. */
+export async function fetchTotals(
   lab: Laboratory,
   { siteUrl, email }: Connected,
   searchType: SearchType,
@@ -28,8 +28,8 @@ export async function askTotals(
       rowLimit: 25_000,
     }),
   });
-  if (!response.ok) throw new Error(`Google answered ${response.status}: ${await response.text()}`);
-  const { rows = [] } = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`Google returned ${response.status}: ${await response.text()}`);
+  const { rows = [] } = (await response.json()) as TotalsResponse;
   return new Map(
     rows
       .filter(row => row.impressions > 0)

@@ -1,7 +1,7 @@
-import type { Question } from './truth.ts';
+import type { Question } from './model.ts';
 
-/** Calls the API as somebody. */
-export class Caller {
+/** Calls the API with a user's access token. */
+export class ApiClient {
   readonly #origin: string;
   readonly #token: string;
   calls = 0;
@@ -13,7 +13,7 @@ export class Caller {
 
   async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
     this.calls++;
-    const answer = await fetch(this.#origin + path, {
+    const response = await fetch(this.#origin + path, {
       ...init,
       headers: {
         authorization: `Bearer ${this.#token}`,
@@ -21,8 +21,8 @@ export class Caller {
         ...init.headers,
       },
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
-    return answer;
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+    return response;
   }
 
   get = async <T>(path: string): Promise<T> => (await this.#fetch(path)).json() as Promise<T>;
@@ -32,10 +32,10 @@ export class Caller {
     (await this.#fetch(path, { method: 'POST', body: JSON.stringify(body) })).json() as Promise<T>;
 }
 
-/** The question as every address of the product asks it. */
-export function addressOf(
+/** The URL parameters of a question, which are the same on every page and endpoint. */
+export function queryString(
   { properties, type, range, comparison }: Question,
-  more: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ) {
   return new URLSearchParams({
     p: properties.map(({ id }) => id).join(','),
@@ -43,6 +43,6 @@ export function addressOf(
     to: range.to,
     cmp: comparison,
     ...(type !== 'web' && { type }),
-    ...more,
+    ...extra,
   }).toString();
 }

@@ -1,0 +1,162 @@
+import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { ROUTES } from '@gsc/contract/routes';
+import { notifications } from '@mantine/notifications';
+import { afterEach, expect, test } from 'vitest';
+import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
+import {
+  PROPERTY_ID,
+  PROPERTY_NAME,
+  propertyList,
+  SAMPLE_STORAGE,
+  SHOP,
+  SHOP_NAME,
+  sampleCoverage,
+  sampleJob,
+  sampleProperty,
+  syncJobs,
+} from '../../testing/property-samples.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
+import { plural } from '../../ui/format/format.ts';
+import { PropertiesScreen } from './properties-screen.tsx';
+
+const [LIST, JOBS, COVERAGE, STORAGE] = [
+  '/api/properties',
+  '/api/sync/jobs',
+  '/api/sync/coverage',
+  '/api/sync/storage',
+];
+
+afterEach(() => notifications.clean());
+
+async function openProperties(more: Record<string, unknown> = {}) {
+  const server = answerRequests({
+    [LIST]: propertyList([sampleProperty(), SHOP]),
+    [JOBS]: syncJobs(),
+    [COVERAGE]: sampleCoverage(),
+    [STORAGE]: SAMPLE_STORAGE,
+    ...more,
+  });
+  const screen = await renderComponent(<PropertiesScreen />, {
+    path: ROUTES.properties,
+    queries: testQueries(),
+  });
+  const card = screen.getByRole('article', { name: PROPERTY_NAME, exact: true });
+  return { screen, server, card };
+}
+
+const HOUR_MS = 3_600_000;
+const deletedAgo = (hours: number) =>
+  sampleProperty({ deleted_at: new Date(Date.now() - hours * HOUR_MS).toISOString() });
+
+test('an account without properties can connect the first one', async () => {
+  const { screen } = await openProperties({ [LIST]: propertyList([]) });
+  await expect.element(screen.getByRole('heading', { name: PROPERTIES_TEXT.empty })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: PROPERTIES_TEXT.connectFirst })).toBeVisible();
+  await expect
+    .element(screen.getByRole('tab', { name: PROPERTIES_TEXT.activeTab(0) }))
+    .toHaveAttribute('aria-selected', 'true');
+});
+
+test('while the list is loading there are placeholders and no empty state', async () => {
+  const { screen } = await openProperties({ [LIST]: PENDING });
+  await expect.element(screen.getByRole('status')).toBeVisible();
+  expect(screen.getByText(PROPERTIES_TEXT.empty).elements()).toHaveLength(0);
+});
+
+test('a list that cannot be loaded can be tried again', async () => {
+  const { screen, server, card } = await openProperties({ [LIST]: failure() });
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeVisible();
+  expect(screen.getByText(PROPERTIES_TEXT.empty).elements()).toHaveLength(0);
+  server.change(LIST, propertyList([sampleProperty()]));
+  await retry.click();
+  await expect.element(card).toBeVisible();
+});
+
+test('a card shows the figures, the changes and the stored months', async () => {
+  const { card } = await openProperties();
+  await expect.element(card.getByText('84,210')).toBeVisible();
+  await expect.element(card.getByText('+100.0%')).toBeVisible();
+  await expect.element(card.getByText(plural(16, 'month'))).toBeVisible();
+});
+
+test('a property without figures shows dashes', async () => {
+  const { screen } = await openProperties();
+  const shop = screen.getByRole('article', { name: SHOP_NAME, exact: true });
+  await expect.poll(() => shop.getByText('-', { exact: true }).elements()).not.toHaveLength(0);
+  expect(shop.getByText('84,210').elements()).toHaveLength(0);
+});
+
+test('the days of a card are described for screen readers', async () => {
+  const { card } = await openProperties();
+  await expect.element(card.getByRole('img', { name: /^90 days/ })).toBeVisible();
+});
+
+test('while a property syncs, its buttons are disabled and its progress is shown', async () => {
+  const job = sampleJob({ status: 'running', finished_at: null, progress_percentage: 64 });
+  const { card } = await openProperties({ [JOBS]: syncJobs(job) });
+  await expect.element(card.getByRole('button', { name: PROPERTIES_TEXT.syncing })).toBeDisabled();
+  await expect.element(card.getByRole('button', { name: PROPERTIES_TEXT.forceResync })).toBeDisabled();
+  await expect.element(card.getByText('64%')).toBeVisible();
+});
+
+test('the error of the last sync is on the card', async () => {
+  const job = sampleJob({ status: 'failed', error_message: 'Google refused the request.' });
+  const { card } = await openProperties({ [JOBS]: syncJobs(job) });
+  await expect.element(card.getByRole('alert')).toMatchTextContent('Google refused the request.');
+  expect(card.getByRole('button', { name: CONNECT_TEXT.reconnect }).elements()).toHaveLength(0);
+});
+
+test('a property whose access was withdrawn can be reconnected', async () => {
+  const lost = sampleProperty({ state: 'needs_reconnect' });
+  const { card } = await openProperties({ [LIST]: propertyList([lost]) });
+  await expect.element(card.getByRole('alert')).toMatchTextContent(lost.google_email);
+  await expect.element(card.getByRole('button', { name: CONNECT_TEXT.reconnect })).toBeVisible();
+});
+
+test('Sync Data starts a sync and says so', async () => {
+  const { screen, server, card } = await openProperties({ '/api/sync': { job_ids: [] } });
+  await card.getByRole('button', { name: PROPERTIES_TEXT.syncData }).click();
+  await expect.element(screen.getByText(PROPERTIES_TEXT.syncProgress.manual)).toBeVisible();
+  expect(server.requests).toContain('POST /api/sync');
+});
+
+test('a property is deleted only after a confirmation', async () => {
+  const path = `/api/properties/${PROPERTY_ID}`;
+  const { screen, server, card } = await openProperties({ [path]: {} });
+  await card.getByRole('button', { name: PROPERTIES_TEXT.delete, exact: false }).click();
+  const dialog = screen.getByRole('dialog', { name: PROPERTIES_TEXT.deleteTitle(PROPERTY_NAME) });
+  await expect.element(dialog).toMatchTextContent(PROPERTIES_TEXT.deleteText);
+  expect(server.requests).not.toContain(`DELETE ${path}`);
+  server.change(LIST, propertyList([SHOP], [deletedAgo(0)]));
+  await dialog.getByRole('button', { name: PROPERTIES_TEXT.delete, exact: true }).click();
+  await expect.element(screen.getByText(PROPERTIES_TEXT.deleted, { exact: false })).toBeVisible();
+  expect(server.requests).toContain(`DELETE ${path}`);
+  await expect.element(screen.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(1) })).toBeVisible();
+});
+
+test('an empty trash says so', async () => {
+  const { screen } = await openProperties();
+  await screen.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(0) }).click();
+  await expect.element(screen.getByRole('heading', { name: PROPERTIES_TEXT.emptyDeleted })).toBeVisible();
+});
+
+test('a deleted property can be restored from the trash', async () => {
+  const path = `/api/properties/${PROPERTY_ID}/restore`;
+  const { screen, server } = await openProperties({ [LIST]: propertyList([], [deletedAgo(50)]), [path]: {} });
+  await screen.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(1) }).click();
+  const card = screen.getByRole('article', { name: PROPERTY_NAME });
+  await expect.element(card).toMatchTextContent(plural(12, 'day'));
+  server.change(LIST, propertyList([sampleProperty()]));
+  await card.getByRole('button', { name: PROPERTIES_TEXT.restore }).click();
+  await expect.element(screen.getByText(PROPERTIES_TEXT.restored)).toBeVisible();
+  expect(server.requests).toContain(`POST ${path}`);
+  await expect.element(screen.getByRole('tab', { name: PROPERTIES_TEXT.activeTab(1) })).toBeVisible();
+});
+
+test('a property that was deleted 14 days ago cannot be restored', async () => {
+  const { screen } = await openProperties({ [LIST]: propertyList([], [deletedAgo(14 * 24 + 1)]) });
+  await screen.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(1) }).click();
+  await expect.element(screen.getByRole('article', { name: PROPERTY_NAME })).toBeVisible();
+  expect(screen.getByRole('button', { name: PROPERTIES_TEXT.restore }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,194 @@
+import {
+  REPORT_METRIC_LABELS,
+  REPORT_RESIDUAL_LABELS,
+  REPORTS_TEXT,
+} from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
+import { ROUTES } from '@gsc/contract/routes';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from '../../../testing/property-samples.ts';
+import { renderComponent } from '../../../testing/render-component.tsx';
+import { EMPTY_REPORT, metrics, sampleConfig, sampleReport } from '../../../testing/report-samples.ts';
+import { formatRange } from '../../../ui/format/format.ts';
+import { CoverageNote } from './coverage-note.tsx';
+import { ReportError } from './report-error.tsx';
+import { ReportResults } from './report-results.tsx';
+
+// The settings of the table are stored in the browser.
+beforeEach(() => localStorage.clear());
+
+const NAMES = new Map([
+  [PROPERTY_ID, PROPERTY_NAME],
+  [SHOP_ID, SHOP_NAME],
+]);
+
+const results = (more: Partial<Report> = {}, change = vi.fn()) =>
+  renderComponent(
+    <ReportResults
+      report={sampleReport(more)}
+      propertyNames={NAMES}
+      refreshing={false}
+      addressFor={({ dimensions, filters }) =>
+        new URLSearchParams({ by: dimensions.join(), only: filters.flatMap(({ values }) => values).join() })
+      }
+      change={change}
+    />,
+  );
+
+const rowsOf = (container: Element) =>
+  [...container.querySelectorAll('tbody tr')].map(row =>
+    [...row.querySelectorAll('td')].slice(0, 2).map(cell => cell.textContent),
+  );
+
+test('the totals, the rows and what Google does not list add up in one table', async () => {
+  const screen = await results();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  const rows = rowsOf(screen.container);
+  expect(rows.map(([, clicks]) => clicks)).toEqual(['1,000', '500', '300', '200']);
+  expect(rows.at(-1)?.[0]).toBe(REPORT_RESIDUAL_LABELS.anonymized);
+});
+
+test('clicks that Google lists under no query are part of the bar above the table', async () => {
+  const screen = await results();
+  await expect.element(screen.getByText(/80\.0%/)).toBeVisible();
+  await expect.element(screen.getByText(/20\.0%/)).toBeVisible();
+});
+
+test('a rest without impressions has no CTR and no position', async () => {
+  const screen = await results({ residuals: [{ kind: 'unlisted', ...metrics(-3, 0) }] });
+  const cells = [...screen.container.querySelectorAll('tbody tr:last-child td')].map(cell => cell.textContent);
+  expect(cells[0]).toBe(REPORT_RESIDUAL_LABELS.unlisted);
+  expect(cells).toContain('−3');
+  expect(cells.filter(text => text === '-')).toHaveLength(2);
+});
+
+test('a rest of nothing has no row', async () => {
+  const screen = await results({ residuals: [{ kind: 'truncated', ...metrics(0) }] });
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  expect(screen.getByText(REPORT_RESIDUAL_LABELS.truncated).elements()).toHaveLength(0);
+});
+
+test('a report without rows and filters has no table and nothing to clear', async () => {
+  const screen = await results(EMPTY_REPORT);
+  await expect.element(screen.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+  expect(screen.getByRole('table').elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: /clear/i }).elements()).toHaveLength(0);
+});
+
+test('a report without rows because of its filters offers to clear them', async () => {
+  const change = vi.fn();
+  const config = sampleConfig({ filters: [{ dimension: 'country', operator: 'in', values: ['deu'] }] });
+  const screen = await results({ ...EMPTY_REPORT, config }, change);
+  await screen.getByRole('button', { name: /clear/i }).click();
+  expect(change).toHaveBeenCalledExactlyOnceWith({ filters: [] });
+});
+
+test('a row leads to the report one level below', async () => {
+  const screen = await results();
+  await expect
+    .element(screen.getByRole('link', { name: 'merino base layer' }))
+    .toHaveAttribute('href', '/?by=page&only=merino+base+layer');
+});
+
+test('a row without a value has a name and no link', async () => {
+  const [row] = sampleReport().rows;
+  const screen = await results({ rows: row ? [{ ...row, values: [null] }] : [] });
+  await expect.element(screen.getByText(REPORTS_TEXT.unknown)).toBeVisible();
+  expect(screen.getByRole('link').elements()).toHaveLength(0);
+});
+
+test('a property is shown by its name', async () => {
+  const [row] = sampleReport().rows;
+  const screen = await results({
+    config: sampleConfig({ dimensions: ['property'] }),
+    rows: row ? [{ ...row, values: [SHOP_ID] }] : [],
+  });
+  await expect.element(screen.getByRole('link', { name: SHOP_NAME })).toBeVisible();
+});
+
+test('a change of the sort order is a change of the report', async () => {
+  const change = vi.fn();
+  const screen = await results({}, change);
+  await screen.getByRole('button', { name: REPORT_METRIC_LABELS.impressions, exact: true }).click();
+  expect(change).toHaveBeenCalledExactlyOnceWith({ sort: { by: 'impressions', descending: true } });
+});
+
+test('without data in the comparison period there are no columns of changes', async () => {
+  const { comparison } = sampleReport();
+  const compared = await results();
+  const columns = compared.getByRole('columnheader').elements().length;
+  await compared.unmount();
+  const screen = await results({ comparison: comparison && { ...comparison, before: null } });
+  expect(screen.getByRole('columnheader').elements()).toHaveLength(columns - 4);
+});
+
+test('the next page is a change of the report', async () => {
+  const change = vi.fn();
+  const screen = await results({ row_count: 120, pages: 3 }, change);
+  await screen.getByRole('button', { name: /^next/i }).click();
+  expect(change).toHaveBeenCalledExactlyOnceWith({ page: 2 });
+});
+
+const note = (coverage: Partial<Report['coverage']>) =>
+  renderComponent(
+    <CoverageNote
+      report={sampleReport({ coverage: { ...sampleReport().coverage, ...coverage } })}
+      propertyNames={NAMES}
+    />,
+  );
+const gap = (reason: string | null) => ({
+  property_id: PROPERTY_ID,
+  from: '2026-10-20',
+  to: '2026-10-21',
+  days: 2,
+  reason,
+});
+
+test('a complete report has no note about its days', async () => {
+  const screen = await note({});
+  expect(screen.container.querySelector('[data-kind]')).toBeNull();
+});
+
+test('a missing gap is named with its days, its property and its reason', async () => {
+  const screen = await note({ days_read: 28, missing: [gap('backendError')] });
+  const text = () => screen.container.querySelector('[data-kind="partial"]')?.textContent ?? '';
+  await expect.poll(text).toContain(formatRange('2026-10-20', '2026-10-21'));
+  expect(text()).toContain(PROPERTY_NAME);
+  expect(text()).toContain('backendError');
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', ROUTES.sync);
+});
+
+test('a usual reason is not repeated', async () => {
+  const screen = await note({ days_read: 28, missing: [gap(COVERAGE_REASONS.missing)] });
+  await expect.element(screen.getByRole('link')).toBeVisible();
+  expect(screen.container.textContent).not.toContain(`(${COVERAGE_REASONS.missing})`);
+});
+
+test('several gaps are counted with their days', async () => {
+  const screen = await note({ days_read: 26, missing: [gap(null), gap(null)] });
+  await expect.element(screen.getByText(/2 gaps, 4 days/)).toBeVisible();
+});
+
+test('days that Google cut off have their own note', async () => {
+  const screen = await note({ truncated: ['2026-10-20'] });
+  await expect.poll(() => screen.container.querySelectorAll('[data-kind="partial"]')).toHaveLength(1);
+});
+
+test.each([REPORTS_TEXT.badExpression, REPORTS_TEXT.tooHeavy])(
+  'an error that the user can avoid is explained: %s',
+  async message => {
+    const screen = await renderComponent(<ReportError error={new Error(message)} onRetry={() => {}} />);
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(message);
+  },
+);
+
+test('another error hides its details and can be tried again', async () => {
+  const onRetry = vi.fn();
+  const error = new Error('connect ECONNREFUSED 10.0.0.3:8123');
+  const screen = await renderComponent(<ReportError error={error} onRetry={onRetry} />);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(REPORTS_TEXT.failed);
+  expect(screen.container.textContent).not.toContain('ECONNREFUSED');
+  await screen.getByRole('alert').getByRole('button').click();
+  expect(onRetry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,195 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_TEXT } from '@gsc/contract/sync/api';
+import { COVERAGE_REASONS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
+import { notifications } from '@mantine/notifications';
+import { afterEach, expect, test } from 'vitest';
+import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
+import {
+  PROPERTY_ID,
+  PROPERTY_NAME,
+  propertyList,
+  SAMPLE_STORAGE,
+  SHOP,
+  SHOP_ID,
+  SHOP_NAME,
+  sampleCoverage,
+  sampleJob,
+  sampleProperty,
+  syncJobs,
+} from '../../testing/property-samples.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
+import { formatFullDay, plural } from '../../ui/format/format.ts';
+import { SyncScreen } from './sync-screen.tsx';
+
+const [JOBS, COVERAGE, STORAGE, QUOTA] = [
+  '/api/sync/jobs',
+  '/api/sync/coverage',
+  '/api/sync/storage',
+  '/api/sync/quota',
+];
+
+afterEach(() => notifications.clean());
+
+async function openMonitor(more: Record<string, unknown> = {}, path: string = ROUTES.sync) {
+  const server = answerRequests({
+    '/api/properties': propertyList([sampleProperty(), SHOP]),
+    [JOBS]: syncJobs(sampleJob()),
+    [COVERAGE]: sampleCoverage(),
+    [STORAGE]: SAMPLE_STORAGE,
+    [QUOTA]: { meters: [] },
+    ...more,
+  });
+  const screen = await renderComponent(<SyncScreen />, { path, queries: testQueries() });
+  const jobs = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.jobs });
+  return { screen, server, jobs };
+}
+
+const RUNNING = sampleJob({
+  status: 'running',
+  finished_at: null,
+  progress_percentage: 64,
+  records_processed: 120_000,
+  total_records: 287_800,
+});
+const MISSING = sampleCoverage({
+  spans: [
+    { from: '2025-07-16', to: '2026-11-09', state: 'final', reason: COVERAGE_REASONS.final },
+    { from: '2026-11-10', to: '2026-11-11', state: 'missing', reason: 'Google returned backendError' },
+    { from: '2026-11-12', to: '2026-11-13', state: 'fresh', reason: COVERAGE_REASONS.fresh },
+  ],
+});
+
+test('without properties the monitor leads to the first connection and cannot sync', async () => {
+  const { screen } = await openMonitor({
+    '/api/properties': propertyList([]),
+    [COVERAGE]: { ...sampleCoverage(), properties: [] },
+    [JOBS]: syncJobs(),
+  });
+  await expect.element(screen.getByRole('heading', { name: SYNC_MONITOR_TEXT.noProperties })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: SYNC_MONITOR_TEXT.connectFirst }))
+    .toHaveAttribute('href', ROUTES.properties);
+  await expect.element(screen.getByRole('button', { name: SYNC_MONITOR_TEXT.trigger })).toBeDisabled();
+});
+
+test('without jobs the list says so', async () => {
+  const { jobs } = await openMonitor({ [JOBS]: syncJobs() });
+  await expect.element(jobs.getByRole('heading', { name: SYNC_MONITOR_TEXT.noJobs })).toBeVisible();
+});
+
+test('while everything is loading there are only placeholders', async () => {
+  const { screen } = await openMonitor({ [JOBS]: PENDING, [COVERAGE]: PENDING, [STORAGE]: PENDING });
+  await expect.element(screen.getByRole('heading', { name: SYNC_TEXT.heading })).toBeVisible();
+  await expect.poll(() => screen.getByRole('status').elements()).toHaveLength(2);
+  expect(screen.getByRole('region').elements()).toHaveLength(0);
+});
+
+test('a finished job shows its property and its records', async () => {
+  const { jobs } = await openMonitor();
+  await expect.element(jobs.getByText(PROPERTY_NAME)).toBeVisible();
+  await expect.element(jobs.getByText('1,200')).toBeVisible();
+  expect(jobs.getByRole('progressbar').elements()).toHaveLength(0);
+});
+
+test('a running job has a named progress bar and the records so far', async () => {
+  const { jobs } = await openMonitor({ [JOBS]: syncJobs(RUNNING) });
+  const bar = jobs.getByRole('progressbar', { name: PROPERTY_NAME, exact: false });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '64');
+  await expect.element(jobs.getByRole('listitem')).toMatchTextContent('120,000 of 287,800');
+});
+
+test('the progress is spoken in steps of ten percent', async () => {
+  const { jobs } = await openMonitor({ [JOBS]: syncJobs(RUNNING) });
+  await expect.element(jobs.getByRole('status')).toMatchTextContent(/60%$/);
+});
+
+test('a failed job shows its error and can be started again', async () => {
+  const failed = sampleJob({ status: 'failed', error_message: 'Google refused the request.' });
+  const { screen, server, jobs } = await openMonitor({ [JOBS]: syncJobs(failed), '/api/sync': { job_ids: [] } });
+  await expect.element(jobs.getByText('Google refused the request.', { exact: false })).toBeVisible();
+  await jobs.getByRole('button', { name: SYNC_MONITOR_TEXT.syncData }).click();
+  await expect.element(screen.getByText(SYNC_MONITOR_TEXT.syncStarted)).toBeVisible();
+  expect(server.requests).toContain('POST /api/sync');
+});
+
+test('a job without access leads to the connection and cannot be started again', async () => {
+  const job = sampleJob({ status: 'needs_reconnect', error_message: 'Please connect again.' });
+  const { jobs } = await openMonitor({ [JOBS]: syncJobs(job) });
+  await expect
+    .element(jobs.getByRole('link', { name: SYNC_MONITOR_TEXT.reconnect }))
+    .toHaveAttribute('href', ROUTES.properties);
+  expect(jobs.getByRole('button').elements()).toHaveLength(0);
+});
+
+test('jobs that cannot be loaded can be tried again and the coverage stays', async () => {
+  const { screen, server, jobs } = await openMonitor({ [JOBS]: failure() });
+  await expect.element(screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage })).toBeVisible();
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' });
+  server.change(JOBS, syncJobs(sampleJob()));
+  await retry.click();
+  await expect.element(jobs).toBeVisible();
+});
+
+test('a coverage that cannot be loaded does not hide the jobs', async () => {
+  const { screen, server, jobs } = await openMonitor({ [COVERAGE]: failure() });
+  await expect.element(jobs.getByText(PROPERTY_NAME)).toBeVisible();
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(SYNC_MONITOR_TEXT.coverageFailed);
+  server.change(COVERAGE, sampleCoverage());
+  await alert.getByRole('button').click();
+  await expect.element(screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage })).toBeVisible();
+});
+
+test('without the record counts the days are shown and the gap is named', async () => {
+  const { screen } = await openMonitor({ [STORAGE]: failure() });
+  await expect.element(screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage })).toBeVisible();
+  await expect.element(screen.getByText(SYNC_MONITOR_TEXT.figuresFailed)).toBeVisible();
+  expect(screen.getByText('1,284,110').elements()).toHaveLength(0);
+});
+
+test('the figures count the stored records and the failed days', async () => {
+  const { screen } = await openMonitor({ [COVERAGE]: MISSING });
+  await expect.element(screen.getByText('1,284,110')).toBeVisible();
+  await expect.element(screen.getByText('52,000')).toBeVisible();
+  await expect.element(screen.getByText(/^2 failed$/)).toBeVisible();
+});
+
+test('missing days are listed with their reason and can be filled', async () => {
+  const { screen, server } = await openMonitor({ [COVERAGE]: MISSING, '/api/sync': { job_ids: [] } });
+  await expect.element(screen.getByText(/Google returned backendError/)).toBeVisible();
+  await screen.getByRole('button', { name: SYNC_MONITOR_TEXT.fill(plural(2, 'day')) }).click();
+  await expect.element(screen.getByText(SYNC_MONITOR_TEXT.filling(plural(2, 'day')))).toBeVisible();
+  expect(server.requests).toContain('POST /api/sync');
+});
+
+test('a click on a day shows why it is in its state', async () => {
+  const { screen } = await openMonitor({ [COVERAGE]: MISSING });
+  await screen.getByRole('button', { name: formatFullDay('2026-11-12'), exact: false }).click();
+  await expect.element(screen.getByText(COVERAGE_REASONS.fresh, { exact: false })).toBeVisible();
+});
+
+test('a chosen property hides the jobs of the others', async () => {
+  const other = sampleJob({
+    id: '00000000-0000-4000-8000-000000000011',
+    property_id: SHOP_ID,
+    property_url: SHOP.property_url,
+  });
+  const answers = { [JOBS]: syncJobs(sampleJob(), other) };
+  const { jobs } = await openMonitor(answers, `${ROUTES.sync}?p=${PROPERTY_ID}`);
+  await expect.element(jobs.getByText(PROPERTY_NAME, { exact: true })).toBeVisible();
+  await expect.poll(() => jobs.getByText(SHOP_NAME).elements()).toHaveLength(0);
+});
+
+test('the quota shows its use and how long Google makes us wait', async () => {
+  const meter = { scope: 'site', name: `sc-domain:${PROPERTY_NAME}`, minute: { used: 900, limit: 1200 } };
+  const waiting = { kind: 'quota_short', until: new Date(Date.now() + 60_000).toISOString() };
+  const { screen } = await openMonitor({ [QUOTA]: { meters: [{ ...meter, day: null, waiting }] } });
+  const quota = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.quota });
+  await expect.element(quota.getByRole('listitem')).toMatchTextContent('900 of 1,200');
+  await expect.element(quota.getByRole('listitem')).toMatchTextContent(/\d\d:\d\d$/);
+});
+
+test('a quota that cannot be loaded can be tried again', async () => {
+  const { screen } = await openMonitor({ [QUOTA]: failure() });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(SYNC_MONITOR_TEXT.quotaFailed);
+});
