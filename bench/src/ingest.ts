@@ -16,7 +16,7 @@ const NEEDED = { ratio: 0.5, extraCalls: 0.02, bytes: 0.06 };
  * It then measures the size of a sealed month on disk, including its roll-ups.
  */
 export async function run({ quick }: { quick: boolean }) {
-  const lab = await openLaboratory({ googleApart: true });
+  const lab = await openLaboratory({ separateEmulator: true });
   try {
     lab.ctx.sync = { leaseMs: 30_000, concurrency: LANES, searchTypes: ['web'] };
     // The worker learns the sizes of Google's pages once per process, from the first hundred slices.

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { buildWeb } from '@gsc/stack/build-web';
 import { startStack } from '@gsc/stack/start-stack';
-import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
+import { createStarterPosts } from '@gsc/tests/starter-blog/create-starter-posts';
 import { visitsOf } from './web/lighthouse.ts';
 import { renderLoad } from './web/render-load.ts';
 
@@ -22,7 +22,7 @@ export async function run({ quick }: { quick: boolean }) {
     serverEnv: { BLOG_EDITORS: EDITOR, RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'silent' },
   });
   try {
-    await plantStarterPosts(stack, EDITOR, stack.stores.superuserUrl);
+    await createStarterPosts(stack, EDITOR, stack.stores.superuserUrl);
     const phone = await visitsOf(
       PAGES.map(path => stack.url + path),
       quick ? 1 : 3,

@@ -5,7 +5,7 @@ import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { createStarterPosts } from '../starter-blog/create-starter-posts.ts';
 import { STARTER_CATEGORIES, STARTER_POSTS } from '../starter-blog/posts.ts';
 
 const STACK_URL = process.env.STACK_URL ?? '';
@@ -30,7 +30,7 @@ test('an empty blog shows a hint, and a filled one shows its posts', async ({ pa
   await expect(page.getByText(BLOG_TEXT.emptyHint)).toBeVisible();
   await page.goto(`${ROUTES.blog}?q=nothing`);
   await expect(page.getByText(BLOG_TEXT.emptyFiltered)).toBeVisible();
-  await plantStarterPosts({ url: STACK_URL, emulatorUrl: process.env.EMULATOR_URL ?? '' }, EDITOR);
+  await createStarterPosts({ url: STACK_URL, emulatorUrl: process.env.EMULATOR_URL ?? '' }, EDITOR);
   await page.goto(ROUTES.blog);
   await expect(cards(page)).toHaveCount(STARTER_POSTS.length);
 });

@@ -4,8 +4,8 @@ import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labe
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { mockReports } from '../browser/answer-reports.ts';
-import { PROPERTY_IDS, reportResponse } from '../browser/report-answers.ts';
+import { mockReports } from '../browser/mock-reports.ts';
+import { PROPERTY_IDS, reportResponse } from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 // Explanations of the figures in a report: overlaps, missing comparison data, normal variation.

@@ -10,9 +10,9 @@ import {
   propertiesResponse,
   RANGE_RESPONSE,
   rankingResponse,
-} from '../browser/report-answers.ts';
+} from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { COVERAGE, JOBS } from '../browser/sync-answers.ts';
+import { COVERAGE, JOBS } from '../browser/sync-responses.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
 test.setTimeout(120_000);

@@ -4,15 +4,15 @@ import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
-import { mockInsights } from '../browser/answer-insights.ts';
-import { changeResponse, opportunitiesResponse } from '../browser/insight-answers.ts';
+import { changeResponse, opportunitiesResponse } from '../browser/insight-responses.ts';
+import { mockInsights } from '../browser/mock-insights.ts';
 import {
   OPTIONS_RESPONSE,
   PROPERTY_IDS,
   propertiesResponse,
   RANGE_RESPONSE,
   reportResponse,
-} from '../browser/report-answers.ts';
+} from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });

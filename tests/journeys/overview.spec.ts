@@ -11,7 +11,7 @@ import {
   propertiesResponse,
   RANGE_RESPONSE,
   rankingResponse,
-} from '../browser/report-answers.ts';
+} from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });

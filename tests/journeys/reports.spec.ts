@@ -4,8 +4,8 @@ import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
-import { mockReports } from '../browser/answer-reports.ts';
-import { PROPERTY_IDS, reportResponse } from '../browser/report-answers.ts';
+import { mockReports } from '../browser/mock-reports.ts';
+import { PROPERTY_IDS, reportResponse } from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });

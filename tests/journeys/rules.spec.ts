@@ -10,7 +10,7 @@ import {
   propertiesResponse,
   RANGE_RESPONSE,
   reportResponse,
-} from '../browser/report-answers.ts';
+} from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });

@@ -3,7 +3,7 @@ import { CONNECT_TEXT, PROPERTIES_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
-import { propertiesResponse } from '../browser/report-answers.ts';
+import { propertiesResponse } from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, test } from '@playwright/test';
-import { mockReports } from '../browser/answer-reports.ts';
-import { PROPERTY_IDS } from '../browser/report-answers.ts';
+import { mockReports } from '../browser/mock-reports.ts';
+import { PROPERTY_IDS } from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });

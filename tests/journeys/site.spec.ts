@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
     const box = page.getByRole('region', { name: STATUS_TEXT.stayUpdated });
     await box.getByLabel('Email').fill('ada@engine.example');
     await box.getByRole('button', { name: STATUS_TEXT.subscribe }).click();
-    await expect(box.getByRole('status')).toHaveText(STATUS_TEXT.asked);
+    await expect(box.getByRole('status')).toHaveText(STATUS_TEXT.mailed);
     await page.goto(`${ROUTES.status}?token=${'x'.repeat(43)}`);
     await box.getByRole('button', { name: STATUS_TEXT.confirm }).click();
     await expect(box.getByRole('alert')).toHaveText(STATUS_TEXT.unknownLink);

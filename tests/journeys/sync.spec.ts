@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { COVERAGE, JOBS as SAMPLES } from '../browser/sync-answers.ts';
+import { COVERAGE, JOBS as SAMPLES } from '../browser/sync-responses.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 

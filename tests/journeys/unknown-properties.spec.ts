@@ -3,14 +3,14 @@ import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { mockReports } from '../browser/answer-reports.ts';
+import { mockReports } from '../browser/mock-reports.ts';
 import {
   moversResponse,
   overviewResponse,
   PROPERTY_IDS,
   propertiesResponse,
   rankingResponse,
-} from '../browser/report-answers.ts';
+} from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
@@ -67,7 +67,7 @@ test('a URL with an unknown property shows all properties and a notice', async (
       await expect(page.getByRole('button', { name: 'Start Date' })).toBeVisible();
     }
   }
-  // Known properties and the dates of the URL are kept.
+  // Known properties and the dates of the URL stay.
   await page.goto(`${ROUTES.analytics}?p=${TWO},${GONE}&${days}`);
   await expect(notice(page, 1)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`p=${TWO}&from=2026-10-15`));

@@ -3,8 +3,8 @@ import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import type { ReportInput } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { mockInsights } from '../browser/answer-insights.ts';
-import { withLongText } from '../browser/long-texts.ts';
+import { withLongText } from '../browser/long-text.ts';
+import { mockInsights } from '../browser/mock-insights.ts';
 import {
   moversResponse,
   OPTIONS_RESPONSE,
@@ -14,9 +14,9 @@ import {
   RANGE_RESPONSE,
   rankingResponse,
   reportResponse,
-} from '../browser/report-answers.ts';
+} from '../browser/report-responses.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { COVERAGE, JOBS } from '../browser/sync-answers.ts';
+import { COVERAGE, JOBS } from '../browser/sync-responses.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
 test.setTimeout(240_000);

@@ -4,7 +4,7 @@ import { launchBrowser } from '../browser/launch.ts';
 import { attacks } from './auth/attacks.ts';
 import { firstLanding } from './auth/first-landing.ts';
 import { fiveTabs } from './auth/five-tabs.ts';
-import { lostResponse } from './auth/lost-answer.ts';
+import { lostResponse } from './auth/lost-response.ts';
 import { openRedirects } from './auth/open-redirects.ts';
 import { SecretScan } from './auth/secret-scan.ts';
 import { stolenToken } from './auth/stolen-token.ts';

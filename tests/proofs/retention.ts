@@ -16,7 +16,7 @@ const QUICK = { days: 30, pace: { checkpoint: 15, window: 6, wrongAnswer: 7, swe
 
 /** Data that was shown once is never lost, regardless of Google's window, clock, revisions and wrong store answers. */
 export async function run({ quick }: { quick: boolean }) {
-  const lab = await openLaboratory({ googleApart: true });
+  const lab = await openLaboratory({ separateEmulator: true });
   try {
     return await prove(lab, quick ? QUICK : FULL);
   } finally {

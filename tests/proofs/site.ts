@@ -2,7 +2,7 @@ import { openMailbox } from '@gsc/mail/testing';
 import { buildWeb } from '@gsc/stack/build-web';
 import { startStack } from '@gsc/stack/start-stack';
 import { launchBrowser } from '../browser/launch.ts';
-import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { createStarterPosts } from '../starter-blog/create-starter-posts.ts';
 import { proveEmails } from './site/emails.ts';
 import { feedsAreValid } from './site/feeds.ts';
 import { pagesWithoutScript } from './site/pages.ts';
@@ -24,7 +24,7 @@ export async function run(_options: { quick: boolean }) {
   });
   const browser = await launchBrowser();
   try {
-    await plantStarterPosts(stack, EDITOR, stack.stores.superuserUrl);
+    await createStarterPosts(stack, EDITOR, stack.stores.superuserUrl);
     const list = await (await fetch(`${stack.url}/api/blog/posts`)).json();
     const posts = (list as { slug: string }[]).map(({ slug }) => `/blog/${slug}`);
     const pages = await pagesWithoutScript(browser, stack, posts);

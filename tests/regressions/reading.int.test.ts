@@ -6,7 +6,7 @@ import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openRecordingLine } from './recording-line.ts';
+import { openRecordingLine } from './recording-proxy.ts';
 import { CLEAN, openWholeSyncs, WEB } from './whole-syncs.ts';
 
 // Bugs of public Search Console connectors in reading Google's responses.

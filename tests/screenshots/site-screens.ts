@@ -6,7 +6,7 @@ import { databaseUrl } from '@gsc/db/postgres/roles';
 import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { plantStarterPosts } from '../starter-blog/plant-starter-posts.ts';
+import { createStarterPosts } from '../starter-blog/create-starter-posts.ts';
 import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 
 /** The author of the blog posts. The stack must list this address as an editor. */
@@ -37,7 +37,7 @@ const insertHealthChecks = (stack: Stack): Promise<void> =>
   });
 
 export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<void> {
-  await plantStarterPosts(stack, SITE_EDITOR, stack.stores.superuserUrl);
+  await createStarterPosts(stack, SITE_EDITOR, stack.stores.superuserUrl);
   await insertHealthChecks(stack);
   for (const colorScheme of SCHEMES)
     for (const [size, width] of Object.entries(WIDTHS)) {

@@ -382,7 +382,7 @@ create table contact_messages (
 create table demo_account (
   singleton boolean default true not null,
   owner_id uuid not null,
-  filled_apart boolean default false not null,
+  externally_filled boolean default false not null,
   opened_at timestamp with time zone
 );
 create table google_budget_turns (
@@ -557,6 +557,12 @@ create table sessions (
   user_agent text,
   ip inet
 );
+create table status_emails (
+  event_id uuid not null,
+  subscription_id uuid not null,
+  token_hash bytea not null,
+  sent_at timestamp with time zone not null
+);
 create table status_events (
   id uuid default gen_random_uuid() not null,
   incident_id uuid not null,
@@ -573,18 +579,12 @@ create table status_incidents (
   kind text default 'incident'::text not null,
   services text[] default '{}'::text[] not null
 );
-create table status_letters (
-  event_id uuid not null,
-  subscription_id uuid not null,
-  token_hash bytea not null,
-  sent_at timestamp with time zone not null
-);
 create table status_subscriptions (
   id uuid default gen_random_uuid() not null,
   email text not null,
   token_hash bytea,
   created_at timestamp with time zone default now() not null,
-  asked_at timestamp with time zone,
+  mailed_at timestamp with time zone,
   confirmed_at timestamp with time zone
 );
 create table sync_generations (
@@ -780,6 +780,9 @@ alter table service_days add constraint service_days_checks_check CHECK ((checks
 alter table service_days add constraint service_days_service_check CHECK ((service = ANY (ARRAY['api'::text, 'dashboard'::text, 'sync'::text, 'analytics'::text, 'auth'::text])));
 alter table sessions add constraint sessions_id_user_id_key UNIQUE (id, user_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table status_emails add constraint status_letters_pkey PRIMARY KEY (event_id, subscription_id);
+alter table status_emails add constraint status_letters_token_hash_key UNIQUE (token_hash);
+alter table status_emails add constraint status_letters_token_hash_check CHECK ((length(token_hash) = 32));
 alter table status_events add constraint status_events_pkey PRIMARY KEY (id);
 alter table status_events add constraint status_events_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'resolved'::text])));
 alter table status_incidents add constraint status_incidents_pkey PRIMARY KEY (id);
@@ -789,13 +792,10 @@ alter table status_incidents add constraint status_incidents_kind_check CHECK ((
 alter table status_incidents add constraint status_incidents_services_check CHECK ((services <@ ARRAY['api'::text, 'dashboard'::text, 'sync'::text, 'analytics'::text, 'auth'::text]));
 alter table status_incidents add constraint status_incidents_status_check CHECK ((status = ANY (ARRAY['open'::text, 'resolved'::text])));
 alter table status_incidents add constraint status_incidents_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)));
-alter table status_letters add constraint status_letters_pkey PRIMARY KEY (event_id, subscription_id);
-alter table status_letters add constraint status_letters_token_hash_key UNIQUE (token_hash);
-alter table status_letters add constraint status_letters_token_hash_check CHECK ((length(token_hash) = 32));
 alter table status_subscriptions add constraint status_subscriptions_email_key UNIQUE (email);
 alter table status_subscriptions add constraint status_subscriptions_pkey PRIMARY KEY (id);
 alter table status_subscriptions add constraint status_subscriptions_token_hash_key UNIQUE (token_hash);
-alter table status_subscriptions add constraint status_subscriptions_check CHECK (((confirmed_at IS NULL) OR (asked_at IS NOT NULL)));
+alter table status_subscriptions add constraint status_subscriptions_check CHECK (((confirmed_at IS NULL) OR (mailed_at IS NOT NULL)));
 alter table status_subscriptions add constraint status_subscriptions_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)));
 alter table status_subscriptions add constraint status_subscriptions_token_hash_check CHECK ((length(token_hash) = 32));
 alter table sync_generations add constraint sync_generations_pkey PRIMARY KEY (gen);
@@ -844,9 +844,9 @@ alter table report_rules add constraint report_rules_user_id_fkey FOREIGN KEY (u
 alter table saved_views add constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table saved_views add constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table status_emails add constraint status_letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES status_events(id) ON DELETE CASCADE;
+alter table status_emails add constraint status_letters_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES status_subscriptions(id) ON DELETE CASCADE;
 alter table status_events add constraint status_events_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES status_incidents(id) ON DELETE CASCADE;
-alter table status_letters add constraint status_letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES status_events(id) ON DELETE CASCADE;
-alter table status_letters add constraint status_letters_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES status_subscriptions(id) ON DELETE CASCADE;
 alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_revisions add constraint sync_revisions_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
@@ -909,11 +909,11 @@ CREATE INDEX report_rules_user ON report_rules USING btree (user_id);
 CREATE INDEX saved_views_user ON saved_views USING btree (user_id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE INDEX status_emails_subscription ON status_emails USING btree (subscription_id);
 CREATE INDEX status_events_incident ON status_events USING btree (incident_id);
 CREATE INDEX status_events_open ON status_events USING btree (at) WHERE (closed_at IS NULL);
 CREATE INDEX status_incidents_started_at ON status_incidents USING btree (started_at);
-CREATE INDEX status_letters_subscription ON status_letters USING btree (subscription_id);
-CREATE INDEX status_subscriptions_waiting ON status_subscriptions USING btree (created_at) WHERE (asked_at IS NULL);
+CREATE INDEX status_subscriptions_waiting ON status_subscriptions USING btree (created_at) WHERE (mailed_at IS NULL);
 CREATE INDEX sync_generations_property ON sync_generations USING btree (property_id, gen);
 CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(retired_at, created_at)) WHERE ((gone_at IS NULL) AND ((committed_at IS NULL) OR (retired_at IS NOT NULL)));
 CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
@@ -995,12 +995,12 @@ alter table service_days enable row level security;
 alter table service_days force row level security;
 alter table sessions enable row level security;
 alter table sessions force row level security;
+alter table status_emails enable row level security;
+alter table status_emails force row level security;
 alter table status_events enable row level security;
 alter table status_events force row level security;
 alter table status_incidents enable row level security;
 alter table status_incidents force row level security;
-alter table status_letters enable row level security;
-alter table status_letters force row level security;
 alter table status_subscriptions enable row level security;
 alter table status_subscriptions force row level security;
 alter table sync_generations enable row level security;
@@ -1174,6 +1174,11 @@ create policy sweep on sessions as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on sessions as permissive for delete to gsc_worker
   using (true);
+create policy deliver on status_emails as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy in_hand on status_emails as permissive for select to gsc_app
+  using ((token_hash = app_status_token()));
 create policy deliver on status_events as permissive for all to gsc_worker
   using (true)
   with check (true);
@@ -1187,13 +1192,8 @@ create policy operate on status_incidents as permissive for all to gsc_owner
   with check (true);
 create policy read on status_incidents as permissive for select to gsc_app
   using (true);
-create policy deliver on status_letters as permissive for all to gsc_worker
-  using (true)
-  with check (true);
-create policy in_hand on status_letters as permissive for select to gsc_app
-  using ((token_hash = app_status_token()));
 create policy ask on status_subscriptions as permissive for insert to gsc_app
-  with check ((asked_at IS NULL));
+  with check ((mailed_at IS NULL));
 create policy deliver on status_subscriptions as permissive for all to gsc_worker
   using (true)
   with check (true);
@@ -1202,11 +1202,11 @@ create policy in_hand on status_subscriptions as permissive for update to gsc_ap
   with check ((token_hash = app_status_token()));
 create policy in_hand_leave on status_subscriptions as permissive for delete to gsc_app
   using (((token_hash = app_status_token()) OR (id IN ( SELECT l.subscription_id
-   FROM status_letters l
+   FROM status_emails l
   WHERE (l.token_hash = app_status_token())))));
 create policy in_hand_read on status_subscriptions as permissive for select to gsc_app
   using (((token_hash = app_status_token()) OR (id IN ( SELECT l.subscription_id
-   FROM status_letters l
+   FROM status_emails l
   WHERE (l.token_hash = app_status_token())))));
 create policy member on sync_generations as permissive for select to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
@@ -1288,10 +1288,10 @@ grant select on service_days to gsc_app;
 grant insert, select, update on service_days to gsc_worker;
 grant insert, select on sessions to gsc_app;
 grant delete, select on sessions to gsc_worker;
+grant insert, select on status_emails to gsc_worker;
 grant select on status_events to gsc_worker;
 grant select on status_incidents to gsc_app;
 grant select on status_incidents to gsc_worker;
-grant insert, select on status_letters to gsc_worker;
 grant delete on status_subscriptions to gsc_app;
 grant delete, select on status_subscriptions to gsc_worker;
 grant delete, insert, select, update on sync_generations to gsc_worker;
@@ -1325,12 +1325,12 @@ grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at, child_number, replaced_at) on refresh_tokens to gsc_app;
 grant update (name, address) on saved_views to gsc_app;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
+grant select (subscription_id, token_hash) on status_emails to gsc_app;
 grant update (closed_at) on status_events to gsc_worker;
-grant select (subscription_id, token_hash) on status_letters to gsc_app;
 grant insert (email) on status_subscriptions to gsc_app;
 grant select (id, token_hash, confirmed_at) on status_subscriptions to gsc_app;
 grant update (confirmed_at) on status_subscriptions to gsc_app;
-grant update (token_hash, asked_at) on status_subscriptions to gsc_worker;
+grant update (token_hash, mailed_at) on status_subscriptions to gsc_worker;
 grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
 grant update (mailed_at, used_at) on sync_removal_alerts to gsc_worker;
 grant update (email, last_sign_in_at) on users to gsc_app;

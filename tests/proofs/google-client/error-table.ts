@@ -1,6 +1,6 @@
 import type { GoogleErrorKind } from '@gsc/google/search-console/errors/google-error';
 import type { Emulator } from './emulator.ts';
-import type { UNUSUAL_RESPONSES } from './odd-google.ts';
+import type { UNUSUAL_RESPONSES } from './unusual-google.ts';
 
 type ExpectedError = {
   kind: GoogleErrorKind | 'ok';

@@ -6,7 +6,7 @@ import { freePort } from '@gsc/stack/free-port';
 import { clientOf } from './client-of.ts';
 import { type Emulator, startGoogle } from './emulator.ts';
 import { ERROR_TABLE, type ErrorCase, OAUTH_TABLE, UNUSUAL_TABLE } from './error-table.ts';
-import { startUnusualGoogle } from './odd-google.ts';
+import { startUnusualGoogle } from './unusual-google.ts';
 
 const SITE = 'sc-domain:errors.example';
 const EMAIL = 'errors@proof.example';

@@ -53,7 +53,7 @@ export async function proveEmails(browser: Browser, stack: Stack, mailbox: Mailb
   await page.goto(ROUTES.status);
   await page.getByLabel('Email').fill('reader@engine.example');
   await page.getByRole('button', { name: STATUS_TEXT.subscribe }).click();
-  await page.getByText(STATUS_TEXT.asked).waitFor();
+  await page.getByText(STATUS_TEXT.mailed).waitFor();
 
   const contact = await waitForEmail(mailbox, contactAddress);
   const subscription = await waitForEmail(mailbox, 'reader@engine.example');

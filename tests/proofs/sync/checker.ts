@@ -1,4 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { Admin } from '@gsc/core/testing/connect-site';
 import {
   aggregationOf,
@@ -7,7 +8,6 @@ import {
   fineGrainsOf,
   GRAIN_TABLES,
   type Grain,
-  SEARCH_TYPES,
   totalGrainsOf,
   totalsGrainOf,
 } from '@gsc/core/warehouse/grains';
@@ -72,7 +72,7 @@ export async function check(
 ): Promise<Findings> {
   const [from = '', to = ''] = [options.days.toSorted()[0], options.days.toSorted().at(-1)];
   const ledger = await readFetches(world, property.propertyId);
-  for (const searchType of options.types ?? SEARCH_TYPES) {
+  for (const searchType of options.types ?? SEARCH_TYPE_NAMES) {
     for (const grain of [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)]) {
       if (options.grains && !options.grains.includes(grain)) continue;
       const visible = await visibleRows(world, property, {

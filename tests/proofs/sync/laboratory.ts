@@ -17,14 +17,14 @@ const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 
 /** The laboratory of the sync tests, extended with small pages, faults and waits that advance a virtual clock. */
-export async function openLaboratory(options: { superuserUrl?: string; googleApart?: boolean } = {}) {
+export async function openLaboratory(options: { superuserUrl?: string; separateEmulator?: boolean } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-laboratory-'));
   const server = options.superuserUrl
     ? null
     : await startPostgres({ dir: join(dir, 'postgres'), durable: false });
   const superuserUrl = options.superuserUrl ?? server?.superuserUrl ?? '';
   const lab = await openSyncLaboratory(
-    { startClickhouse, startEmulator: options.googleApart ? startEmulatorProcess : startEmulator },
+    { startClickhouse, startEmulator: options.separateEmulator ? startEmulatorProcess : startEmulator },
     { superuserUrl },
   );
   const { ctx, world, admin, arrange, advanceMs: advance } = lab;

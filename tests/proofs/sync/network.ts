@@ -1,7 +1,7 @@
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { openContext } from '@gsc/core/open-context';
 import { add, check, isClean, newFindings } from './checker.ts';
-import { type FaultyLine, type LineFault, openFaultyLine } from './faulty-line.ts';
+import { type FaultyLine, type LineFault, openFaultyLine } from './faulty-proxy.ts';
 import type { Laboratory } from './laboratory.ts';
 
 const FAULTS: readonly LineFault[] = ['reset', 'cut', 'slices', 'latency', 'half_open'];

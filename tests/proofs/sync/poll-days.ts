@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asDay } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { asText, checksumSql } from '@gsc/core/features/sync/write/checksum';
-import {
-  fineGrainsOf,
-  GRAIN_TABLES,
-  type Grain,
-  SEARCH_TYPES,
-  totalGrainsOf,
-} from '@gsc/core/warehouse/grains';
+import { fineGrainsOf, GRAIN_TABLES, type Grain, totalGrainsOf } from '@gsc/core/warehouse/grains';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -32,7 +27,7 @@ export async function pollDays(
   for (let turn = 0; !until.aborted; turn++) {
     const property = properties[turn % properties.length];
     if (!property) break;
-    const searchType = SEARCH_TYPES[Math.floor(Math.random() * SEARCH_TYPES.length)] ?? 'web';
+    const searchType = SEARCH_TYPE_NAMES[Math.floor(Math.random() * SEARCH_TYPE_NAMES.length)] ?? 'web';
     const grains = [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)];
     const grain = grains[Math.floor(Math.random() * grains.length)] ?? 'region';
     try {

@@ -6,7 +6,7 @@ import { buildWeb } from '@gsc/stack/build-web';
 import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { startStack } from '@gsc/stack/start-stack';
-import { plantStarterPosts } from '@gsc/tests/starter-blog/plant-starter-posts';
+import { createStarterPosts } from '@gsc/tests/starter-blog/create-starter-posts';
 import { listSignInUsers } from './list-sign-in-users.ts';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
@@ -42,7 +42,7 @@ async function fill(): Promise<void> {
   let printed = '';
   try {
     const posts = BlogCard.array().parse(await (await fetch(`${stack.apiUrl}${BLOG_PATHS.posts}`)).json());
-    if (posts.length === 0) await plantStarterPosts(stack, main.email, stack.stores.superuserUrl);
+    if (posts.length === 0) await createStarterPosts(stack, main.email, stack.stores.superuserUrl);
     const { userId } = await fillAccount(stack, main.email, properties => {
       const line = properties
         .map(({ property, percent }) => `${propertyName(property)} ${percent} %`)

@@ -9,8 +9,8 @@ import {
 } from '@gsc/contract/insights/labels';
 import { addressOf, readAddress } from '@gsc/contract/reports/address';
 import { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
 import type { ReportRange } from '@gsc/contract/reports/result';
+import { isFeed, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 
 /** The URL parameters of the insights, in addition to those of the report. */
 export type InsightChoice = {
@@ -21,17 +21,16 @@ export type InsightChoice = {
 };
 
 const DEFAULTS: InsightChoice = { tab: 'report', by: 'query', list: 'growing', target: 3 };
-const FEEDS = ['discover', 'googleNews'];
 
 /** Ignores unknown values. Feeds have no queries, so their default is pages. */
 export function choiceOf(address: URLSearchParams): InsightChoice {
   const one = <T extends string | number>(all: readonly T[], name: string, fallback: T): T =>
     all.find(each => String(each) === address.get(name)) ?? fallback;
-  const isFeed = FEEDS.includes(address.get('type') ?? '');
-  const by = one(CHANGE_DIMENSIONS, 'by', isFeed ? 'page' : DEFAULTS.by);
+  const isFeedType = isFeed(address.get('type'));
+  const by = one(CHANGE_DIMENSIONS, 'by', isFeedType ? 'page' : DEFAULTS.by);
   return {
     tab: one(INSIGHT_TABS, 'tab', DEFAULTS.tab),
-    by: isFeed && by === 'query' ? 'page' : by,
+    by: isFeedType && by === 'query' ? 'page' : by,
     list: one(CHANGE_LISTS, 'list', DEFAULTS.list),
     target: one(OPPORTUNITY_TARGETS, 'target', DEFAULTS.target),
   };
@@ -39,7 +38,7 @@ export function choiceOf(address: URLSearchParams): InsightChoice {
 
 /** There is always exactly one search type, because numbers of different types cannot be added up. */
 export const typeOf = (address: URLSearchParams) =>
-  REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web';
+  SEARCH_TYPE_NAMES.find(type => type === address.get('type')) ?? 'web';
 
 /** Defaults to all properties, the default range and the previous period. An insight always has a comparison. */
 export function insightConfig(

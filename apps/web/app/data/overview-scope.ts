@@ -6,7 +6,7 @@ import {
   writeComparison,
 } from '@gsc/contract/dates/comparison-days';
 import { RequestDay, rangeProblem } from '@gsc/contract/dates/request-day';
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { useSearchParams } from 'react-router';
 import type { SearchType } from '../ui/filters/search-type-select.tsx';
 import type { Day } from '../ui/format/day.ts';
@@ -29,7 +29,7 @@ export function scopeOf(address: URLSearchParams): OverviewScope {
     propertyId: p && UUID.test(p) ? p : null,
     range: from && to && isRange(from, to) ? { from, to } : null,
     comparison: chosenComparison(readComparison(address.get('cmp') ?? '')),
-    type: REPORT_SEARCH_TYPES.find(type => type === address.get('type')) ?? 'web',
+    type: SEARCH_TYPE_NAMES.find(type => type === address.get('type')) ?? 'web',
   };
 }
 

@@ -1,8 +1,9 @@
 import { readComparison } from '../dates/comparison-days.ts';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, INSIGHT_TABS, OPPORTUNITY_TARGETS } from '../insights/labels.ts';
 import { addressOf, readAddress } from '../reports/address.ts';
-import { REPORT_METRICS, REPORT_SEARCH_TYPES } from '../reports/labels.ts';
+import { REPORT_METRICS } from '../reports/labels.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
+import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 
 /** The default destination after sign-in. */
 const HOME_AFTER_SIGN_IN = ROUTES.overview;
@@ -29,7 +30,7 @@ const SCOPE: Record<string, Rule> = {
   from: matches(DAY),
   to: matches(DAY),
   cmp: value => readComparison(value) !== null,
-  type: oneOf(REPORT_SEARCH_TYPES),
+  type: oneOf(SEARCH_TYPE_NAMES),
 };
 
 /** The parameters of Analytics that are not part of the report: its tab, the tab's options and the chart lines. */

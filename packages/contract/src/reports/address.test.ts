@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_TEXT } from '../dates/request-day.ts';
+import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '../search-types.ts';
 import { addressOf, addressProblems, normalizeConfig, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
 import {
@@ -10,10 +11,8 @@ import {
   REPORT_GRANULARITIES,
   REPORT_METRIC_LABELS,
   REPORT_METRICS,
-  REPORT_SEARCH_TYPES,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
-  SEARCH_TYPE_LABELS,
 } from './labels.ts';
 
 const day = fc
@@ -51,7 +50,7 @@ const filter = fc.oneof(
 const config = fc
   .record({
     property_ids: list(fc.uuid()),
-    search_type: fc.constantFrom(...REPORT_SEARCH_TYPES),
+    search_type: fc.constantFrom(...SEARCH_TYPE_NAMES),
     range,
     comparison: fc.oneof(
       fc.constant({ mode: 'none' }),
@@ -177,7 +176,7 @@ test('the labels from the specification are unchanged', () => {
   const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
   expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);
   expect(Object.values(REPORT_METRIC_LABELS)).toEqual(['Clicks', 'Impressions', 'CTR', 'Position']);
-  expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...REPORT_SEARCH_TYPES]);
+  expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...SEARCH_TYPE_NAMES]);
 });
 
 test('addressOf and readAddress are inverse', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RequestDay, rangeProblem } from '../dates/request-day.ts';
+import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 import {
   REPORT_DIMENSIONS,
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
   REPORT_GRANULARITIES,
   REPORT_METRICS,
-  REPORT_SEARCH_TYPES,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -24,7 +24,7 @@ export const REPORTS_PATHS = {
   rules: '/api/reports/rules',
 } as const;
 
-export const SearchTypeName = z.enum(REPORT_SEARCH_TYPES);
+export const SearchTypeName = z.enum(SEARCH_TYPE_NAMES);
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
 /** URL parameters. `p` contains one or more property ids, separated by commas. */

@@ -1,5 +1,4 @@
 /** Labels and constants of the report builder, as in the specification. This file must not import zod. */
-export const REPORT_SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 /** The first four are the checkboxes of the report builder. The others are extensions. */
 export const REPORT_DIMENSIONS = [
   'query',
@@ -123,13 +122,4 @@ export const REPORT_METRIC_LABELS: Record<(typeof REPORT_METRICS)[number], strin
   impressions: 'Impressions',
   ctr: 'CTR',
   position: 'Position',
-};
-
-export const SEARCH_TYPE_LABELS: Record<(typeof REPORT_SEARCH_TYPES)[number], string> = {
-  web: 'Web',
-  image: 'Image',
-  video: 'Video',
-  news: 'News',
-  discover: 'Discover',
-  googleNews: 'Google News',
 };

@@ -93,7 +93,7 @@ export const STATUS_TEXT = {
   subscribe: 'Subscribe',
   confirm: 'Confirm',
   leave: 'Unsubscribe',
-  asked: 'Please check your inbox: a link in our email completes the subscription.',
+  mailed: 'Please check your inbox: a link in our email completes the subscription.',
   confirmed: 'You will receive an email when an incident starts and when it is resolved.',
   left: 'You will not receive any more emails.',
   unknownLink: 'This link is no longer valid.',

@@ -1,4 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import {
@@ -7,7 +8,6 @@ import {
   type FineGrain,
   fineGrainsOf,
   GRAIN_TABLES,
-  SEARCH_TYPES,
   totalGrainsOf,
 } from '../warehouse/grains.ts';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '../warehouse/read-pointers.ts';
@@ -20,7 +20,7 @@ export async function differences(
   lab: Laboratory,
   property: Connected,
   days: readonly Day[],
-  types: readonly SearchType[] = SEARCH_TYPES,
+  types: readonly SearchType[] = SEARCH_TYPE_NAMES,
 ): Promise<string[]> {
   const mismatches: string[] = [];
   const pending = await readPending(lab, property);

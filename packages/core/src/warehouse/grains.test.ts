@@ -1,3 +1,4 @@
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { expect, test } from 'vitest';
 import {
   aggregationOf,
@@ -8,7 +9,6 @@ import {
   isReadByMonth,
   mustHaveRows,
   ROLL_UPS,
-  SEARCH_TYPES,
   totalGrainsOf,
   totalsGrainOf,
 } from './grains.ts';
@@ -17,7 +17,7 @@ const FEEDS = ['discover', 'googleNews'] as const;
 const OTHERS = ['web', 'image', 'video', 'news'] as const;
 
 test('lists six search types, those with queries first', () => {
-  expect(SEARCH_TYPES).toEqual([...OTHERS, ...FEEDS]);
+  expect(SEARCH_TYPE_NAMES).toEqual([...OTHERS, ...FEEDS]);
   expect(FINE_GRAINS).toEqual(['region', 'page', 'query', 'pair', 'appearance']);
 });
 
@@ -36,7 +36,7 @@ test.for(OTHERS)('%s has every grain and both totals', type => {
 });
 
 test('only totals and regions set an aggregation explicitly', () => {
-  for (const type of SEARCH_TYPES) {
+  for (const type of SEARCH_TYPE_NAMES) {
     expect(aggregationOf(type, 'total')).toBe('byProperty');
     expect(aggregationOf(type, 'page_total')).toBe('byPage');
     for (const grain of ['page', 'query', 'pair', 'appearance'] as const)

@@ -1,13 +1,5 @@
+import { isFeed } from '@gsc/contract/search-types';
 import type { Aggregation, Dimension, SearchType } from '@gsc/google/search-console/query';
-
-export const SEARCH_TYPES: readonly SearchType[] = [
-  'web',
-  'image',
-  'video',
-  'news',
-  'discover',
-  'googleNews',
-];
 
 export type TotalGrain = 'total' | 'page_total';
 export type FineGrain = 'region' | 'page' | 'query' | 'pair' | 'appearance';
@@ -41,9 +33,6 @@ const FINE_DIMENSIONS: Record<FineGrain, readonly Key[]> = {
   pair: ['query', 'page', 'country', 'device'],
   appearance: ['country', 'device'],
 };
-
-/** Discover and Google News have no queries and no aggregation by property. Discover has no devices either. */
-const isFeed = (type: SearchType) => type === 'discover' || type === 'googleNews';
 
 export function totalGrainsOf(type: SearchType): readonly TotalGrain[] {
   return isFeed(type) ? ['page_total'] : ['total', 'page_total'];

@@ -7,8 +7,8 @@ export async function setDemoAccount(
 ): Promise<void> {
   await withPostgresClient(ownerUrl, client =>
     client.query(
-      `insert into demo_account (owner_id, filled_apart) values ($1, $2)
-       on conflict (singleton) do update set owner_id = excluded.owner_id, filled_apart = excluded.filled_apart,
+      `insert into demo_account (owner_id, externally_filled) values ($1, $2)
+       on conflict (singleton) do update set owner_id = excluded.owner_id, externally_filled = excluded.externally_filled,
          opened_at = case when demo_account.owner_id = excluded.owner_id then demo_account.opened_at end`,
       [account.ownerId, account.externallyFilled],
     ),

@@ -353,7 +353,7 @@ export type Database = {
     at: Generated<Date>;
     closed_at: Date | null;
   };
-  status_letters: {
+  status_emails: {
     event_id: string;
     subscription_id: string;
     token_hash: Buffer;
@@ -364,13 +364,13 @@ export type Database = {
     email: string;
     token_hash: Buffer | null;
     created_at: CreatedAt;
-    asked_at: Date | null;
+    mailed_at: Date | null;
     confirmed_at: Date | null;
   };
   demo_account: {
     singleton: Generated<boolean>;
     owner_id: string;
-    filled_apart: Generated<boolean>;
+    externally_filled: Generated<boolean>;
     opened_at: Date | null;
   };
 };

@@ -5,7 +5,6 @@ import { ROOT } from '../run.ts';
 
 /** Words that have a conventional replacement in identifiers (docs/GLOSSARY.md). */
 const IN_IDENTIFIERS = [
-  'apart',
   'asked',
   'basket',
   'believed',

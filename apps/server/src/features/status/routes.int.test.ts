@@ -37,7 +37,7 @@ test('one-click unsubscribe accepts both form encodings without an origin check 
   await withPostgresClient(world.superuserUrl, async client => {
     for (const [i, secret] of secrets.entries())
       await client.query(
-        'insert into status_subscriptions (email, token_hash, asked_at) values ($1, $2, now())',
+        'insert into status_subscriptions (email, token_hash, mailed_at) values ($1, $2, now())',
         [`reader-${i}@engine.example`, hashSecret(secret)],
       );
   });

@@ -22,7 +22,9 @@ function Probe() {
     <>
       <output aria-label="Jobs">{jobs?.map(job => job.status).join() ?? 'loading'}</output>
       <output aria-label="Row">{row ? (row.syncing ? 'syncing' : 'idle') : 'loading'}</output>
-      <output aria-label="Last day">{last && `${last.day} ${last.state} ${last.records ?? 'unknown'}`}</output>
+      <output aria-label="Last day">
+        {last && `${last.day} ${last.state} ${last.records ?? 'unknown'}`}
+      </output>
       <output aria-label="Stored">{useStorageOf(PROPERTY_ID)?.records ?? 'unknown'}</output>
     </>
   );
@@ -59,11 +61,14 @@ test('without the days there are no rows', async () => {
   await expect.element(screen.getByLabelText('Row')).toHaveTextContent('loading');
 });
 
-test.each(['queued', 'running', 'quota_limited'] as const)('a property with a %s job is syncing', async status => {
-  answerRequests(answers({ '/api/sync/jobs': syncJobs(sampleJob({ status })) }));
-  const screen = await open();
-  await expect.element(screen.getByLabelText('Row')).toHaveTextContent('syncing');
-});
+test.each(['queued', 'running', 'quota_limited'] as const)(
+  'a property with a %s job is syncing',
+  async status => {
+    answerRequests(answers({ '/api/sync/jobs': syncJobs(sampleJob({ status })) }));
+    const screen = await open();
+    await expect.element(screen.getByLabelText('Row')).toHaveTextContent('syncing');
+  },
+);
 
 test('days that Google has not published yet are left out', async () => {
   const coverage = sampleCoverage({

@@ -4,6 +4,7 @@ import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { deviceName } from '@gsc/contract/reports/device-name';
 import { REPORT_PAGE_SIZE, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { isFeed } from '@gsc/contract/search-types';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -153,9 +154,13 @@ function nameOf(by: InsightChoice['by'], value: string | null): string {
 /** Leads from a query to its pages, and from everything else to its queries. Feeds have no queries. */
 function drillInto(config: ReportConfig, by: InsightChoice['by'], value: string) {
   const filter: ReportFilter = { dimension: by, operator: by === 'query' ? 'is' : 'in', values: [value] };
-  const isFeed = config.search_type === 'discover' || config.search_type === 'googleNews';
   return {
     filters: [...config.filters.filter(({ dimension }) => dimension !== by), filter],
-    by: by === 'query' ? ('page' as const) : isFeed ? ('country' as const) : ('query' as const),
+    by:
+      by === 'query'
+        ? ('page' as const)
+        : isFeed(config.search_type)
+          ? ('country' as const)
+          : ('query' as const),
   };
 }

@@ -1,3 +1,4 @@
+import { isFeed } from '@gsc/contract/search-types';
 import { useQuery } from '@tanstack/react-query';
 import { changeQuery } from '../../data/insights.ts';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
@@ -8,8 +9,6 @@ import { InsightError } from './insight-error.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import type { InsightState } from './use-insight.ts';
 import { WhyCard } from './why-card.tsx';
-
-const FEEDS = ['discover', 'googleNews'];
 
 export function ChangesTab({ state }: { state: InsightState }) {
   const { config, choice } = state;
@@ -28,7 +27,7 @@ export function ChangesTab({ state }: { state: InsightState }) {
       {data.before !== null && <ComparisonNotes breaks={data.range.breaks} leftOut={data.range.left_out} />}
       <WhyCard change={data} state={state} refreshing={isPlaceholderData} />
       {data.before !== null && <ChangedRowsCard lists={data.lists} state={state} />}
-      {data.before !== null && !FEEDS.includes(config.search_type) && <MovementsCard state={state} />}
+      {data.before !== null && !isFeed(config.search_type) && <MovementsCard state={state} />}
     </>
   );
 }

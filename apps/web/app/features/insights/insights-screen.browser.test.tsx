@@ -181,8 +181,12 @@ test('a list without rows says so and the other lists can be chosen', async () =
     [at('changed-rows')]: { range: INSIGHT_RANGE, rows: [], row_count: 0, page: 1 },
   });
   await expect.element(screen.getByRole('region', { name: INSIGHTS_TEXT.movements })).toBeVisible();
-  await expect.poll(() => screen.getByRole('link', { name: 'winter hiking layers' }).elements()).toHaveLength(0);
-  expect(screen.getByRole('radiogroup').last().getByRole('radio').elements()).toHaveLength(CHANGE_LISTS.length);
+  await expect
+    .poll(() => screen.getByRole('link', { name: 'winter hiking layers' }).elements())
+    .toHaveLength(0);
+  expect(screen.getByRole('radiogroup').last().getByRole('radio').elements()).toHaveLength(
+    CHANGE_LISTS.length,
+  );
 });
 
 test('one list that fails does not hide the rest of the tab', async () => {

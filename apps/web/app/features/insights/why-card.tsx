@@ -6,6 +6,7 @@ import {
   CHANGE_PARTS,
   INSIGHTS_TEXT,
 } from '@gsc/contract/insights/labels';
+import { isFeed } from '@gsc/contract/search-types';
 import { SegmentedControl } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -17,12 +18,11 @@ import type { InsightState } from './use-insight.ts';
 
 type WhyCardProps = { change: ClicksChange; state: InsightState; refreshing: boolean };
 
-const FEEDS = ['discover', 'googleNews'];
 const COUNTED = { byProperty: 'counted by property', byPage: 'counted by page' };
 
 export function WhyCard({ change, state: { choice, config, go }, refreshing }: WhyCardProps) {
   const { range, aggregation } = change;
-  const dimensions = CHANGE_DIMENSIONS.filter(by => by !== 'query' || !FEEDS.includes(config.search_type));
+  const dimensions = CHANGE_DIMENSIONS.filter(by => by !== 'query' || !isFeed(config.search_type));
   return (
     <Card
       title={INSIGHTS_TEXT.why}

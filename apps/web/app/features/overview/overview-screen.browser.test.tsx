@@ -123,7 +123,9 @@ test('a property without data in these days is named above the totals', async ()
   const { screen } = await openOverview({
     [CARDS]: sampleOverview({ properties: [overviewProperty(), missing] }),
   });
-  await expect.poll(() => screen.container.querySelector('[data-kind="partial"]')?.textContent).toContain(SHOP_NAME);
+  await expect
+    .poll(() => screen.container.querySelector('[data-kind="partial"]')?.textContent)
+    .toContain(SHOP_NAME);
 });
 
 test('during the first sync an empty list of pages says so', async () => {

@@ -105,7 +105,10 @@ test('the progress is spoken in steps of ten percent', async () => {
 
 test('a failed job shows its error and can be started again', async () => {
   const failed = sampleJob({ status: 'failed', error_message: 'Google refused the request.' });
-  const { screen, server, jobs } = await openMonitor({ [JOBS]: syncJobs(failed), '/api/sync': { job_ids: [] } });
+  const { screen, server, jobs } = await openMonitor({
+    [JOBS]: syncJobs(failed),
+    '/api/sync': { job_ids: [] },
+  });
   await expect.element(jobs.getByText('Google refused the request.', { exact: false })).toBeVisible();
   await jobs.getByRole('button', { name: SYNC_MONITOR_TEXT.syncData }).click();
   await expect.element(screen.getByText(SYNC_MONITOR_TEXT.syncStarted)).toBeVisible();

@@ -1,5 +1,6 @@
 import { propertyName } from '@gsc/contract/properties/name';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { isFeed } from '@gsc/contract/search-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +15,6 @@ import { RulesButton } from '../../features/reports/rules/rules-button.tsx';
 import { screenMeta } from '../../shell/screen-meta.ts';
 
 /** Search types without queries, and so without brand queries. */
-const FEEDS = ['discover', 'googleNews'];
 
 export const meta = screenMeta(REPORTS_TEXT.title);
 
@@ -40,7 +40,7 @@ export default function Analytics() {
               searchType={search_type}
               onChange={onChange}
             />
-            {tab !== 'regions' && !FEEDS.includes(search_type) && (
+            {tab !== 'regions' && !isFeed(search_type) && (
               <BrandSwitch filters={filters} onChange={onChange} />
             )}
             <RulesButton properties={properties} chosen={property_ids} />

@@ -7,7 +7,7 @@ import { siteApi } from '../../site-api.ts';
 import type { Route } from './+types/status.ts';
 
 const NOTICES = {
-  asked: STATUS_TEXT.asked,
+  mailed: STATUS_TEXT.mailed,
   confirm: STATUS_TEXT.confirmed,
   leave: STATUS_TEXT.left,
 } as const;
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subscription = Subscription.safeParse(form);
   if (!subscription.success) return refuse(STATUS_TEXT.invalidEmail, 422);
   const { response } = await api.POST('/api/status/subscriptions', { body: subscription.data });
-  if (response.ok) return redirect(`${ROUTES.status}?done=asked#subscribe`, 303);
+  if (response.ok) return redirect(`${ROUTES.status}?done=mailed#subscribe`, 303);
   return refuse(STATUS_TEXT.tooMany, response.status);
 }
 

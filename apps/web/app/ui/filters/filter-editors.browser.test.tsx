@@ -1,4 +1,4 @@
-import { REPORT_SEARCH_TYPES, SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
+import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -189,7 +189,7 @@ test('the search types with data are offered in the order of the product', async
 
 test('another search type is chosen with the keyboard', async () => {
   const onChange = vi.fn();
-  const screen = await renderComponent(<Types types={REPORT_SEARCH_TYPES} onChange={onChange} />);
+  const screen = await renderComponent(<Types types={SEARCH_TYPE_NAMES} onChange={onChange} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(screen.getByRole('option', { name: SEARCH_TYPE_LABELS.image })).toBeVisible();

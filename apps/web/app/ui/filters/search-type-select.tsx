@@ -1,7 +1,7 @@
-import { REPORT_SEARCH_TYPES, SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
+import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { Select } from '@mantine/core';
 
-export type SearchType = (typeof REPORT_SEARCH_TYPES)[number];
+export type SearchType = (typeof SEARCH_TYPE_NAMES)[number];
 
 type SearchTypeSelectProps = {
   /** The types that have data. */
@@ -13,7 +13,7 @@ type SearchTypeSelectProps = {
 
 /** Numbers of different search types cannot be added up, so exactly one type is selected. */
 export function SearchTypeSelect({ types, value, onChange, size = 'sm' }: SearchTypeSelectProps) {
-  const shown = REPORT_SEARCH_TYPES.filter(type => type === value || types.includes(type));
+  const shown = SEARCH_TYPE_NAMES.filter(type => type === value || types.includes(type));
   if (shown.length < 2) return null;
   return (
     <Select

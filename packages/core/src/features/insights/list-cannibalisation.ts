@@ -2,6 +2,7 @@ import type { Cannibalisation, Cannibalised } from '@gsc/contract/insights/api';
 import { CANNIBALISATION_PAGES_SHOWN, INSIGHTS_TEXT, SEVERITY } from '@gsc/contract/insights/labels';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
+import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
@@ -17,7 +18,7 @@ type Found = { propertyId: string; query: string; pages: Page[]; countries: stri
 /** Lists queries for which pages of one property compete. */
 export async function listCannibalisation(ctx: UserContext, config: ReportConfig): Promise<Cannibalisation> {
   const query = parseReport({ ...config, comparison: { mode: 'none' }, dimensions: ['query', 'page'] });
-  if (query.searchType === 'discover' || query.searchType === 'googleNews') {
+  if (isFeed(query.searchType)) {
     throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
   }
   const [report, pages] = await Promise.all([

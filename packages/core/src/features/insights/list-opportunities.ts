@@ -2,6 +2,7 @@ import type { CtrCurve, Opportunities, Opportunity } from '@gsc/contract/insight
 import { INSIGHTS_TEXT, STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
+import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { metricsOf } from '../../warehouse/metrics.ts';
@@ -27,7 +28,7 @@ export async function listOpportunities(
   target: Target,
 ): Promise<Opportunities> {
   const query = parseReport({ ...config, comparison: { mode: 'none' }, dimensions: ['query'] });
-  if (query.searchType === 'discover' || query.searchType === 'googleNews') {
+  if (isFeed(query.searchType)) {
     throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
   }
   const [report, curves] = await Promise.all([openReport(ctx, query), readCurves(ctx, query)]);

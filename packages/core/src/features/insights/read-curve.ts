@@ -1,5 +1,6 @@
 import type { CtrCurve } from '@gsc/contract/insights/api';
 import { BRAND } from '@gsc/contract/reports/rules-labels';
+import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
@@ -17,7 +18,7 @@ const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 /** Reads the property's CTR by position. Empty without queries or positions. */
 export async function readCurves(ctx: UserContext, request: ReportQuery): Promise<Curves> {
   const found: Curves = new Map();
-  if (request.searchType === 'discover' || request.searchType === 'googleNews') return found;
+  if (isFeed(request.searchType)) return found;
   const query = { ...request, dimensions: ['query'] as const, filters: exclusions(request), before: null };
   const report = await openReport(ctx, query);
   if (report.now.rows.gens.length === 0) return found;

@@ -3,6 +3,7 @@ import type { Change, MovedPage, OverviewMovers } from '@gsc/contract/overview/a
 import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { ReportDimension } from '@gsc/contract/reports/api';
+import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import {
@@ -36,7 +37,7 @@ export async function getMovers(ctx: UserContext, request: OverviewQuery): Promi
   const pages = await open('page');
   const range = rangeOf(scope, pages.compared);
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };
-  const hasQueries = request.type !== 'discover' && request.type !== 'googleNews';
+  const hasQueries = !isFeed(request.type);
   const [moved, queries, countries] = await Promise.all([
     readMovers(ctx, pages),
     hasQueries ? open('query').then(report => labeledMovers(ctx, report, 'query')) : [],

@@ -1,6 +1,7 @@
 import type { OverviewRanking } from '@gsc/contract/overview/api';
 import { RANKING_BANDS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
+import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { bothSidesArguments, openReport } from '../../warehouse/query/open-report.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
@@ -10,7 +11,7 @@ import { openOverview, rangeOf } from './open-overview.ts';
 /** The number of queries in each position band, now and before. All zero for feeds, which have no queries. */
 export async function getRanking(ctx: UserContext, request: OverviewQuery): Promise<OverviewRanking> {
   const scope = await openOverview(ctx, request);
-  const hasQueries = request.type !== 'discover' && request.type !== 'googleNews';
+  const hasQueries = !isFeed(request.type);
   const empty = {
     range: rangeOf(scope, null),
     bands: RANKING_BANDS.map(band => ({ band, now: 0, before: 0 })),

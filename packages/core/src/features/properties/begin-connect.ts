@@ -14,7 +14,7 @@ export type BegunConnect = { oauthUrl: string; browserSecret: string };
 
 /**
  * Returns the address of Google's consent page. Google issues a refresh token only with a consent and shows the
- * consent page only once, so users who have connected before are asked to consent again.
+ * consent page only once, so users who have connected before must consent again.
  */
 export async function beginConnect(
   ctx: UserContext,

@@ -15,7 +15,7 @@ export async function mailConfirmations(ctx: Context, mail: Mail): Promise<SendR
     tx
       .selectFrom('status_subscriptions')
       .select('id')
-      .where('asked_at', 'is', null)
+      .where('mailed_at', 'is', null)
       .orderBy('created_at')
       .limit(BATCH_SIZE)
       .execute(),
@@ -29,7 +29,7 @@ export async function mailConfirmations(ctx: Context, mail: Mail): Promise<SendR
     tx
       .deleteFrom('status_subscriptions')
       .where('confirmed_at', 'is', null)
-      .where('asked_at', '<', longAgo)
+      .where('mailed_at', '<', longAgo)
       .executeTakeFirstOrThrow(),
   );
   return { ...result, deleted: Number(deleted.numDeletedRows) };
@@ -41,7 +41,7 @@ function mailOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
       .selectFrom('status_subscriptions')
       .select('email')
       .where('id', '=', id)
-      .where('asked_at', 'is', null)
+      .where('mailed_at', 'is', null)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
@@ -49,7 +49,7 @@ function mailOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
     const secret = newSecret();
     await tx
       .updateTable('status_subscriptions')
-      .set({ token_hash: hashSecret(secret), asked_at: ctx.now() })
+      .set({ token_hash: hashSecret(secret), mailed_at: ctx.now() })
       .where('id', '=', id)
       .execute();
     const link = new URL(ROUTES.status, mail.origin);

@@ -40,7 +40,7 @@ const run = () =>
   mailIncidents(world.worker, { mailer, origin: 'https://gsc.example', brand: 'GSC Insights' });
 const confirmed = (email: string) =>
   sql(
-    'insert into status_subscriptions (email, token_hash, asked_at, confirmed_at) values ($1, $2, $3, $3)',
+    'insert into status_subscriptions (email, token_hash, mailed_at, confirmed_at) values ($1, $2, $3, $3)',
     [email, hashSecret(email), world.ctx.now()],
   );
 let read = 0;

@@ -48,7 +48,7 @@ const selectPending = (tx: Tx, event: Event) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('status_letters')
+          selectFrom('status_emails')
             .select('event_id')
             .whereRef('subscription_id', '=', 'status_subscriptions.id')
             .where('event_id', '=', event.id),
@@ -71,7 +71,7 @@ function mailOne(ctx: Context, mail: Mail, eventId: string, id: string): Promise
     if (!subscription) return false;
     const token = newSecret();
     const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('status_letters')
+      .insertInto('status_emails')
       .values({ event_id: eventId, subscription_id: id, token_hash: hashSecret(token), sent_at: ctx.now() })
       .onConflict(conflict => conflict.columns(['event_id', 'subscription_id']).doNothing())
       .executeTakeFirstOrThrow();

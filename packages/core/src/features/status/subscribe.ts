@@ -29,7 +29,7 @@ export async function answerSubscription(
             eb(
               'id',
               'in',
-              selectFrom('status_letters').select('subscription_id').where('token_hash', '=', tokenHash),
+              selectFrom('status_emails').select('subscription_id').where('token_hash', '=', tokenHash),
             ),
           ]),
         )

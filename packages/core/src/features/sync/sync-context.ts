@@ -1,7 +1,7 @@
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { CallTimes } from '@gsc/google/search-console/transport/call';
 import type { Context } from '../../context.ts';
-import { SEARCH_TYPES } from '../../warehouse/grains.ts';
 import type { CrashPoint } from './crash-points.ts';
 
 export type SyncSettings = {
@@ -24,7 +24,7 @@ export type SyncContext = Context & {
   failAt?: (point: CrashPoint) => void | Promise<void>;
 };
 
-const DEFAULTS: SyncSettings = { leaseMs: 30_000, concurrency: 8, searchTypes: SEARCH_TYPES };
+const DEFAULTS: SyncSettings = { leaseMs: 30_000, concurrency: 8, searchTypes: SEARCH_TYPE_NAMES };
 
 export function syncSettings(ctx: SyncContext): SyncSettings {
   return { ...DEFAULTS, ...ctx.sync };

@@ -1,5 +1,6 @@
 import type { ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
-import { REPORT_SEARCH_TYPES, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseGrain, type ReportGrain } from './choose-grain.ts';
@@ -24,7 +25,7 @@ const filterOn = (dimension: ReportFilter['dimension']): ReportFilter => ({
   values: ['x'],
 });
 const anyQuery = fc.record({
-  searchType: fc.constantFrom(...REPORT_SEARCH_TYPES),
+  searchType: fc.constantFrom(...SEARCH_TYPE_NAMES),
   dimensions: fc.subarray<ReportDimension>([...NAMES, 'property', 'day', 'week', 'month']),
   filtered: fc.subarray([...NAMES]),
 });

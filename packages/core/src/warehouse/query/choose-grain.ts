@@ -1,6 +1,7 @@
 import type { ReportDimension } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
+import { isFeed } from '@gsc/contract/search-types';
 import { ProductError } from '../../errors.ts';
 import type { ReportQuery } from './report-query.ts';
 
@@ -25,22 +26,22 @@ export function chooseGrain({ searchType, dimensions, filters }: GrainQuery): Pl
   const filtered = new Set(filters.map(filter => sourceDimension(filter.dimension)));
   const requested = new Set(dimensions.map(sourceDimension));
   const has = (name: ReportDimension) => filtered.has(name) || requested.has(name);
-  const isFeed = searchType === 'discover' || searchType === 'googleNews';
-  if (isFeed && has('query')) throw new ProductError('invalid', REPORTS_TEXT.feedWithoutQueries);
+  const withoutQueries = isFeed(searchType);
+  if (withoutQueries && has('query')) throw new ProductError('invalid', REPORTS_TEXT.feedWithoutQueries);
   if (has('appearance')) {
     if (has('query') || has('page')) {
       throw new ProductError('invalid', REPORTS_TEXT.appearanceAlone);
     }
     return {
       grain: 'appearance',
-      totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', isFeed }),
+      totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', withoutQueries }),
       dayGrain: 'page_total',
       aggregation: 'byPage',
       rollup: null,
     };
   }
   const isRegional = has('country') || has('device');
-  const byPage = isFeed || has('page');
+  const byPage = withoutQueries || has('page');
   const dayGrain = byPage ? 'page_total' : 'total';
   let grain: ReportGrain = dayGrain;
   if (has('query')) grain = has('page') ? 'pair' : 'query';
@@ -48,7 +49,7 @@ export function chooseGrain({ searchType, dimensions, filters }: GrainQuery): Pl
   else if (isRegional) grain = 'region';
   return {
     grain,
-    totalsGrain: chooseTotalsGrain(grain, filtered, { dayGrain, isFeed }),
+    totalsGrain: chooseTotalsGrain(grain, filtered, { dayGrain, withoutQueries }),
     dayGrain,
     aggregation: byPage ? 'byPage' : 'byProperty',
     rollup: rollupOf(grain, { dimensions, filters }),
@@ -63,14 +64,14 @@ const sourceDimension = (name: ReportDimension): ReportDimension =>
 function chooseTotalsGrain(
   grain: ReportGrain,
   filtered: ReadonlySet<string>,
-  { dayGrain, isFeed }: { dayGrain: 'total' | 'page_total'; isFeed: boolean },
+  { dayGrain, withoutQueries }: { dayGrain: 'total' | 'page_total'; withoutQueries: boolean },
 ): ReportGrain {
   if (filtered.size === 0) return dayGrain;
   // A result has zero or more search appearances, so only the rows of an appearance give its total.
   if (filtered.has('query') || filtered.has('appearance')) return grain;
   // Regions are aggregated by property, except for feeds. With aggregation by page, only page rows have countries
   // and devices. A page filter implies aggregation by page.
-  return dayGrain === 'total' || (isFeed && grain !== 'page') ? 'region' : 'page';
+  return dayGrain === 'total' || (withoutQueries && grain !== 'page') ? 'region' : 'page';
 }
 
 function rollupOf(

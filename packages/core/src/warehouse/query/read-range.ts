@@ -1,10 +1,10 @@
-import { REPORT_SEARCH_TYPES } from '@gsc/contract/reports/labels';
 import type { ReportRange } from '@gsc/contract/reports/result';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
-import { dayGrainOf } from '../scope/covered-days.ts';
+import { totalsGrainOf } from '../grains.ts';
 import { openScope } from '../scope/open-scope.ts';
 
 type Choice = { propertyIds: readonly string[]; searchType: SearchType };
@@ -26,10 +26,10 @@ export function getRange(ctx: UserContext, choice: Choice): Promise<ReportRange>
 
 /** The search types in which any of the properties has data. */
 async function readSearchTypes(tx: Tx, propertyIds: readonly string[]): Promise<SearchType[]> {
-  const grains = REPORT_SEARCH_TYPES.map(dayGrainOf);
+  const grains = SEARCH_TYPE_NAMES.map(totalsGrainOf);
   const { rows } = await sql<{ search_type: SearchType }>`
     select each.search_type
-    from unnest(${[...REPORT_SEARCH_TYPES]}::text[], ${grains}::text[]) each (search_type, grain)
+    from unnest(${[...SEARCH_TYPE_NAMES]}::text[], ${grains}::text[]) each (search_type, grain)
     where exists (select from sync_ledger ledger where ledger.property_id = any (${[...propertyIds]}::uuid[])
       and ledger.search_type = each.search_type and ledger.grain = each.grain and ledger.impressions > 0)`.execute(
     tx,

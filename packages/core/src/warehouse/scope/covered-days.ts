@@ -3,6 +3,7 @@ import { REPORT_DEFAULT_DAYS } from '@gsc/contract/reports/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { totalsGrainOf } from '../grains.ts';
 import type { Range } from './compared-days.ts';
 
 /** The stored days of several properties in one search type. */
@@ -19,16 +20,12 @@ export type PropertyDays = { first: Day | null; last: Day | null; final: Day | n
 /** A property further behind than this has stopped syncing and is ignored. */
 const MAX_LAG_DAYS = 10;
 
-/** The grain that records which days of a search type Google has completed. */
-export const dayGrainOf = (type: SearchType): 'total' | 'page_total' =>
-  type === 'discover' || type === 'googleNews' ? 'page_total' : 'total';
-
 export async function readCoveredDays(
   tx: Tx,
   { propertyIds, searchType }: { propertyIds: readonly string[]; searchType: SearchType },
 ): Promise<CoveredDays> {
   const ledger = sql`from sync_ledger where sync_ledger.property_id = one.property_id
-    and search_type = ${searchType} and grain = ${dayGrainOf(searchType)}`;
+    and search_type = ${searchType} and grain = ${totalsGrainOf(searchType)}`;
   const { rows } = await sql<PropertyDays>`
     select
       (select day ${ledger} and impressions > 0 order by day limit 1) as first,

@@ -5,6 +5,7 @@ import {
   REPORT_METRIC_LABELS,
   REPORT_METRICS,
 } from '@gsc/contract/reports/labels';
+import { isFeed } from '@gsc/contract/search-types';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
 import { type Draft, toggled } from './report-draft.ts';
@@ -21,7 +22,7 @@ const ORDER: readonly ReportDimension[] = [...REPORT_BUILDER_DIMENSIONS, ...MORE
 
 /** The dimensions and metrics of a report. */
 export function ReportChoices({ draft, edit }: ReportChoicesProps) {
-  const feed = draft.search_type === 'discover' || draft.search_type === 'googleNews';
+  const feed = isFeed(draft.search_type);
   const pick = (dimension: ReportDimension) =>
     edit({ dimensions: pickDimension(draft.dimensions, dimension) });
   return (

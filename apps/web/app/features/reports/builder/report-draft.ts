@@ -1,6 +1,7 @@
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_METRICS } from '@gsc/contract/reports/labels';
+import { isFeed } from '@gsc/contract/search-types';
 
 /** A report configuration in the form. The property may still be missing. */
 export type Draft = ReportConfig;
@@ -46,11 +47,9 @@ export function syncWithShown(draft: Draft, before: ReportConfig | null, now: Re
   return { ...now, ...Object.fromEntries(unchanged.map(field => [field, draft[field]])) };
 }
 
-const FEEDS = ['discover', 'googleNews'];
-
 /** Discover and Google News have no queries, so their reports are by page. */
 export function withSearchType(draft: Draft, search_type: Draft['search_type']): Partial<Draft> {
-  if (!FEEDS.includes(search_type)) return { search_type };
+  if (!isFeed(search_type)) return { search_type };
   const dimensions = draft.dimensions.filter(dimension => dimension !== 'query');
   return {
     search_type,

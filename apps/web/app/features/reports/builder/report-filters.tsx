@@ -1,6 +1,7 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import { valueName } from '@gsc/contract/reports/value-name';
+import { isFeed } from '@gsc/contract/search-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { optionsQuery, rulesQuery } from '../../../data/reports.ts';
@@ -21,7 +22,6 @@ type ReportFiltersProps = {
 };
 
 const ADDABLE: Dimension[] = ['query', 'page', 'country', 'device', 'brand', 'page_group'];
-const FEEDS = ['discover', 'googleNews'];
 /** Not available for feeds, which have no queries. */
 const QUERY_BASED: Dimension[] = ['query', 'brand'];
 const TEXT_OPERATORS = (
@@ -86,7 +86,7 @@ export function ReportFilters({ filters, propertyIds, searchType, onChange }: Re
         close();
         if (id !== PENDING) onChange(filters.filter((_, i) => String(i) !== id));
       }}
-      fields={ADDABLE.filter(id => !FEEDS.includes(searchType) || !QUERY_BASED.includes(id)).map(id => ({
+      fields={ADDABLE.filter(id => !isFeed(searchType) || !QUERY_BASED.includes(id)).map(id => ({
         id,
         label: FILTER_FIELDS[id],
       }))}

@@ -1,5 +1,6 @@
 import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import type { ReportComparison } from '@gsc/contract/reports/api';
+import { isFeed } from '@gsc/contract/search-types';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { GitCompareArrows, Search } from 'lucide-react';
 import type { Ref } from 'react';
@@ -21,7 +22,7 @@ type ReportFormProps = {
 
 /** Property, days, comparison and search query. Changes take effect with 'Generate Report'. */
 export function ReportForm({ draft, properties, bounds, edit, onGenerate, searchRef }: ReportFormProps) {
-  const feed = draft.search_type === 'discover' || draft.search_type === 'googleNews';
+  const feed = isFeed(draft.search_type);
   return (
     <form
       className={styles.fields}

@@ -1,10 +1,10 @@
 import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
+import { isFeed } from '@gsc/contract/search-types';
 import { addDays, addMonths } from '../../../ui/format/day.ts';
 
 /** A query and a page group lead to their pages, everything else to its queries. */
 const NEXT: Record<string, ReportDimension[]> = { query: ['page'], page_group: ['page'] };
 const NAMED = ['page', 'country', 'device', 'appearance', 'brand', 'page_group'] as const;
-const FEEDS = ['discover', 'googleNews'];
 
 function filterFor(dimension: ReportDimension, value: string): ReportFilter | null {
   if (dimension === 'query') return { dimension, operator: 'is', values: [value] };
@@ -35,9 +35,7 @@ export function drillInto(
   const span = spanOf(dimension, value, config);
   if (dimension !== 'property' && !filter && !span) return null;
   const rest = config.dimensions.filter(each => each !== dimension);
-  const fallback: ReportDimension[] = FEEDS.includes(config.search_type)
-    ? ['page']
-    : (NEXT[dimension] ?? ['query']);
+  const fallback: ReportDimension[] = isFeed(config.search_type) ? ['page'] : (NEXT[dimension] ?? ['query']);
   // Search appearances cannot be combined with queries or pages, so they lead to countries.
   const below: ReportDimension[] = dimension === 'appearance' ? ['country'] : fallback;
   return {

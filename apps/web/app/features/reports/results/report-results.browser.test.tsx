@@ -1,8 +1,4 @@
-import {
-  REPORT_METRIC_LABELS,
-  REPORT_RESIDUAL_LABELS,
-  REPORTS_TEXT,
-} from '@gsc/contract/reports/labels';
+import { REPORT_METRIC_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
@@ -57,7 +53,9 @@ test('clicks that Google lists under no query are part of the bar above the tabl
 
 test('a rest without impressions has no CTR and no position', async () => {
   const screen = await results({ residuals: [{ kind: 'unlisted', ...metrics(-3, 0) }] });
-  const cells = [...screen.container.querySelectorAll('tbody tr:last-child td')].map(cell => cell.textContent);
+  const cells = [...screen.container.querySelectorAll('tbody tr:last-child td')].map(
+    cell => cell.textContent,
+  );
   expect(cells[0]).toBe(REPORT_RESIDUAL_LABELS.unlisted);
   expect(cells).toContain('−3');
   expect(cells.filter(text => text === '-')).toHaveLength(2);

@@ -12,7 +12,7 @@ export type AccountFilter = { externallyFilled: boolean };
 const REGULAR_ACCOUNTS: AccountFilter = { externallyFilled: false };
 
 const isExternallyFilled = (userId: string) =>
-  sql<boolean>`exists (select from demo_account where owner_id = ${sql.ref(userId)} and filled_apart)`;
+  sql<boolean>`exists (select from demo_account where owner_id = ${sql.ref(userId)} and externally_filled)`;
 
 /** Creates a job for every property that is due. The first job of a property is a backfill. */
 export async function scheduleSyncs(

@@ -1,4 +1,4 @@
-import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
+import { SEARCH_TYPE_LABELS } from '@gsc/contract/search-types';
 import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { GoogleError, isQuota } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { firstPlannedDay, provesAbsence } from '../../../warehouse/google-window.ts';
-import { FINE_GRAINS, type FineGrain, isReadByMonth, SEARCH_TYPES } from '../../../warehouse/grains.ts';
+import { FINE_GRAINS, type FineGrain, isReadByMonth } from '../../../warehouse/grains.ts';
 import { isFrozenAtOnce } from './settle-slice.ts';
 import { type LedgerRow, MIN_GAP_MS, TRAILING_DAYS } from './slice.ts';
 
@@ -135,7 +136,8 @@ const oldestFirst = (a: LedgerRow, b: LedgerRow) =>
 function byTypeAndGrain(a: LedgerRow, b: LedgerRow): number {
   const grainIndex = (row: LedgerRow) => FINE_GRAINS.findIndex(grain => grain === row.grain);
   return (
-    SEARCH_TYPES.indexOf(a.searchType) - SEARCH_TYPES.indexOf(b.searchType) || grainIndex(a) - grainIndex(b)
+    SEARCH_TYPE_NAMES.indexOf(a.searchType) - SEARCH_TYPE_NAMES.indexOf(b.searchType) ||
+    grainIndex(a) - grainIndex(b)
   );
 }
 

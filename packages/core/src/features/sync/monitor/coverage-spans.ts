@@ -1,5 +1,5 @@
 import { type Day, eachDay } from '@gsc/calendar/pacific-day';
-import { SEARCH_TYPE_LABELS } from '@gsc/contract/reports/labels';
+import { SEARCH_TYPE_LABELS } from '@gsc/contract/search-types';
 import type { CoverageSpan } from '@gsc/contract/sync/api';
 import { COVERAGE_REASONS, partialReason } from '@gsc/contract/sync/labels';
 import type { DayFacts } from './read-day-facts.ts';

@@ -6,7 +6,7 @@ import { permitRemoval } from './permit-removal.ts';
 
 const GRACE_MS = 3600 * 1000;
 const BATCH_SIZE = 500;
-/** How long the record of a generation is kept after its rows are deleted. */
+/** How long the record of a generation stays after its rows are deleted. */
 const KEEP_DAYS = 90;
 
 /**

@@ -7,7 +7,7 @@ import { STARTER_CATEGORIES, STARTER_POSTS } from './posts.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Creates the starter posts over the API and backdates them. The server must list `email` as an editor. */
-export async function plantStarterPosts(
+export async function createStarterPosts(
   stack: StackAddresses,
   email: string,
   /** Without it, all posts have today's date. */

@@ -7,7 +7,7 @@ import {
   countriesResponse,
   movementsResponse,
   opportunitiesResponse,
-} from './insight-answers.ts';
+} from './insight-responses.ts';
 
 /** Mocks the API of the insight tabs and returns the requested URLs in order. */
 export async function mockInsights(

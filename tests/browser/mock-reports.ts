@@ -1,6 +1,6 @@
 import type { ReportInput } from '@gsc/contract/reports/api';
 import type { Page } from '@playwright/test';
-import { OPTIONS_RESPONSE, propertiesResponse, RANGE_RESPONSE, reportResponse } from './report-answers.ts';
+import { OPTIONS_RESPONSE, propertiesResponse, RANGE_RESPONSE, reportResponse } from './report-responses.ts';
 
 /** Mocks the API of the report builder and returns the requested configurations in order. */
 export async function mockReports(page: Page, rows = 2318): Promise<ReportInput[]> {

@@ -10,7 +10,7 @@ import {
 } from '@gsc/contract/insights/api';
 import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
-import { PROPERTY_IDS } from './report-answers.ts';
+import { PROPERTY_IDS } from './report-responses.ts';
 
 // Mock responses of the insight endpoints, typed by the contract.
 
