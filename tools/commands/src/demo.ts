@@ -1,12 +1,11 @@
 import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog/api';
-import { propertyName } from '@gsc/contract/properties/name';
 import { DEMO_BASE } from '@gsc/contract/routes';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildWeb } from '@gsc/stack/build-web';
 import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
-import { fillAccount } from '@gsc/stack/fill-account';
 import { startStack } from '@gsc/stack/start-stack';
 import { createStarterPosts } from '@gsc/tests/starter-blog/create-starter-posts';
+import { fillMainAccount } from './fill-main-account.ts';
 import { listSignInUsers } from './list-sign-in-users.ts';
 import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
@@ -39,17 +38,10 @@ await untilInterrupted(stack.stop);
 
 /** The first start syncs sixteen months of the main user's properties. Later starts reuse them. */
 async function fill(): Promise<void> {
-  let printed = '';
   try {
     const posts = BlogCard.array().parse(await (await fetch(`${stack.apiUrl}${BLOG_PATHS.posts}`)).json());
     if (posts.length === 0) await createStarterPosts(stack, main.email, stack.stores.superuserUrl);
-    const { userId } = await fillAccount(stack, main.email, properties => {
-      const line = properties
-        .map(({ property, percent }) => `${propertyName(property)} ${percent} %`)
-        .join(', ');
-      if (line !== printed) console.log(`  ${elapsed().padStart(7)}  ${line}`);
-      printed = line;
-    });
+    const { userId } = await fillMainAccount(stack, elapsed);
     await setDemoAccount(stack.stores.ownerUrl, { ownerId: userId, externallyFilled: false });
     await openDemoAccount(stack.stores.ownerUrl);
     console.log(`\n  The history of ${main.name} is complete (${elapsed()}). View it without sign-in at`);

@@ -9,8 +9,11 @@ const isShown = (container: Element) => {
   return block !== null && getComputedStyle(block).visibility === 'visible';
 };
 
+/** React has rendered every update when the second frame begins. */
+const nextFrame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 test('a placeholder appears only after its delay', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await renderComponent(
     <DelayedFallback>
       <SkeletonBlock width={100} height={12} />
@@ -18,9 +21,11 @@ test('a placeholder appears only after its delay', async () => {
   );
   expect(isShown(screen.container)).toBe(false);
   await vi.advanceTimersByTimeAsync(149);
+  await nextFrame();
   expect(isShown(screen.container)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await expect.poll(() => isShown(screen.container)).toBe(true);
+  await nextFrame();
+  expect(isShown(screen.container)).toBe(true);
 });
 
 test('a placeholder is a status with a label for screen readers', async () => {

@@ -147,7 +147,6 @@ test('an operator with several values has a field with several lines', async () 
 test('applying a text filter does not send the form around it', async () => {
   const [onSubmit, onApply] = [vi.fn(), vi.fn()];
   const screen = await renderComponent(
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the form inside
     <div onSubmit={onSubmit}>
       <TextFilterEditor
         field="Query"

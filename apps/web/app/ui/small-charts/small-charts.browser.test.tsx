@@ -59,7 +59,9 @@ test('the arrow keys, Home and End move between the days and Enter picks one', a
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(screen.getByRole('button', dayName('2026-11-12'))).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard('{Home}{ArrowLeft}');
+  await userEvent.keyboard('{Home}');
+  await expect.element(screen.getByRole('button', dayName('2026-11-10'))).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
   await expect.element(screen.getByRole('button', dayName('2026-11-10'))).toHaveFocus();
   await userEvent.keyboard('{End}{ArrowRight}');
   await expect.element(screen.getByRole('button', dayName('2026-11-13'))).toHaveFocus();

@@ -199,9 +199,9 @@ test('a table that is wider than its place can be scrolled', async () => {
       <Table columns={wide} />
     </div>,
   );
-  const place = screen.getByRole('table').element().parentElement as HTMLElement;
-  expect(place.dataset['scrolls']).toBe('true');
-  expect(place.scrollWidth).toBeGreaterThan(place.clientWidth);
+  const place = screen.getByRole('table').element().parentElement;
+  expect(place?.getAttribute('data-scrolls')).toBe('true');
+  expect(place?.scrollWidth).toBeGreaterThan(place?.clientWidth ?? 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
