@@ -3,7 +3,8 @@ import { sourceFiles } from '../check/source-files.ts';
 import { ROOT } from '../run.ts';
 
 const CODE = /\.tsx?$/;
-const TEST = /\.(test|spec)\.tsx?$/;
+/** Test files and the fixtures that only tests import. */
+const TEST = /\.(test|spec)\.tsx?$|\/testing(\/|\.tsx?$)/;
 const GENERATED = /\/generated\/|\.d\.ts$/;
 
 /** The lowest accepted ratio of test lines to source lines. Packages without an entry have no limit. */

@@ -46,9 +46,9 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompare
   const [month, setMonth] = useState(firstOfMonth(value.from));
   const narrow = useMediaQuery('(max-width: 700px)', false);
 
-  const setSpan = (span: Span) => {
+  const setSpan = ({ from, to }: Span) => {
     setPendingFrom(null);
-    setDraft({ ...draft, ...span });
+    setDraft({ ...draft, from, to });
   };
   const jump = (span: Span) => {
     setSpan(span);

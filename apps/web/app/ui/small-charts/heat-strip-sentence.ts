@@ -4,7 +4,7 @@ import { formatDay, formatRange, plural } from '../format/format.ts';
 export type DayState = 'final' | 'fresh' | 'missing' | 'partial' | 'failed' | 'writing' | 'waiting' | 'gone';
 export type HeatDay = { day: Day; state: DayState; records?: number | undefined };
 
-const LABELS: Record<DayState, string> = {
+export const DAY_STATE_LABELS: Record<DayState, string> = {
   final: 'final',
   fresh: 'fresh',
   missing: 'missing',
@@ -25,11 +25,11 @@ export function heatStripSentence(days: readonly HeatDay[]): string {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return 'No days yet.';
-  const parts = (Object.keys(LABELS) as DayState[]).flatMap(state => {
+  const parts = (Object.keys(DAY_STATE_LABELS) as DayState[]).flatMap(state => {
     const n = count(days, state);
     if (n === 0) return [];
     const named = NAMED.has(state) ? ` (${namedDays(days, state)})` : '';
-    return [`${n} ${LABELS[state]}${named}`];
+    return [`${n} ${DAY_STATE_LABELS[state]}${named}`];
   });
   return `${plural(days.length, 'day')}, ${formatRange(first.day, last.day)}: ${parts.join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatFullDay, plural } from '../format/format.ts';
 import classes from './heat-strip.module.css';
-import { type HeatDay, heatSteps, heatStripSentence } from './heat-strip-sentence.ts';
+import { DAY_STATE_LABELS, type HeatDay, heatSteps, heatStripSentence } from './heat-strip-sentence.ts';
 
 export type HeatStripProps = {
   days: readonly HeatDay[];
@@ -11,7 +11,7 @@ export type HeatStripProps = {
 };
 
 const title = ({ day, state, records }: HeatDay): string =>
-  `${formatFullDay(day)}, ${state}${records === undefined ? '' : `, ${plural(records, 'record')}`}`;
+  `${formatFullDay(day)}, ${DAY_STATE_LABELS[state]}${records === undefined ? '' : `, ${plural(records, 'record')}`}`;
 
 const look = (day: HeatDay, step: number | undefined) => ({
   className: classes.cell,

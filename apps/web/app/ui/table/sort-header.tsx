@@ -19,6 +19,7 @@ export function SortHeader({ label, spoken, className, width, direction, onToggl
       scope="col"
       className={className}
       style={{ width }}
+      aria-label={onToggle ? undefined : spoken}
       {...(onToggle ? { 'aria-sort': direction ?? 'none' } : {})}
     >
       {onToggle ? (
