@@ -185,7 +185,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/warehouse/query/choose-grain.ts',
-        find: "totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', isFeed }),",
+        find: "totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', withoutQueries }),",
         replace: "totalsGrain: 'appearance',",
       },
     ],
