@@ -202,12 +202,7 @@ export const REPORT_FAULTS: readonly Fault[] = [
         file: 'packages/core/src/features/insights/cannibalisation-sql.ts',
         find: "'SELECT property_id, query_hash, country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',",
         replace:
-          "'SELECT property_id, query_hash, any(country) AS country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',",
-      },
-      {
-        file: 'packages/core/src/features/insights/cannibalisation-sql.ts',
-        find: "'GROUP BY property_id, query_hash, country, page_hash',",
-        replace: "'GROUP BY property_id, query_hash, page_hash',",
+          "`SELECT property_id, query_hash, 'all' AS country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,`,",
       },
     ],
   },
