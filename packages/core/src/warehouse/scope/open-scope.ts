@@ -1,3 +1,4 @@
+import { DAY_TEXT } from '@gsc/contract/dates/request-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { currentAccountId } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
@@ -32,7 +33,7 @@ export async function openScope(ctx: UserContext, tx: Tx, request: ScopeRequest)
   const covered = await readCoveredDays(tx, { propertyIds: properties.counted, searchType });
   const defaults = defaultRange(covered, ctx.now(), request.range?.to);
   const range = { from: request.range?.from ?? defaults.from, to: defaults.to };
-  if (range.from > range.to) throw new ProductError('invalid', 'The start date is after the end date.');
+  if (range.from > range.to) throw new ProductError('invalid', DAY_TEXT.startAfterEnd);
   return {
     ...properties,
     ...range,

@@ -1,4 +1,5 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -194,7 +195,7 @@ async function addUnpublishedDays(
           search_type: range.searchType,
           grain: range.grain,
           day: day as string,
-          reason: 'not published by Google yet',
+          reason: COVERAGE_REASONS.unpublished,
         })),
       )
       .onConflict(conflict => conflict.doNothing())

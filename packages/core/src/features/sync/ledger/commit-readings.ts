@@ -1,4 +1,5 @@
 import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
@@ -119,7 +120,7 @@ async function movePointers(
       revisions: settled.revised ? 1 : 0,
       failures: 0,
       fence: lease.fence,
-      reason: settled.state === 'truncated' ? 'Google returns at most 50,000 rows a day' : null,
+      reason: settled.state === 'truncated' ? COVERAGE_REASONS.truncated : null,
     };
   });
   await tx

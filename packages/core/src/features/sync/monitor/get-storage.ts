@@ -2,7 +2,7 @@ import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
-import { asUser, currentAccountId } from '../../../access.ts';
+import { asUser } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { comparedDaysByProperty, comparisonRangeOf } from '../../../warehouse/scope/compared-days.ts';
 import { openScope, type Scope } from '../../../warehouse/scope/open-scope.ts';
@@ -23,7 +23,7 @@ export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
     const records = Map.groupBy(await readRecords(tx, ids, from), row => row.property_id);
     const figures = await readFigures(tx, scope);
     return {
-      written: await readWritten(tx, await currentAccountId(ctx, tx), since),
+      written: await readWritten(tx, scope.accountId, since),
       from,
       figures_range: figures.range,
       nested: scope.nested,
