@@ -38,9 +38,10 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
   const subjects: Subject[] = [];
   for (const persona of PERSONAS) subjects.push(await Subject.connect(lab, ctx, persona, found));
   const first = lab.today();
-  let [syncs, emptyResponses, revisions, windows] = [0, 0, 0, 0];
+  let [simulated, syncs, emptyResponses, revisions, windows] = [0, 0, 0, 0, 0];
   for (let number = 0; number < days; number++) {
     const today = virtualDay(first, number, pace, SEED);
+    simulated++;
     const isLast = number === days - 1;
     await moveTo(lab, today);
     if (today.switchesWindow)
@@ -64,7 +65,12 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
     if (today.isCheckpoint || isLast) {
       await Promise.all(subjects.map(subject => subject.compareRows()));
       await countFalseAlarms(lab, audits);
-      console.log(`${today.day}: ${syncs} syncs, ${JSON.stringify({ ...found, audits })}`);
+      const errors = subjects.flatMap(subject => subject.errors);
+      console.log(
+        `${today.day}: ${syncs} syncs, ${JSON.stringify({ ...found, audits, errors: errors.length })}`,
+      );
+      // Without syncs the remaining days prove nothing.
+      if (errors.length > 0) break;
     }
   }
   const sealed = await Promise.all(subjects.map(subject => subject.monthsSealed()));
@@ -82,7 +88,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
       Object.values(audits.wrong_answers).every(count => count > 0) &&
       sealed.every(months => months > 0) &&
       errors.length === 0,
-    virtual_days: days,
+    virtual_days: simulated,
     personas: subjects.length,
     syncs,
     syncs_without_rows: emptyResponses,

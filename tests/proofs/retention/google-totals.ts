@@ -6,6 +6,21 @@ import type { Laboratory } from '../sync/laboratory.ts';
 
 type TotalsResponse = { rows?: { keys: string[]; clicks: number; impressions: number; position?: number }[] };
 
+/** Valid for the whole simulation. Google revokes the oldest refresh token when it issues the 101st. */
+const TOKEN_SECONDS = 10 * 365 * 24 * 3600;
+const tokens = new Map<string, string>();
+
+async function tokenOf(lab: Laboratory, email: string): Promise<string> {
+  const known = tokens.get(email);
+  if (known) return known;
+  const { access_token: token } = await lab.admin<{ access_token: string }>('POST', 'tokens', {
+    email,
+    seconds: TOKEN_SECONDS,
+  });
+  tokens.set(email, token);
+  return token;
+}
+
 /** Fetches the totals of every day that Google returns now, as any client would. Omits days without impressions. */
 export async function fetchTotals(
   lab: Laboratory,
@@ -13,7 +28,7 @@ export async function fetchTotals(
   searchType: SearchType,
   range: { from: Day; to: Day },
 ): Promise<Map<string, string>> {
-  const { access_token: token } = await lab.admin<{ access_token: string }>('POST', 'tokens', { email });
+  const token = await tokenOf(lab, email);
   const path = `/webmasters/v3/sites/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
   const response = await fetch(lab.emulator.url + path, {
     method: 'POST',
