@@ -11,8 +11,7 @@ export function revisedDay(site: Site, whole: DayFacts, version: DayVersion): Da
   const primaryPage = site.catalogue().entryPrimaryPage;
   columns.clear();
   for (let i = 0; i < whole.listed; i++) applyVersion(whole, i, version, primaryPage);
-  const added = version.applied.filter(one => one.byHand && one.add > 0);
-  if (added.length > 0) addRows(site, whole, added);
+  if (version.applied.some(addsRows)) addRows(site, whole, version.applied);
   const listed = columns.count;
   for (let i = whole.listed; i < whole.count; i++) applyVersion(whole, i, version, primaryPage);
   return columns.toFacts(version.state, listed);
@@ -47,8 +46,13 @@ function applyVersion(whole: DayFacts, i: number, version: DayVersion, primaryPa
   columns.add(entry, whole.cell[i] as number, clicks, impressions, positions, hash);
 }
 
-/** Adds rows with unused entries, or with existing entries in an unused country or device. */
-function addRows(site: Site, whole: DayFacts, revisions: readonly PlannedRevision[]): void {
+const addsRows = (one: PlannedRevision) => one.byHand && one.add > 0;
+
+/**
+ * Adds rows with unused entries, or with existing entries in an unused country or device. A later revision can
+ * withdraw them.
+ */
+function addRows(site: Site, whole: DayFacts, applied: readonly PlannedRevision[]): void {
   const cells = site.catalogue().countries.length * 3;
   const primaryPage = site.catalogue().entryPrimaryPage;
   const taken = new Set<number>();
@@ -56,7 +60,9 @@ function addRows(site: Site, whole: DayFacts, revisions: readonly PlannedRevisio
     taken.add((whole.entry[i] as number) * 256 + (whole.cell[i] as number));
     if (site.spareEntry !== undefined) taken.add(-1 - (whole.entry[i] as number));
   }
-  for (const one of revisions) {
+  for (const [index, one] of applied.entries()) {
+    if (!addsRows(one)) continue;
+    const later = applied.slice(index + 1);
     const target = Math.max(1, Math.round(whole.listed * one.add));
     let left = target;
     for (let n = 0; left > 0 && n < target * 50; n++) {
@@ -69,9 +75,10 @@ function addRows(site: Site, whole: DayFacts, revisions: readonly PlannedRevisio
       if (!free || (primaryPage[entry] as number) >= 0) continue;
       taken.add(entry * 256 + cell);
       if (site.spareEntry !== undefined) taken.add(-1 - entry);
+      left--;
+      if (later.some(revision => decide(hash, revision, 2) < revision.withdraw)) continue;
       const impressions = 1 + (hash % 3);
       columns.add(entry, cell, hash % 7 === 0 ? 1 : 0, impressions, impressions * (2 + (hash % 30)), hash);
-      left--;
     }
   }
 }
