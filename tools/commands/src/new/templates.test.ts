@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 import { newEndpoint, newFeature, newTask } from './templates.ts';
+import { typeErrors } from './type-errors.ts';
 
 test('a feature has labels, a screen and a route of the same name', () => {
   const { files } = newFeature('client-reports');
@@ -32,3 +33,14 @@ test.for([newFeature('x'), newTask('sync', 'x'), newEndpoint('sync', 'x')])(
     expect(named.filter(path => !existsSync(ROOT + path))).toEqual([]);
   },
 );
+
+test('the files compile as part of the project', () => {
+  const written = [
+    newFeature('weekly-client-reports'),
+    newTask('sync', 'count-old-jobs'),
+    newEndpoint('sync', 'get-old-jobs'),
+  ];
+  const files = Object.assign({}, ...written.map(scaffold => scaffold.files));
+  expect(Object.keys(files)).toHaveLength(6);
+  expect(typeErrors(files)).toEqual([]);
+});

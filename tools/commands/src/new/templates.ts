@@ -45,7 +45,7 @@ export function newTask(feature: string, name: string): Scaffold {
       [`packages/core/src/features/${feature}/${name}.ts`]: `import type { Context } from '../../context.ts';
 
 export async function ${verb}(ctx: Context): Promise<{ done: number }> {
-  ctx.log.info('${verb}');
+  ctx.log.info({}, '${verb}');
   return { done: 0 };
 }
 `,
