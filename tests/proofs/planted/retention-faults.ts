@@ -18,8 +18,8 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/features/sync/ledger/judge-reading.ts',
-        find: 'since !== undefined && fetchedAt.getTime() - since >= MIN_GAP_MS',
-        replace: 'since === undefined || fetchedAt.getTime() - since >= MIN_GAP_MS',
+        find: 'fetchedAt.getTime() - emptySince.getTime() >= MIN_GAP_MS',
+        replace: 'before.emptySince === null || fetchedAt.getTime() - emptySince.getTime() >= MIN_GAP_MS',
       },
     ],
   },

@@ -20,12 +20,4 @@ export const PENDING_MODULES: readonly string[] = [
   'packages/contract/src/branding/color.ts',
   'packages/contract/src/branding/metric-colors.ts',
   'packages/contract/src/branding/tokens.ts',
-  'packages/contract/src/reports/address.ts',
-  'packages/core/src/features/sync/monitor/coverage-spans.ts',
-  'packages/core/src/features/sync/crash-points.ts',
-  'packages/core/src/features/sync/job/is-local-failure.ts',
-  'packages/core/src/features/sync/job/sync-outcome.ts',
-  'packages/core/src/features/sync/ledger/judge-reading.ts',
-  'packages/core/src/features/sync/ledger/slice.ts',
-  'packages/core/src/features/sync/upkeep/removal-limit.ts',
 ];

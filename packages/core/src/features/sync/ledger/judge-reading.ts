@@ -17,8 +17,8 @@ export function judgeReading(before: LedgerRow | undefined, reading: Reading): V
   if (impressions < before.impressions && !provesAbsence(key.day, fetchedAt)) return 'keep';
   if (impressions > 0 || (before.impressions === 0 && rows.length > 0)) return 'replace';
   if (hasLostDetail(before, reading)) return 'keep';
-  const since = before.emptySince?.getTime();
-  return since !== undefined && fetchedAt.getTime() - since >= MIN_GAP_MS ? 'withdraw' : 'wait';
+  const emptySince = before.emptySince ?? fetchedAt;
+  return fetchedAt.getTime() - emptySince.getTime() >= MIN_GAP_MS ? 'withdraw' : 'wait';
 }
 
 /** The rows of an old day are gone but its total is unchanged: Google deletes details earlier than totals. */

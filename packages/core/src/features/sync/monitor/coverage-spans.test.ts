@@ -60,6 +60,18 @@ test('a property without data has one span before Google’s window and one insi
   ]);
 });
 
+test('days with the same state and different reasons are separate spans', () => {
+  const spans = coverageSpans([facts('05'), facts('06', { frozen: false })], {
+    ...range,
+    from: day('05'),
+    to: day('06'),
+  });
+  expect(spans.map(({ from, reason }) => [from, reason])).toEqual([
+    [day('05'), COVERAGE_REASONS.final],
+    [day('06'), COVERAGE_REASONS.readOnce],
+  ]);
+});
+
 test('the state of a day follows from its stored slices', () => {
   expect(judge(facts('05', { frozen: false }))).toEqual(['final', COVERAGE_REASONS.readOnce]);
   expect(judge(facts('05', { filled: false }))).toEqual(['empty', COVERAGE_REASONS.empty]);
