@@ -96,7 +96,7 @@ export function solveContrast(from: Lch, backgrounds: readonly string[], target:
     const hex = lch(l, from.c, from.h);
     if (backgrounds.every(b => contrast(hex, b) >= target)) return hex;
   }
-  return direction < 0 ? '#000000' : '#ffffff';
+  return direction === -1 ? '#000000' : '#ffffff';
 }
 
 // Machado 2009, severity 1.0: protan, deutan, tritan. The first entry is normal vision.

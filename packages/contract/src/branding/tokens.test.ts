@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, cvdDistance } from './color.ts';
+import { contrast, cvdDistance, toLch } from './color.ts';
 import { deriveTokens, type TokenName, toCssVariables } from './tokens.ts';
 
 // The reference values of the default brand, agreed with the design.
@@ -80,6 +80,9 @@ test('a pale brand has dark text, a strong brand is darkened for white text', ()
   const pale = deriveTokens({ primary: '#facc15', secondary: '#1f2937', scheme: 'light' });
   expect(pale['brand-solid']).toBe('#facc15');
   expect(contrast(pale['brand-on'], '#000000')).toBeLessThan(2);
+  // The text has little colour, even on a colourful brand.
+  const pink = deriveTokens({ primary: '#f0abfc', secondary: '#1f2937', scheme: 'light' });
+  expect(toLch(pink['brand-on']).c).toBeCloseTo(0.04, 2);
   const strong = deriveTokens({ primary, secondary, scheme: 'light' });
   expect(strong['brand-solid']).not.toBe(primary);
   expect(strong['brand-on']).toBe('#ffffff');
@@ -90,9 +93,9 @@ const CASES = Object.entries(BRANDS).flatMap(([name, pair]) =>
 );
 
 describe.each(CASES)('$name $scheme', ({ pair, scheme }) => {
-  const t = deriveTokens({ primary: pair[0], secondary: pair[1], scheme });
+  const color = (name: TokenName) => deriveTokens({ primary: pair[0], secondary: pair[1], scheme })[name];
   const atLeast = (ink: TokenName, on: TokenName, min: number) =>
-    expect(contrast(t[ink], t[on]), `${ink} on ${on}`).toBeGreaterThanOrEqual(min - 0.01);
+    expect(contrast(color(ink), color(on)), `${ink} on ${on}`).toBeGreaterThanOrEqual(min - 0.01);
 
   test('text reaches AA on every surface', () => {
     for (const on of ['canvas', 'surface', 'surface-2'] as const) {
@@ -117,10 +120,25 @@ describe.each(CASES)('$name $scheme', ({ pair, scheme }) => {
 
   test('metrics and the first eight categories are distinguishable with colour blindness', () => {
     const closest = (names: TokenName[]) =>
-      Math.min(...names.flatMap((a, i) => names.slice(i + 1).map(b => cvdDistance(t[a], t[b]))));
+      Math.min(...names.flatMap((a, i) => names.slice(i + 1).map(b => cvdDistance(color(a), color(b)))));
     expect(closest(['m-clicks', 'm-impressions', 'm-ctr', 'm-position'])).toBeGreaterThanOrEqual(0.095);
     expect(
       closest(['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5', 'cat-6', 'cat-7', 'cat-8']),
     ).toBeGreaterThanOrEqual(0.03);
   });
+});
+
+test('the oldest of 200 cached brands is removed first', () => {
+  const brand = (blue: number) =>
+    deriveTokens({
+      primary: `#0000${blue.toString(16).padStart(2, '0')}`,
+      secondary: '#000000',
+      scheme: 'dark',
+    });
+  const tokens = Array.from({ length: 200 }, (_, blue) => brand(blue));
+  expect(brand(0)).toBe(tokens[0]);
+  brand(200);
+  expect(brand(1)).toBe(tokens[1]);
+  expect(brand(199)).toBe(tokens[199]);
+  expect(brand(0)).not.toBe(tokens[0]);
 });
