@@ -6,10 +6,11 @@ const TEST_FILE = '[.]test[.]tsx?$';
 /** The packages that each workspace may import in addition to its own files. */
 const ALLOWED_IMPORTS = {
   'apps/web': ['packages/(contract|calendar)/'],
-  'apps/server': ['packages/(core|contract|calendar)/'],
-  'apps/worker': ['packages/(core|calendar)/'],
+  'apps/server': ['packages/(config|core|contract|calendar)/'],
+  'apps/worker': ['packages/(config|core|calendar)/'],
   'apps/google-emulator': ['packages/google/src/wire[.]ts'],
   'packages/core': ['packages/(db|google|ai|mail|contract|calendar)/'],
+  'packages/config': ['packages/contract/'],
   'packages/contract': ['packages/calendar/'],
   'packages/calendar': [],
   'packages/db': [],
@@ -23,7 +24,7 @@ const ALLOWED_IMPORTS = {
 /** Tests, benchmarks and commands start the applications through these files and import nothing else from them. */
 const ENTRY_POINTS = [
   '(apps|tools)/[^/]+/src/(build|start)-[^/]+[.]ts$',
-  'packages/(contract|calendar|db)/src/',
+  'packages/(config|contract|calendar|db)/src/',
   'apps/server/src/app[.]ts$',
   'tools/stack/src/',
   // Sample content for the demo and the benchmarks.

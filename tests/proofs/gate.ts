@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checkout, copyCheckout } from './gate/checkout.ts';
+import { SETTINGS_VIOLATIONS } from './gate/settings-violations.ts';
 
 type Violation = { name: string; part: string; expects: string; apply(dir: string): void };
 
@@ -128,12 +129,6 @@ const VIOLATIONS: Violation[] = [
     },
   },
   {
-    name: 'the environment is read outside config',
-    part: 'names',
-    expects: 'process.env',
-    apply: append('packages/core/src/errors.ts', `export const debug = process.env.DEBUG;\n`),
-  },
-  {
     name: 'a route that is missing in the generated client',
     part: 'generated',
     expects: 'npm run generate',
@@ -148,6 +143,7 @@ const VIOLATIONS: Violation[] = [
     expects: 'packages/core/src/nowhere.ts',
     apply: append('README.md', '\nSee `packages/core/src/nowhere.ts`.\n'),
   },
+  ...SETTINGS_VIOLATIONS,
 ];
 
 /** Proves that `npm run check` fails for every violation and passes without one. */

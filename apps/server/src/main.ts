@@ -1,12 +1,12 @@
+import { readServerConfig } from '@gsc/config/read-config';
 import { buildServer } from './app.ts';
-import { readConfig } from './config.ts';
 import { contextFrom } from './context.ts';
 import { createLog } from './http/request-log.ts';
 
 /** How long running requests may take to finish after a stop signal before the process exits. */
 const STOP_TIMEOUT_MS = 10_000;
 
-const config = readConfig();
+const config = readServerConfig();
 const log = createLog(config.LOG_LEVEL);
 const ctx = await contextFrom(config, log);
 const app = await buildServer(ctx, {

@@ -1,28 +1,13 @@
+import { contextSettings } from '@gsc/config/context-settings';
+import { readWorkerConfig } from '@gsc/config/read-config';
 import { openMail } from '@gsc/core/mail/open-mail';
 import { openContext } from '@gsc/core/open-context';
 import pino from 'pino';
-import { readConfig } from './config.ts';
 import { startWorker } from './worker.ts';
 
-const config = readConfig();
+const config = readWorkerConfig();
 const log = pino({ level: config.LOG_LEVEL, redact: ['*.access_token', '*.refresh_token', '*.password'] });
-const ctx = openContext({
-  databaseUrl: config.DATABASE_URL,
-  clickhouse: {
-    url: config.CLICKHOUSE_URL,
-    username: config.CLICKHOUSE_USERNAME,
-    password: config.CLICKHOUSE_PASSWORD,
-    database: config.CLICKHOUSE_DATABASE,
-  },
-  google: {
-    issuer: config.GOOGLE_ISSUER,
-    clientId: config.GOOGLE_CLIENT_ID,
-    clientSecret: config.GOOGLE_CLIENT_SECRET,
-    ...(config.GOOGLE_REPORTS_PER_MINUTE && { reportsPerMinute: config.GOOGLE_REPORTS_PER_MINUTE }),
-  },
-  tokenKeys: config.TOKEN_KEYS,
-  log,
-});
+const ctx = openContext({ ...contextSettings(config), log });
 const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO, OPERATOR_EMAIL = CONTACT_TO } = config;
 const mail =
   SMTP_URL && MAIL_FROM && PUBLIC_URL

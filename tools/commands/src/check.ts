@@ -3,6 +3,7 @@ import { checkDocPaths } from './check/doc-paths.ts';
 import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
 import { checkNames } from './check/names.ts';
+import { checkSettings } from './check/settings.ts';
 import { bin, run } from './run.ts';
 
 const program =
@@ -25,6 +26,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['dead code', program(bin('knip'), '--no-progress')],
   ['names', checkNames],
   ['folders', checkFolders],
+  ['settings', checkSettings],
   ['paths in documents', checkDocPaths],
   ['generated files', checkGenerated],
 ];

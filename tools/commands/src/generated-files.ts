@@ -1,10 +1,12 @@
 import { buildOpenapi } from '@gsc/server/build-openapi';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { envExample } from './settings/env-example.ts';
+import { settingsDocument } from './settings/settings-document.ts';
 
 const OPENAPI = 'apps/server/openapi.json';
 const API_TYPES = 'apps/web/app/generated/api.d.ts';
 
-/** Generated files that are committed so that API changes are visible in review. */
+/** Generated files that are committed so that their changes are visible in review. */
 export async function generatedFiles(): Promise<{ path: string; text: string }[]> {
   const document = await buildOpenapi();
   const json = `${JSON.stringify(document, null, 2)}\n`;
@@ -12,5 +14,7 @@ export async function generatedFiles(): Promise<{ path: string; text: string }[]
   return [
     { path: OPENAPI, text: json },
     { path: API_TYPES, text: `// Generated from ${OPENAPI} by \`npm run generate\`.\n\n${types}` },
+    { path: 'docs/settings.md', text: settingsDocument() },
+    { path: '.env.example', text: envExample() },
   ];
 }

@@ -1,3 +1,5 @@
+import { DEMO_SETTINGS, MIGRATION_SETTINGS } from '@gsc/config/command-settings';
+import { type Environment, readSettings } from '@gsc/config/read-settings';
 import type { DemoStores } from '@gsc/stack/fill-demo-account';
 
 type ProductionStores = {
@@ -5,23 +7,11 @@ type ProductionStores = {
   clickhouse: { url: string; username: string; password: string; database: string; cluster?: string };
 };
 
-type Environment = NodeJS.ProcessEnv;
-
-const REQUIRED = [
-  'CLICKHOUSE_URL',
-  'CLICKHOUSE_ADMIN_USERNAME',
-  'CLICKHOUSE_ADMIN_PASSWORD',
-  'CLICKHOUSE_DATABASE',
-] as const;
-/** The URLs of the app and worker roles, and their shared keys. */
-const REQUIRED_FOR_DEMO = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'TOKEN_KEYS'] as const;
-
-/** The stores of a deployment, or null if DATABASE_OWNER_URL is not set. See .env.example. */
+/** The stores of a deployment, or null if DATABASE_OWNER_URL is not set. See docs/settings.md. */
 export function productionStores(env: Environment = process.env): ProductionStores | null {
   const postgresUrl = env.DATABASE_OWNER_URL;
   if (!postgresUrl) return null;
-  const settings = read(env, REQUIRED);
-  const cluster = env.CLICKHOUSE_CLUSTER;
+  const settings = readSettings('npm run db', MIGRATION_SETTINGS, env);
   return {
     postgresUrl,
     clickhouse: {
@@ -29,7 +19,7 @@ export function productionStores(env: Environment = process.env): ProductionStor
       username: settings.CLICKHOUSE_ADMIN_USERNAME,
       password: settings.CLICKHOUSE_ADMIN_PASSWORD,
       database: settings.CLICKHOUSE_DATABASE,
-      ...(cluster ? { cluster } : {}),
+      ...(settings.CLICKHOUSE_CLUSTER ? { cluster: settings.CLICKHOUSE_CLUSTER } : {}),
     },
   };
 }
@@ -38,7 +28,7 @@ export function productionStores(env: Environment = process.env): ProductionStor
 export function productionDemoStores(env: Environment = process.env): DemoStores | null {
   const stores = productionStores(env);
   if (!stores) return null;
-  const settings = read(env, REQUIRED_FOR_DEMO);
+  const settings = readSettings('npm run db -- demo-account', DEMO_SETTINGS, env);
   const { cluster: _, ...clickhouse } = stores.clickhouse;
   return {
     ownerUrl: stores.postgresUrl,
@@ -47,11 +37,4 @@ export function productionDemoStores(env: Environment = process.env): DemoStores
     tokenKeys: settings.TOKEN_KEYS,
     clickhouse,
   };
-}
-
-function read<Name extends string>(env: Environment, names: readonly Name[]): Record<Name, string> {
-  const missing = names.filter(name => !env[name]);
-  if (missing.length > 0)
-    throw new Error(`DATABASE_OWNER_URL is set, so these variables are also required: ${missing.join(', ')}`);
-  return Object.fromEntries(names.map(name => [name, env[name]])) as Record<Name, string>;
 }

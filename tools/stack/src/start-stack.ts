@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServerConfig, WorkerConfig } from '@gsc/config/read-config';
 import { type Child, startChild, waitUntilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { loadSecrets } from './secrets.ts';
@@ -30,8 +31,8 @@ export type StackOptions = {
   worker?: boolean;
   /** Restart server and worker when their source changes. */
   watch?: boolean;
-  serverEnv?: Record<string, string>;
-  workerEnv?: Record<string, string>;
+  serverEnv?: Partial<Record<keyof ServerConfig, string>>;
+  workerEnv?: Partial<Record<keyof WorkerConfig, string>>;
   emulatorEnv?: Record<string, string>;
   log?: (line: string) => void;
 };

@@ -4,12 +4,6 @@ import { ProductError } from '../../errors.ts';
 /** E-mail addresses of the users who may publish. `*` allows every signed-in user. */
 export type Editors = readonly string[];
 
-export const readEditors = (text: string): Editors =>
-  text
-    .split(',')
-    .map(address => address.trim().toLowerCase())
-    .filter(Boolean);
-
 export const isEditor = (ctx: UserContext, editors: Editors): boolean =>
   editors.includes('*') || editors.includes(ctx.user.email.toLowerCase());
 

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { readServerConfig, readWorkerConfig } from './read-config.ts';
+import { READERS } from './readers.ts';
+import { SERVER_SETTINGS } from './server-settings.ts';
+import { WORKER_SETTINGS } from './worker-settings.ts';
+
+const examples = (settings: object): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(settings).map(([name, { example }]) => [name, example])),
+  AUTH_SECRET: Buffer.alloc(32).toString('base64'),
+});
+
+const REQUIRED_BY_SERVER = [
+  'DATABASE_URL',
+  'CLICKHOUSE_URL',
+  'CLICKHOUSE_DATABASE',
+  'CLICKHOUSE_USERNAME',
+  'CLICKHOUSE_PASSWORD',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'TOKEN_KEYS',
+  'PUBLIC_URL',
+  'AUTH_SIGNING_KEYS',
+  'AUTH_SECRET',
+];
+
+test('the examples are valid settings', () => {
+  expect(readServerConfig(examples(SERVER_SETTINGS))).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' });
+  expect(readWorkerConfig(examples(WORKER_SETTINGS))).toMatchObject({ CONTACT_TO: 'support@example.com' });
+});
+
+test('startup fails with a list of everything that is missing', () => {
+  const { TOKEN_KEYS: _, DATABASE_URL: __, ...env } = examples(SERVER_SETTINGS);
+  expect(() => readServerConfig({ ...env, PORT: '70000' })).toThrow(
+    /settings of the server are invalid:\n {2}DATABASE_URL: is not set\n {2}TOKEN_KEYS: is not set\n {2}PORT: /,
+  );
+});
+
+test('optional settings have defaults', () => {
+  const env = examples(SERVER_SETTINGS);
+  const required = Object.fromEntries(REQUIRED_BY_SERVER.map(name => [name, env[name]]));
+  expect(readServerConfig(required)).toMatchObject({
+    HOST: '127.0.0.1',
+    GOOGLE_ISSUER: 'https://accounts.google.com',
+    RATE_LIMIT_PER_MINUTE: 1200,
+    BLOG_EDITORS: [],
+  });
+});
+
+test('a mail server requires a sender and a public address', () => {
+  const { MAIL_FROM: _, ...env } = examples(WORKER_SETTINGS);
+  expect(() => readWorkerConfig(env)).toThrow('SMTP_URL: also requires MAIL_FROM and PUBLIC_URL');
+});
+
+test('the public address is reduced to its origin for both processes', () => {
+  const url = { PUBLIC_URL: 'https://insights.example.com/path?x=1' };
+  expect(readServerConfig({ ...examples(SERVER_SETTINGS), ...url }).PUBLIC_URL).toBe(
+    'https://insights.example.com',
+  );
+  expect(readWorkerConfig({ ...examples(WORKER_SETTINGS), ...url }).PUBLIC_URL).toBe(
+    'https://insights.example.com',
+  );
+});
+
+test('editors are a list of lower-case addresses', () => {
+  const env = { ...examples(SERVER_SETTINGS), BLOG_EDITORS: ' A@x.example, b@X.example,, ' };
+  expect(readServerConfig(env).BLOG_EDITORS).toEqual(['a@x.example', 'b@x.example']);
+});
+
+test('a setting has one meaning and one example, whoever reads it', () => {
+  const seen = new Map<string, { meaning: string; example: string }>();
+  for (const settings of Object.values(READERS))
+    for (const [name, { meaning, example }] of Object.entries(settings)) {
+      expect({ meaning, example }, name).toEqual(seen.get(name) ?? { meaning, example });
+      seen.set(name, { meaning, example });
+    }
+});

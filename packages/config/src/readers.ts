@@ -1,0 +1,13 @@
+import { COMPOSE_SETTINGS, DEMO_SETTINGS, MIGRATION_SETTINGS } from './command-settings.ts';
+import { SERVER_SETTINGS } from './server-settings.ts';
+import type { Settings } from './setting.ts';
+import { WORKER_SETTINGS } from './worker-settings.ts';
+
+/** Everything that reads settings, in the order of the documentation. */
+export const READERS: Record<string, Settings> = {
+  server: SERVER_SETTINGS,
+  worker: WORKER_SETTINGS,
+  'npm run db': MIGRATION_SETTINGS,
+  'npm run db -- demo-account': DEMO_SETTINGS,
+  'compose.yaml': COMPOSE_SETTINGS,
+};

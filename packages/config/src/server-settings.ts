@@ -1,0 +1,77 @@
+import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth/api';
+import { z } from 'zod';
+import { setting } from './setting.ts';
+import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
+
+const count = z.coerce.number().int().min(1);
+const optionalText = z.string().min(1).optional();
+const emailList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map(address => address.trim().toLowerCase())
+    .filter(Boolean);
+
+/** Settings that only the server reads. */
+const SERVER_ONLY = {
+  HOST: setting(z.string().default('127.0.0.1'), 'Address that the server listens on.', '0.0.0.0'),
+  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), 'Port of the server.', 3000),
+  PUBLIC_URL,
+  AUTH_SIGNING_KEYS: setting(
+    z.string().min(1),
+    'JSON Web Key Set of private P-256 keys, each with a `kid`. The first key signs; all keys verify.',
+    '{"keys":[]}',
+  ),
+  AUTH_SECRET: setting(
+    z
+      .string()
+      .transform(text => Buffer.from(text, 'base64'))
+      .refine(bytes => bytes.length >= 32, 'at least 32 bytes, base64'),
+    'At least 32 random bytes in base64: `openssl rand -base64 32`.',
+  ),
+  AUTH_ACCESS_TOKEN_SECONDS: setting(
+    count.max(ACCESS_TOKEN_SECONDS).default(ACCESS_TOKEN_SECONDS),
+    `Lifetime of an access token, at most ${ACCESS_TOKEN_SECONDS} seconds.`,
+    ACCESS_TOKEN_SECONDS,
+  ),
+  WEB_BUILD_DIR: setting(
+    z.string().optional(),
+    'Directory of the built pages. Unset: the server provides only the API.',
+    'apps/web/build',
+  ),
+  TRUST_PROXY: setting(
+    z.coerce.number().int().min(0).default(0),
+    'Number of proxies in front of the server whose `X-Forwarded-For` header is trusted.',
+    1,
+  ),
+  RATE_LIMIT_PER_MINUTE: setting(count.default(1200), 'Calls per minute and IP address.', 1200),
+  SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
+  CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),
+  MESSAGES_PER_HOUR: setting(
+    count.default(5),
+    'Contact messages and status subscriptions per hour and IP address.',
+    5,
+  ),
+  BLOG_EDITORS: setting(
+    z.string().default('').transform(emailList),
+    'Users who can publish on the blog: email addresses separated by commas, or `*` for all users.',
+    'editor@example.com',
+  ),
+  CONTACT_SUPPORT_EMAIL: setting(
+    z.email().optional(),
+    'Support address on the contact page. Unset contact details are not shown.',
+    'support@example.com',
+  ),
+  CONTACT_SALES_EMAIL: setting(
+    z.email().optional(),
+    'Sales address on the contact page.',
+    'sales@example.com',
+  ),
+  CONTACT_PHONE: setting(optionalText, 'Phone number on the contact page.', '+1 555 010 0199'),
+  CONTACT_OFFICE: setting(
+    optionalText,
+    'Postal address on the contact page.',
+    '100 Harbor Street, San Francisco',
+  ),
+};
+
+export const SERVER_SETTINGS = { ...SHARED_SETTINGS, ...SERVER_ONLY };

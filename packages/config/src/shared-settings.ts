@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { setting } from './setting.ts';
+
+const text = z.string().min(1);
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Settings that the server and the worker both read. */
+export const SHARED_SETTINGS = {
+  DATABASE_URL: setting(
+    text,
+    'PostgreSQL. The server connects as `gsc_app`, the worker as `gsc_worker`.',
+    'postgres://gsc_app:change-me@postgres/gsc',
+  ),
+  CLICKHOUSE_URL: setting(z.url(), 'HTTP interface of ClickHouse.', 'http://clickhouse:8123'),
+  CLICKHOUSE_DATABASE: setting(text, 'Database in ClickHouse.', 'gsc'),
+  CLICKHOUSE_USERNAME: setting(
+    text,
+    'User in ClickHouse. The server needs a user that reads, the worker one that writes.',
+    'gsc_reader_user',
+  ),
+  CLICKHOUSE_PASSWORD: setting(text, 'Password of this user.', 'change-me'),
+  GOOGLE_CLIENT_ID: setting(text, 'OAuth client ID.', 'from-the-google-cloud-console'),
+  GOOGLE_CLIENT_SECRET: setting(text, 'OAuth client secret.', 'from-the-google-cloud-console'),
+  GOOGLE_ISSUER: setting(
+    z.url().default('https://accounts.google.com'),
+    'Google, or an endpoint that emulates it.',
+    'https://accounts.google.com',
+  ),
+  GOOGLE_REPORTS_PER_MINUTE: setting(
+    z.coerce.number().int().min(1).optional(),
+    "Requests per minute that Google allows for one property and one user. Unset: Google's published limit.",
+    1200,
+  ),
+  TOKEN_KEYS: setting(
+    text,
+    "Keys that encrypt Google's refresh tokens, the same for server and worker. To rotate, add a key, make it " +
+      'current, and remove the old key when no row of `google_tokens` uses it. Create a key with ' +
+      '`openssl rand -base64 32`.',
+    '{"current":"k1","keys":{"k1":""}}',
+  ),
+  LOG_LEVEL: setting(z.enum(LOG_LEVELS).default('info'), `One of ${LOG_LEVELS.join(', ')}.`, 'info'),
+};
+
+/** The public address. The server requires it. */
+export const PUBLIC_URL = setting(
+  z.url().transform(url => new URL(url).origin),
+  'Public address. The server binds cookies, redirects and tokens to its origin. The worker uses it for links in ' +
+    'emails and to check the health of the server and the pages.',
+  'https://insights.example.com',
+);

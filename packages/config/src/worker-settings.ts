@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { setting } from './setting.ts';
+import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
+
+/** Settings that only the worker reads. */
+const WORKER_ONLY = {
+  PUBLIC_URL: { ...PUBLIC_URL, schema: PUBLIC_URL.schema.optional() },
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'Mail server, `smtp://` or `smtps://`. Unset: no emails are sent. Requires `MAIL_FROM` and `PUBLIC_URL`.',
+    'smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: setting(
+    z.string().min(3).optional(),
+    'Sender of emails, `Name <address>`.',
+    'GSC Insights <notices@example.com>',
+  ),
+  CONTACT_TO: setting(
+    z.email().optional(),
+    'Receives contact messages. Unset: messages are only stored.',
+    'support@example.com',
+  ),
+  OPERATOR_EMAIL: setting(
+    z.email().optional(),
+    'Receives an alert when a run stopped because it would remove too much stored data (`npm run db -- alerts`). ' +
+      'Unset: `CONTACT_TO`.',
+    'operator@example.com',
+  ),
+};
+
+export const WORKER_SETTINGS = { ...SHARED_SETTINGS, ...WORKER_ONLY };

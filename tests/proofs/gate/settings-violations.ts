@@ -1,0 +1,43 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const readEnvIn = (path: string) => ({
+  name: `${path} reads the environment`,
+  part: 'settings',
+  expects: `${path}: the environment is read only in`,
+  apply: (dir: string) => appendFileSync(join(dir, path), `export const debug = process.env.DEBUG;\n`),
+});
+
+/** Settings that bypass their definition in packages/config. */
+export const SETTINGS_VIOLATIONS = [
+  readEnvIn('packages/core/src/errors.ts'),
+  readEnvIn('apps/server/src/app.ts'),
+  readEnvIn('apps/worker/src/worker.ts'),
+  {
+    name: 'compose.yaml uses a variable that is not defined',
+    part: 'settings',
+    expects: 'CLICKHOUSE_ROOT_PASSWORD is not a setting',
+    apply: (dir: string) => {
+      const path = join(dir, 'compose.yaml');
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replaceAll('CLICKHOUSE_ADMIN_PASSWORD', 'CLICKHOUSE_ROOT_PASSWORD'),
+      );
+    },
+  },
+  {
+    name: 'a new setting that the documentation lacks',
+    part: 'generated',
+    expects: 'docs/settings.md is out of date',
+    apply: (dir: string) => {
+      const path = join(dir, 'packages/config/src/worker-settings.ts');
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replace(
+          'const WORKER_ONLY = {',
+          "const WORKER_ONLY = { EXTRA: setting(z.string().optional(), 'A new setting.'),",
+        ),
+      );
+    },
+  },
+];
