@@ -17,10 +17,12 @@ export type ChildOptions = {
   args: string[];
   env: Record<string, string>;
   cwd?: string;
+  stopTimeoutMs?: number;
   log: (line: string) => void;
 };
 
-const STOP_TIMEOUT_MS = 15_000;
+/** Longer than the server and the worker need to finish what is running. */
+const STOP_TIMEOUT_MS = 25_000;
 
 /**
  * Starts a process of the product. It has a separate process group, so that Ctrl-C reaches only the parent, which stops
@@ -41,7 +43,8 @@ export function startChild(options: ChildOptions): Child {
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      // With --watch, the application is a child of this process. Killing only this one would leave it running.
+      const timer = setTimeout(() => killGroup(child), options.stopTimeoutMs ?? STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(timer);
     }
@@ -53,6 +56,10 @@ export function startChild(options: ChildOptions): Child {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
 /** Waits until the URL responds with success. Throws if the child exits or the timeout expires. */

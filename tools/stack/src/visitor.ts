@@ -1,6 +1,8 @@
 import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth/api';
 import type { Stack } from './start-stack.ts';
 
+const RENEW_BEFORE_MS = 60_000;
+
 export type StackAddresses = Pick<Stack, 'url' | 'emulatorUrl'>;
 
 /** A visitor without a browser. Stores cookies and follows redirects explicitly. */
@@ -43,9 +45,11 @@ export class Visitor {
     return this.send(AUTH_PATHS.refresh, { method: 'POST', headers: { origin: this.#stack.url } });
   }
 
-  /** The session of a signed-in visitor. It is requested once. */
+  /** The session of a signed-in visitor. It is renewed before its access token expires. */
   async session(): Promise<Session> {
-    this.#session ??= Session.parse(await (await this.refresh()).json());
+    const expiresAt = (this.#session?.expires_at ?? 0) * 1000;
+    if (!this.#session || expiresAt - Date.now() < RENEW_BEFORE_MS)
+      this.#session = Session.parse(await (await this.refresh()).json());
     return this.#session;
   }
 
