@@ -1,3 +1,4 @@
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
@@ -44,7 +45,7 @@ async function openOverview(page: Page, search = ''): Promise<void> {
 test('without properties, every card shows a dash and the quick actions are available', async ({ page }) => {
   await openOverview(page);
   await expect(page.getByText(OVERVIEW_TEXT.connectedProperties)).toBeVisible();
-  for (const name of [OVERVIEW_TEXT.totalClicks, OVERVIEW_TEXT.totalImpressions]) {
+  for (const name of [METRICS.clicks.totalLabel, METRICS.impressions.totalLabel]) {
     await expect(tile(page, name)).toContainText(OVERVIEW_TEXT.noData);
     await expect(tile(page, name)).toContainText(OVERVIEW_TEXT.notConnected);
   }
@@ -57,17 +58,17 @@ test('without properties, every card shows a dash and the quick actions are avai
 test('a filled overview shows the cards with their changes and all sections', async ({ page }) => {
   await mockApi(page, overviewResponse());
   await openOverview(page);
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('+16.3%');
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('vs 158,550');
-  await expect(tile(page, OVERVIEW_TEXT.averagePosition)).toContainText('0.9');
+  await expect(tile(page, METRICS.clicks.totalLabel)).toContainText('184,320');
+  await expect(tile(page, METRICS.clicks.totalLabel)).toContainText('+16.3%');
+  await expect(tile(page, METRICS.clicks.totalLabel)).toContainText('vs 158,550');
+  await expect(tile(page, METRICS.position.totalLabel)).toContainText('0.9');
   await expect(page.getByText('12 and 13 Nov are not final yet')).toBeVisible();
   await expect(page.getByText('1 up to date, 1 syncing, 1 failed')).toBeVisible();
   await expect(page.getByText(/^shop.trailforge.example is part of trailforge.example/)).toBeVisible();
 
   const chart = page.getByRole('img', { name: /^Daily clicks and impressions/ });
   await expect(chart).toHaveAccessibleName(/The last 2 days may still change/);
-  await tile(page, OVERVIEW_TEXT.averageCtr).click();
+  await tile(page, METRICS.ctr.totalLabel).click();
   await expect(page.getByRole('img', { name: /^Daily clicks and impressions and CTR/ })).toBeVisible();
 
   const changes = card(page, OVERVIEW_TEXT.whatChanged);
@@ -95,9 +96,9 @@ test('a decline is red with a sign, and a change without a base is a dash', asyn
   const before = { clicks: 100_000, impressions: 0, ctr: 0, position: null };
   await mockApi(page, overviewResponse({ totals: now, compared: { now, before } }));
   await openOverview(page);
-  const clicks = tile(page, OVERVIEW_TEXT.totalClicks);
+  const clicks = tile(page, METRICS.clicks.totalLabel);
   await expect(clicks.locator('[data-tone="down"]')).toContainText('−40.0%');
-  const impressions = tile(page, OVERVIEW_TEXT.totalImpressions);
+  const impressions = tile(page, METRICS.impressions.totalLabel);
   await expect(impressions.locator('[data-tone="neutral"]')).toContainText(OVERVIEW_TEXT.noData);
 });
 
@@ -113,12 +114,12 @@ test('a change over fewer days than its value states its own base', async ({ pag
     }),
   );
   await openOverview(page);
-  const clicks = tile(page, OVERVIEW_TEXT.totalClicks);
+  const clicks = tile(page, METRICS.clicks.totalLabel);
   await expect(clicks).toContainText('184,320');
   await expect(clicks).toContainText('+12.4%');
   await expect(clicks).toContainText('178,210 vs 158,550, to 11 Nov');
   await expect(card(page, OVERVIEW_TEXT.regions)).toContainText('share of clicks, to 11 Nov');
-  await expect(tile(page, OVERVIEW_TEXT.averageCtr)).toContainText('pp');
+  await expect(tile(page, METRICS.ctr.totalLabel)).toContainText('pp');
 });
 
 test('loading shows skeletons, an error leaves other sections usable, and a break is named', async ({
@@ -137,7 +138,7 @@ test('loading shows skeletons, an error leaves other sections usable, and a brea
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
   await expect(card(page, OVERVIEW_TEXT.quickActions)).toBeVisible();
   release();
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText('184,320');
+  await expect(tile(page, METRICS.clicks.totalLabel)).toContainText('184,320');
   await expect(page.getByText(/crosses a known break in Google’s data/)).toContainText(BREAK.name);
 
   await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ status: 500, json: {} }));
@@ -147,7 +148,7 @@ test('loading shows skeletons, an error leaves other sections usable, and a brea
   await expect(card(page, OVERVIEW_TEXT.quickActions)).toBeVisible();
   await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ json: EMPTY_OVERVIEW }));
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toContainText(OVERVIEW_TEXT.notConnected);
+  await expect(tile(page, METRICS.clicks.totalLabel)).toContainText(OVERVIEW_TEXT.notConnected);
 });
 
 test('property and dates can be selected by keyboard and are stored in the URL', async ({ page }) => {
@@ -157,7 +158,7 @@ test('property and dates can be selected by keyboard and are stored in the URL',
     if (/\/api\/overview\?/.test(request.url())) requested.push(new URL(request.url()).search);
   });
   await openOverview(page);
-  await expect(tile(page, OVERVIEW_TEXT.totalClicks)).toBeVisible();
+  await expect(tile(page, METRICS.clicks.totalLabel)).toBeVisible();
   await page.getByRole('button', { name: /^All properties/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Find a property' })).toBeFocused();

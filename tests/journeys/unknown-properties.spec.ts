@@ -1,3 +1,4 @@
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
@@ -23,7 +24,7 @@ const notice = (page: Page, left: number) =>
   page.locator('.mantine-Notifications-notification', { hasText: PROPERTIES_TEXT.notConnected(left) });
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 const clicks = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${OVERVIEW_TEXT.totalClicks}`) });
+  page.getByRole('button', { name: new RegExp(`^${METRICS.clicks.totalLabel}`) });
 
 /** Responds with 404 for properties that are not connected, like the server. */
 async function mockKnownProperties(page: Page, known: () => readonly string[]): Promise<void> {

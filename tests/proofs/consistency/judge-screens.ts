@@ -1,7 +1,7 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { propertyName } from '@gsc/contract/properties/name';
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import type { Locator, Page } from '@playwright/test';
 import { queryString } from './api-client.ts';
@@ -55,10 +55,10 @@ async function judgeOverviewScreen(context: ScreenContext): Promise<void> {
   if (question.properties.length > 1) address.delete('p');
   await page.goto(`${ROUTES.overview}?${address}`);
   const names: [keyof Tiles, string][] = [
-    ['clicks', OVERVIEW_TEXT.totalClicks],
-    ['impressions', OVERVIEW_TEXT.totalImpressions],
-    ['ctr', OVERVIEW_TEXT.averageCtr],
-    ['position', OVERVIEW_TEXT.averagePosition],
+    ['clicks', METRICS.clicks.totalLabel],
+    ['impressions', METRICS.impressions.totalLabel],
+    ['ctr', METRICS.ctr.totalLabel],
+    ['position', METRICS.position.totalLabel],
   ];
   const change = await model.change(question, counted);
   await judgeTiles(context, names, tilesOf(total, 1), change && tilesOfBase(change, 1));
@@ -116,7 +116,7 @@ async function judgeReportScreen(context: ScreenContext): Promise<void> {
   if (total.impressions === 0) return;
   await page.goto(`${ROUTES.analytics}?${queryString(question, { dim: 'country' })}`);
   const names = (['clicks', 'impressions', 'ctr', 'position'] as const).map(
-    metric => [metric, REPORT_METRIC_LABELS[metric]] as [keyof Tiles, string],
+    metric => [metric, METRICS[metric].label] as [keyof Tiles, string],
   );
   const change = await model.change(question, counted);
   await judgeTiles(context, names, tilesOf(total, 2), change && tilesOfBase(change, 2));

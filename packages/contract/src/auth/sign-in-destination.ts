@@ -1,7 +1,7 @@
 import { readComparison } from '../dates/comparison-days.ts';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, INSIGHT_TABS, OPPORTUNITY_TARGETS } from '../insights/labels.ts';
+import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { addressOf, readAddress } from '../reports/address.ts';
-import { REPORT_METRICS } from '../reports/labels.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 
@@ -39,7 +39,7 @@ const SCREEN_PARAMS: Record<string, Rule> = {
   by: oneOf(CHANGE_DIMENSIONS),
   list: oneOf(CHANGE_LISTS),
   target: oneOf(OPPORTUNITY_TARGETS),
-  on: value => value.split(',').every(oneOf(REPORT_METRICS)),
+  on: value => value.split(',').every(oneOf(METRIC_NAMES)),
 };
 
 /** The parameters that satisfy a rule, each name once. */

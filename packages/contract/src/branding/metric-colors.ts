@@ -1,52 +1,58 @@
+import type { MetricName } from '../metrics/metrics.ts';
 import { cvdDistance, type Lch, labDistance, lch, solveContrast, toLch } from './color.ts';
 
 type Candidate = readonly [l: number, c: number, h: number];
 type Candidates = { light: readonly Candidate[]; dark: readonly Candidate[] };
 
-// In order of preference. The first candidate is used unless it is too close to the brand colour.
-const POSITION: Candidates = {
-  light: [
-    [0.69, 0.16, 55],
-    [0.72, 0.15, 85],
-    [0.45, 0.14, 30],
-    [0.5, 0.16, 350],
-  ],
-  dark: [
-    [0.78, 0.14, 60],
-    [0.85, 0.14, 88],
-    [0.62, 0.17, 35],
-    [0.7, 0.16, 350],
-  ],
-};
-const IMPRESSIONS: Candidates = {
-  light: [
-    [0.46, 0.19, 305],
-    [0.42, 0.17, 320],
-    [0.5, 0.18, 275],
-    [0.6, 0.13, 240],
-    [0.45, 0.15, 255],
-  ],
-  dark: [
-    [0.78, 0.12, 300],
-    [0.62, 0.17, 300],
-    [0.6, 0.16, 325],
-    [0.78, 0.11, 240],
-    [0.7, 0.14, 255],
-  ],
-};
-const CTR: Candidates = {
-  light: [
-    [0.535, 0.11, 178],
-    [0.64, 0.115, 178],
-    [0.66, 0.12, 225],
-    [0.45, 0.09, 200],
-  ],
-  dark: [
-    [0.8, 0.13, 178],
-    [0.86, 0.12, 165],
-    [0.78, 0.12, 225],
-    [0.58, 0.09, 195],
-  ],
+/**
+ * The colours of each metric in order of preference. The first one is used unless it is too close to the colours that
+ * are already taken. The metrics at the top choose first.
+ */
+const CANDIDATES: Record<Exclude<MetricName, 'clicks'>, Candidates> = {
+  position: {
+    light: [
+      [0.69, 0.16, 55],
+      [0.72, 0.15, 85],
+      [0.45, 0.14, 30],
+      [0.5, 0.16, 350],
+    ],
+    dark: [
+      [0.78, 0.14, 60],
+      [0.85, 0.14, 88],
+      [0.62, 0.17, 35],
+      [0.7, 0.16, 350],
+    ],
+  },
+  impressions: {
+    light: [
+      [0.46, 0.19, 305],
+      [0.42, 0.17, 320],
+      [0.5, 0.18, 275],
+      [0.6, 0.13, 240],
+      [0.45, 0.15, 255],
+    ],
+    dark: [
+      [0.78, 0.12, 300],
+      [0.62, 0.17, 300],
+      [0.6, 0.16, 325],
+      [0.78, 0.11, 240],
+      [0.7, 0.14, 255],
+    ],
+  },
+  ctr: {
+    light: [
+      [0.535, 0.11, 178],
+      [0.64, 0.115, 178],
+      [0.66, 0.12, 225],
+      [0.45, 0.09, 200],
+    ],
+    dark: [
+      [0.8, 0.13, 178],
+      [0.86, 0.12, 165],
+      [0.78, 0.12, 225],
+      [0.58, 0.09, 195],
+    ],
+  },
 };
 const MIN_DISTANCE = 0.095;
 const MIN_HUE = 32;
@@ -76,11 +82,12 @@ function pick(list: Candidates, used: readonly string[], surface: string, dark: 
 }
 
 /** Clicks use the brand colour. The other metrics get colours that differ from it and from each other. */
-export function pickMetricColors(clicks: string, surface: string, dark: boolean) {
-  const position = pick(POSITION, [clicks], surface, dark);
-  const impressions = pick(IMPRESSIONS, [clicks, position], surface, dark);
-  const ctr = pick(CTR, [clicks, position, impressions], surface, dark);
-  return { clicks, position, impressions, ctr };
+export function pickMetricColors(clicks: string, surface: string, dark: boolean): Record<MetricName, string> {
+  const colors: Record<string, string> = { clicks };
+  for (const [metric, candidates] of Object.entries(CANDIDATES)) {
+    colors[metric] = pick(candidates, Object.values(colors), surface, dark);
+  }
+  return colors as Record<MetricName, string>;
 }
 
 const CATEGORY_HUES = [20, 48, 78, 120, 152, 182, 212, 240, 265, 300, 330, 352];

@@ -1,9 +1,9 @@
+import { METRIC_NAMES, type MetricName } from '../metrics/metrics.ts';
 import { type Lch, lch, solveContrast, toLch } from './color.ts';
 import { pickCategories, pickMetricColors, sequentialRamp } from './metric-colors.ts';
 
 export type ColorScheme = 'light' | 'dark';
 export type BrandColors = { primary: string; secondary: string };
-export type MetricName = 'clicks' | 'impressions' | 'ctr' | 'position';
 
 type Neutral =
   | 'canvas'
@@ -97,7 +97,7 @@ function role(name: Role, from: Lch, backgrounds: string[], dark: boolean, marks
 
 function metricTokens(colors: Record<MetricName, string>, backgrounds: string[], dark: boolean): Draft {
   const t: Draft = {};
-  for (const name of ['clicks', 'impressions', 'ctr', 'position'] as const) {
+  for (const name of METRIC_NAMES) {
     const q = toLch(colors[name]);
     t[`m-${name}`] = colors[name];
     t[`m-${name}-ink`] = solveContrast(q, backgrounds, 4.5, dark ? 1 : -1);

@@ -1,3 +1,5 @@
+import { COUNT_METRICS, type CountMetric, isCount, type MetricName } from './metrics.ts';
+
 /** The critical value of a two-sided test at 5 %. */
 const CRITICAL = 1.96;
 /** With fewer pairs of days, weeks or months, their variation cannot be estimated. */
@@ -13,22 +15,25 @@ const POSITION_SPREAD = 0.5;
 export const VARIATION_TEXT = 'Within normal variation';
 
 /** How much daily counts vary beyond chance: the variance of a day, as a share of its squared mean. */
-export type Variation = { days: number; points: number; clicks: number; impressions: number };
+export type Variation = { days: number; points: number } & Counts;
 
 /** `total`: the totals that the variation was measured on. `row`: a part of them. */
 export type VariationLevel = keyof typeof MIN_EXCESS;
 export type Judge = { variation: Variation; level: VariationLevel };
 
-type Counts = { clicks: number; impressions: number };
-type Measured = Counts & { ctr: number; position: number | null };
+type Counts = Record<CountMetric, number>;
+type AverageMetric = Exclude<MetricName, CountMetric>;
+type Measured = Counts & Record<AverageMetric, number | null>;
 type Point = { state: string; days_counted: number; now: Counts | null; before: Counts | null };
+
+const countsOf = (value: (metric: CountMetric) => number): Counts =>
+  Object.fromEntries(COUNT_METRICS.map(metric => [metric, value(metric)])) as Counts;
 
 /** The variation when no days can be compared: the minimum is assumed. */
 export const unmeasured = (days: number): Variation => ({
   days: Math.max(1, days),
   points: 0,
-  clicks: 0,
-  impressions: 0,
+  ...countsOf(() => 0),
 });
 
 /** Measures the variation on the days (or weeks, or months) of a range and of its comparison period. */
@@ -38,9 +43,9 @@ export function variationOf(series: readonly Point[]): Variation {
   );
   const days = pairs.reduce((sum, pair) => sum + pair.days_counted, 0);
   if (pairs.length < MIN_POINTS) return unmeasured(days);
-  const excess = (name: keyof Counts) =>
+  const excess = (name: CountMetric) =>
     excessOf(pairs.map(({ now, before }) => [now[name], before[name]])) * (days / pairs.length);
-  return { days, points: pairs.length, clicks: excess('clicks'), impressions: excess('impressions') };
+  return { days, points: pairs.length, ...countsOf(excess) };
 }
 
 /**
@@ -58,7 +63,7 @@ function excessOf(pairs: readonly (readonly [number, number])[]): number {
 }
 
 /** The variance of a sum of two counts, as a multiple of the variance by chance. */
-function dispersionOf(sum: number, name: keyof Counts, { variation, level }: Judge): number {
+function dispersionOf(sum: number, name: CountMetric, { variation, level }: Judge): number {
   const excess = Math.max(variation[name], MIN_EXCESS[level]);
   return 1 + (excess * sum) / (2 * variation.days);
 }
@@ -75,7 +80,7 @@ export function isCountNormal(
   now: number,
   before: number,
   judge: Judge,
-  name: keyof Counts = 'clicks',
+  name: CountMetric = 'clicks',
 ): boolean {
   const sum = now + before;
   // The 1 is a continuity correction. With it, small counts give the same result as the exact binomial test.
@@ -83,28 +88,36 @@ export function isCountNormal(
   return Math.abs(now - before) - 1 <= threshold;
 }
 
-/** The same for any metric. */
-export function isChangeNormal(
-  metric: keyof Measured,
-  now: Measured,
-  before: Measured,
-  judge: Judge,
-): boolean {
-  if (metric === 'clicks' || metric === 'impressions') {
-    return isCountNormal(now[metric], before[metric], judge, metric);
-  }
-  const impressions = now.impressions + before.impressions;
-  if (now.impressions === 0 || before.impressions === 0) return true;
-  const inverse = 1 / now.impressions + 1 / before.impressions;
-  const threshold = (name: keyof Counts, sum: number, variance: number) =>
-    criticalOf(judge) * Math.sqrt(dispersionOf(sum, name, judge) * variance * inverse);
-  if (metric === 'ctr') {
-    const clicks = now.clicks + before.clicks;
-    const rate = clicks / impressions;
+/** The difference of a rate or an average, the sum that its variance depends on, and the variance of one result. */
+type Difference = { difference: number; count: CountMetric; variance: number } | null;
+
+/** Null if a value is missing. */
+const DIFFERENCES: Record<AverageMetric, (now: Measured, before: Measured) => Difference> = {
+  ctr: (now, before) => {
+    const rate = (now.clicks + before.clicks) / (now.impressions + before.impressions);
     const difference = Math.abs(now.clicks / now.impressions - before.clicks / before.impressions);
-    return difference - inverse / 2 <= threshold('clicks', clicks, rate * (1 - rate));
-  }
-  if (now.position === null || before.position === null) return true;
-  const spread = Math.max(1, (POSITION_SPREAD * (now.position + before.position)) / 2);
-  return Math.abs(now.position - before.position) <= threshold('impressions', impressions, spread ** 2);
+    const continuity = (1 / now.impressions + 1 / before.impressions) / 2;
+    return { difference: difference - continuity, count: 'clicks', variance: rate * (1 - rate) };
+  },
+  position: (now, before) => {
+    if (now.position === null || before.position === null) return null;
+    const spread = Math.max(1, (POSITION_SPREAD * (now.position + before.position)) / 2);
+    return {
+      difference: Math.abs(now.position - before.position),
+      count: 'impressions',
+      variance: spread ** 2,
+    };
+  },
+};
+
+/** The same for any metric. */
+export function isChangeNormal(metric: MetricName, now: Measured, before: Measured, judge: Judge): boolean {
+  if (isCount(metric)) return isCountNormal(now[metric], before[metric], judge, metric);
+  if (now.impressions === 0 || before.impressions === 0) return true;
+  const found = DIFFERENCES[metric](now, before);
+  if (found === null) return true;
+  const { difference, count, variance } = found;
+  const inverse = 1 / now.impressions + 1 / before.impressions;
+  const dispersion = dispersionOf(now[count] + before[count], count, judge);
+  return difference <= criticalOf(judge) * Math.sqrt(dispersion * variance * inverse);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_TEXT } from '../dates/request-day.ts';
+import { METRIC_NAMES, METRICS } from '../metrics/metrics.ts';
 import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '../search-types.ts';
 import { addressOf, addressProblems, normalizeConfig, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
@@ -9,8 +10,6 @@ import {
   REPORT_DIMENSION_LABELS,
   REPORT_DIMENSIONS,
   REPORT_GRANULARITIES,
-  REPORT_METRIC_LABELS,
-  REPORT_METRICS,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -59,7 +58,7 @@ const config = fc
     ),
     granularity: fc.constantFrom(...REPORT_GRANULARITIES),
     dimensions: fc.subarray(['query', 'page', 'country', 'device', 'property', 'day', 'week', 'month']),
-    metrics: fc.subarray([...REPORT_METRICS], { minLength: 1 }),
+    metrics: fc.subarray([...METRIC_NAMES], { minLength: 1 }),
     search_query: fc.string({ unit: 'binary', maxLength: 30 }).map(one => one.toWellFormed()),
     filters: fc.array(filter, { maxLength: 5 }),
     sort: fc.record({ by: fc.constantFrom(...REPORT_SORT_KEYS), descending: fc.boolean() }),
@@ -175,7 +174,7 @@ test('the labels from the specification are unchanged', () => {
   expect(REPORT_DIMENSIONS.slice(0, 4)).toEqual(REPORT_BUILDER_DIMENSIONS);
   const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
   expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);
-  expect(Object.values(REPORT_METRIC_LABELS)).toEqual(['Clicks', 'Impressions', 'CTR', 'Position']);
+  expect(METRIC_NAMES.map(name => METRICS[name].label)).toEqual(['Clicks', 'Impressions', 'CTR', 'Position']);
   expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...SEARCH_TYPE_NAMES]);
 });
 

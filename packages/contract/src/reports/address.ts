@@ -1,6 +1,6 @@
 import { readComparison, writeComparison } from '../dates/comparison-days.ts';
+import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { ReportConfig, type ReportFilter } from './api.ts';
-import { REPORT_METRICS } from './labels.ts';
 
 // Converts between a report and the query string of its URL. The parameters have this order:
 //   p from to cmp type dim m q country device page f sort g pg
@@ -45,7 +45,7 @@ export function addressOf(config: ReportConfig): URLSearchParams {
   put('cmp', writeComparison(comparison), 'none');
   put('type', config.search_type, 'web');
   put('dim', config.dimensions.join(',') || '-', 'query');
-  put('m', config.metrics.join(','), REPORT_METRICS.join(','));
+  put('m', config.metrics.join(','), METRIC_NAMES.join(','));
   put('q', config.search_query);
   const taken = new Set<string>();
   for (const filter of filters) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY_TEXT } from '../dates/request-day.ts';
+import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { PropertyChoice, ReportConfig, ReportFilter } from './api.ts';
 import {
   REPORT_DIMENSIONS,
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
-  REPORT_METRICS,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -87,7 +87,7 @@ test('each dimension once, and no search appearance with queries, pages or deriv
 test('accepts at least one metric', () => {
   expect(problemsOf({ metrics: ['ctr'] })).toEqual([]);
   expect(problemsOf({ metrics: [] })).toHaveLength(1);
-  expect(problemsOf({ metrics: [...REPORT_METRICS, 'clicks'] })).toHaveLength(1);
+  expect(problemsOf({ metrics: [...METRIC_NAMES, 'clicks'] })).toHaveLength(1);
 });
 
 test('limits search query, filters, sort and page', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RequestDay, rangeProblem } from '../dates/request-day.ts';
+import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 import {
   REPORT_DIMENSIONS,
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
   REPORT_GRANULARITIES,
-  REPORT_METRICS,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -38,8 +38,6 @@ export const PropertyChoice = z.object({
 
 export const ReportDimension = z.enum(REPORT_DIMENSIONS);
 export type ReportDimension = z.infer<typeof ReportDimension>;
-const ReportMetric = z.enum(REPORT_METRICS);
-export type ReportMetric = z.infer<typeof ReportMetric>;
 export const Granularity = z.enum(REPORT_GRANULARITIES);
 export type Granularity = z.infer<typeof Granularity>;
 
@@ -97,10 +95,10 @@ export const ReportConfig = z
     granularity: Granularity.default('day'),
     dimensions: z.array(ReportDimension).max(REPORT_DIMENSIONS.length).default(['query']),
     metrics: z
-      .array(ReportMetric)
+      .array(z.enum(METRIC_NAMES))
       .min(1)
-      .max(REPORT_METRICS.length)
-      .default([...REPORT_METRICS]),
+      .max(METRIC_NAMES.length)
+      .default([...METRIC_NAMES]),
     /** The search field of the report builder: queries that contain this text. */
     search_query: z.string().max(4096).default(''),
     filters: z.array(ReportFilter).max(20).default([]),

@@ -1,4 +1,6 @@
 /** Labels and constants of the report builder, as in the specification. This file must not import zod. */
+import { changeKey, METRIC_NAMES } from '../metrics/metrics.ts';
+
 /** The first four are the checkboxes of the report builder. The others are extensions. */
 export const REPORT_DIMENSIONS = [
   'query',
@@ -13,7 +15,6 @@ export const REPORT_DIMENSIONS = [
   'week',
   'month',
 ] as const;
-export const REPORT_METRICS = ['clicks', 'impressions', 'ctr', 'position'] as const;
 export const REPORT_GRANULARITIES = ['day', 'week', 'month'] as const;
 export const REPORT_FILTER_DIMENSIONS = [
   'query',
@@ -37,11 +38,8 @@ export const REPORT_FILTER_OPERATORS = [
 /** The sortable columns: dimensions, metrics and changes of metrics. */
 export const REPORT_SORT_KEYS = [
   ...REPORT_DIMENSIONS,
-  ...REPORT_METRICS,
-  'clicks_change',
-  'impressions_change',
-  'ctr_change',
-  'position_change',
+  ...METRIC_NAMES,
+  ...METRIC_NAMES.map(changeKey),
 ] as const;
 
 export const REPORT_PAGE_SIZE = 50;
@@ -115,11 +113,4 @@ export const REPORT_RESIDUAL_LABELS: Record<(typeof REPORT_RESIDUALS)[number], s
   truncated: REPORTS_TEXT.truncated,
   not_read: REPORTS_TEXT.notRead,
   unlisted: REPORTS_TEXT.unlisted,
-};
-
-export const REPORT_METRIC_LABELS: Record<(typeof REPORT_METRICS)[number], string> = {
-  clicks: 'Clicks',
-  impressions: 'Impressions',
-  ctr: 'CTR',
-  position: 'Position',
 };

@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import {
+  COUNT_METRICS,
+  type CountMetric,
+  METRIC_NAMES,
+  METRICS,
+  type MetricName,
+} from '../metrics/metrics.ts';
 import { DataBreak, ReportAnnotation } from './annotations.ts';
 import { Granularity, ReportConfig, SearchTypeName } from './api.ts';
 import { REPORT_RESIDUALS } from './labels.ts';
 
+const VALUES = { integer: z.int(), percent: z.number(), decimal: z.number().nullable() };
+type MetricValues = { [Name in MetricName]: (typeof VALUES)[(typeof METRICS)[Name]['format']] };
+
 /** `ctr` is in percent. `position` is null without impressions and for Discover. */
-export const Metrics = z.object({
-  clicks: z.int(),
-  impressions: z.int(),
-  ctr: z.number(),
-  position: z.number().nullable(),
-});
+export const Metrics = z.object(
+  Object.fromEntries(METRIC_NAMES.map(name => [name, VALUES[METRICS[name].format]])) as MetricValues,
+);
 export type Metrics = z.infer<typeof Metrics>;
 
 /** Both periods cover the same days; incomplete days are excluded from both. `before` is null for new rows. */
@@ -111,8 +118,10 @@ export const Report = z.object({
       variation: z.object({
         days: z.number(),
         points: z.int(),
-        clicks: z.number(),
-        impressions: z.number(),
+        ...(Object.fromEntries(COUNT_METRICS.map(name => [name, z.number()])) as Record<
+          CountMetric,
+          z.ZodNumber
+        >),
       }),
       /** Known breaks in Google's data between the first compared day and the last. */
       breaks: z.array(DataBreak),

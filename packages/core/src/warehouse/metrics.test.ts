@@ -1,5 +1,6 @@
+import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import { expect, test } from 'vitest';
-import { ctrSql, metricsOf, minus, plus, positionSql, ZERO_SUMS } from './metrics.ts';
+import { METRIC_SQL, metricsOf, minus, plus, positionSql, ZERO_SUMS } from './metrics.ts';
 
 const sums = { clicks: 3, impressions: 12, positionSum: 30 };
 
@@ -21,6 +22,11 @@ test('adds and subtracts each field', () => {
 });
 
 test('the SQL expressions use the same formulas', () => {
-  expect(ctrSql('c', 'i')).toBe('if(i = 0, 0, c / i * 100)');
+  expect(METRIC_NAMES.map(name => METRIC_SQL[name]('c', 'i', 'p'))).toEqual([
+    'c',
+    'i',
+    'if(i = 0, 0, c / i * 100)',
+    'if(i = 0 OR p = 0, NULL, p / i)',
+  ]);
   expect(positionSql('i', 'p')).toBe('if(i = 0 OR p = 0, NULL, p / i)');
 });

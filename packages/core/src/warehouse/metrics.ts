@@ -1,3 +1,4 @@
+import type { MetricName } from '@gsc/contract/metrics/metrics';
 import type { Metrics } from '@gsc/contract/reports/result';
 
 /** The stored, additive values. Averages are calculated last, because averages cannot be added. */
@@ -25,6 +26,7 @@ const ctrOf = ({ clicks, impressions }: Sums): number =>
 const positionOf = ({ impressions, positionSum }: Sums): number | null =>
   impressions === 0 || positionSum === 0 ? null : positionSum / impressions;
 
+/** A literal, because exports call this for every row. */
 export const metricsOf = (sums: Sums): Metrics => ({
   clicks: sums.clicks,
   impressions: sums.impressions,
@@ -33,7 +35,18 @@ export const metricsOf = (sums: Sums): Metrics => ({
 });
 
 /** The same formulas as ClickHouse expressions over the named columns. */
-export const ctrSql = (clicks: string, impressions: string) =>
+const ctrSql = (clicks: string, impressions: string) =>
   `if(${impressions} = 0, 0, ${clicks} / ${impressions} * 100)`;
 export const positionSql = (impressions: string, positionSum: string) =>
   `if(${impressions} = 0 OR ${positionSum} = 0, NULL, ${positionSum} / ${impressions})`;
+
+/** Each metric over the named columns of clicks, impressions and position sums. */
+export const METRIC_SQL: Record<
+  MetricName,
+  (clicks: string, impressions: string, positionSum: string) => string
+> = {
+  clicks: clicks => clicks,
+  impressions: (_clicks, impressions) => impressions,
+  ctr: (clicks, impressions) => ctrSql(clicks, impressions),
+  position: (_clicks, impressions, positionSum) => positionSql(impressions, positionSum),
+};

@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { CHART_METRICS, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -58,32 +58,38 @@ export function HeaderSection() {
 }
 
 const TILES: MetricTile[] = [
-  { metric: 'clicks', label: 'Total Clicks', value: 184320, previous: 163980, change: 0.124 },
-  { metric: 'impressions', label: 'Total Impressions', value: 6421870, previous: 5938112, change: 0.081 },
-  { metric: 'ctr', label: 'Average CTR', value: 0.0287, previous: 0.0276, change: 0.039 },
-  { metric: 'position', label: 'Average Position', value: 14.2, previous: 15.1, change: -0.9 },
+  { metric: 'clicks', label: METRICS.clicks.totalLabel, value: 184320, previous: 163980, change: 0.124 },
+  {
+    metric: 'impressions',
+    label: METRICS.impressions.totalLabel,
+    value: 6421870,
+    previous: 5938112,
+    change: 0.081,
+  },
+  { metric: 'ctr', label: METRICS.ctr.totalLabel, value: 0.0287, previous: 0.0276, change: 0.039 },
+  { metric: 'position', label: METRICS.position.totalLabel, value: 14.2, previous: 15.1, change: -0.9 },
 ];
 
-const SERIES: Record<MetricName, ChartSeries> = {
-  clicks: { metric: 'clicks', label: 'Clicks', values: CLICKS, previous: CLICKS_BEFORE },
-  impressions: {
+const SERIES: ChartSeries[] = [
+  { metric: 'clicks', label: METRICS.clicks.label, values: CLICKS, previous: CLICKS_BEFORE },
+  {
     metric: 'impressions',
-    label: 'Impressions',
+    label: METRICS.impressions.label,
     values: IMPRESSIONS,
     previous: IMPRESSIONS_BEFORE,
   },
-  ctr: { metric: 'ctr', label: 'CTR', values: CTR, previous: CTR_BEFORE },
-  position: { metric: 'position', label: 'Position', values: POSITION, previous: POSITION_BEFORE },
-};
+  { metric: 'ctr', label: METRICS.ctr.label, values: CTR, previous: CTR_BEFORE },
+  { metric: 'position', label: METRICS.position.label, values: POSITION, previous: POSITION_BEFORE },
+];
 
 export function ChartSection() {
-  const [selected, select] = useState<MetricName[]>(['clicks', 'impressions']);
+  const [selected, select] = useState<readonly MetricName[]>(CHART_METRICS);
   const [grain, setGrain] = useState('Day');
   const model = useMemo(
     () => ({
       days: DAYS,
       previousDays: DAYS_BEFORE,
-      series: selected.map(metric => SERIES[metric]),
+      series: selected.flatMap(metric => SERIES.filter(series => series.metric === metric)),
       freshDays: 2,
       annotations: [
         {

@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import {

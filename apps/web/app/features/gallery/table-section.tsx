@@ -76,8 +76,8 @@ const COLUMNS: DataColumn<ReportRow>[] = [
     ...right,
     id: 'positionChange',
     header: 'Change',
-    total: <Delta metric="position" change={-1.21} digits={2} />,
-    cell: r => <Delta metric="position" change={r.positionChange} digits={2} emphasis="table" />,
+    total: <Delta metric="position" change={-1.21} precision="full" />,
+    cell: r => <Delta metric="position" change={r.positionChange} precision="full" emphasis="table" />,
   },
   {
     ...right,

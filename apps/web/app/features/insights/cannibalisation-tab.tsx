@@ -1,5 +1,6 @@
 import type { Cannibalised } from '@gsc/contract/insights/api';
 import { COMPETING_POSITION, COMPETING_SHARE, INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -115,7 +116,7 @@ function Query({ row, state: { config, linkFor } }: { row: Cannibalised; state: 
           <tr>
             <th scope="col">Page</th>
             <th scope="col">Clicks</th>
-            <th scope="col">Impressions</th>
+            <th scope="col">{METRICS.impressions.label}</th>
             <th scope="col">Position</th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import type { ChangedRow, ClicksChange } from '@gsc/contract/insights/api';
 import { CHANGE_LIST_LABELS, CHANGE_LISTS } from '@gsc/contract/insights/labels';
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { deviceName } from '@gsc/contract/reports/device-name';
@@ -12,7 +13,7 @@ import type { InsightChoice } from '../../data/insight-address.ts';
 import { changedRowsQuery } from '../../data/insights.ts';
 import { Card } from '../../ui/card.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { formatNumber, formatSigned, MISSING } from '../../ui/format/format.ts';
+import { formatMetric, formatNumber, formatSigned, MISSING } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { SignedChange } from '../../ui/metrics/signed-change.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
@@ -116,7 +117,7 @@ function columnsFor({ choice, config, linkFor }: InsightState): DataColumn<Chang
         );
       },
     },
-    number('now', 'Clicks', row => formatNumber(row.now?.clicks ?? 0)),
+    number('now', METRICS.clicks.label, row => formatNumber(row.now?.clicks ?? 0)),
     number('before', 'Before', row => formatNumber(row.before?.clicks ?? 0)),
     {
       id: 'change',
@@ -135,12 +136,14 @@ function columnsFor({ choice, config, linkFor }: InsightState): DataColumn<Chang
           part('click_through', 'by click-through'),
         ]
       : [
-          number('impressions', 'Impressions', row =>
+          number('impressions', METRICS.impressions.label, row =>
             formatNumber((row.now ?? row.before)?.impressions ?? null),
           ),
         ]),
-    number('position', 'Position', row =>
-      [row.before, row.now].flatMap(side => (side ? [formatNumber(side.position, 1)] : [])).join(' → '),
+    number('position', METRICS.position.label, row =>
+      [row.before, row.now]
+        .flatMap(side => (side ? [formatMetric('position', side.position, 'short')] : []))
+        .join(' → '),
     ),
   ];
 }

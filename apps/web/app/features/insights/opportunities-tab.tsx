@@ -1,5 +1,6 @@
 import type { Opportunities, Opportunity } from '@gsc/contract/insights/api';
 import { INSIGHTS_TEXT, OPPORTUNITY_TARGETS, STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
+import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { NestedNote } from '../../ui/feedback/nested-note.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatMetric, formatNumber, plural } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
+import { metricOf } from '../../ui/metrics/metric-change.ts';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import { CurveCard } from './curve-card.tsx';
@@ -91,12 +93,12 @@ const hintOf = ({ extra, row_count }: Opportunities) =>
 
 /** Includes the estimate ('about 12') and its 90 % interval. */
 function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[] {
-  const metric = (name: 'clicks' | 'impressions' | 'position', header: string): DataColumn<Opportunity> => ({
+  const metric = (name: MetricName): DataColumn<Opportunity> => ({
     id: name,
-    header,
+    header: METRICS[name].label,
     align: 'right',
     sortable: false,
-    cell: row => formatMetric(name, row[name], name === 'position' ? 1 : 0),
+    cell: row => formatMetric(name, metricOf(row, name), 'short'),
   });
   return [
     {
@@ -122,16 +124,7 @@ function columnsFor({ config, linkFor }: InsightState): DataColumn<Opportunity>[
         </Link>
       ),
     },
-    metric('position', 'Position'),
-    metric('impressions', 'Impressions'),
-    metric('clicks', 'Clicks'),
-    {
-      id: 'ctr',
-      header: 'CTR',
-      align: 'right',
-      sortable: false,
-      cell: row => formatMetric('ctr', row.ctr / 100),
-    },
+    ...(['position', 'impressions', 'clicks', 'ctr'] as const).map(metric),
     {
       id: 'extra',
       header: 'Potential clicks',

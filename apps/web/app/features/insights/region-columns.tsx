@@ -1,16 +1,13 @@
+import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { deviceName } from '@gsc/contract/reports/device-name';
-import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { Link } from 'react-router';
-import { formatMetric, formatPercent } from '../../ui/format/format.ts';
-import { metricOf } from '../../ui/metrics/metric-change.ts';
-import { changeColumns } from '../../ui/table/change-column.tsx';
+import { formatPercent } from '../../ui/format/format.ts';
 import type { DataColumn } from '../../ui/table/data-table.tsx';
+import { metricColumns } from '../../ui/table/metric-columns.tsx';
 import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import type { InsightState } from './use-insight.ts';
-
-type Metric = (typeof REPORT_METRICS)[number];
 
 /** A country or device with its share, metrics and changes. Its link explains the change. */
 export function regionColumns(
@@ -41,16 +38,7 @@ export function regionColumns(
       total: formatPercent(1),
       cell: row => formatPercent(row.clicks / totalClicks),
     },
-    ...REPORT_METRICS.flatMap(metric => [metricColumn(metric, report), ...changeColumns(metric, report, 1)]),
+    ...METRIC_NAMES.flatMap(metric => metricColumns(metric, report)),
     ...trendColumns(report),
   ];
 }
-
-const metricColumn = (metric: Metric, { totals }: Report): DataColumn<ReportRow> => ({
-  id: metric,
-  header: REPORT_METRIC_LABELS[metric],
-  align: 'right',
-  total: formatMetric(metric, metricOf(totals, metric)),
-  cell: row => formatMetric(metric, metricOf(row, metric)),
-  ...(metric === 'clicks' || metric === 'impressions' ? { bar: row => row[metric] } : {}),
-});

@@ -1,5 +1,6 @@
 import type { Countries } from '@gsc/contract/insights/api';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { COUNT_METRICS, type CountMetric, changeKey, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportFilter } from '@gsc/contract/reports/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { useQuery } from '@tanstack/react-query';
@@ -29,13 +30,14 @@ export function WorldCard({ state }: { state: InsightState }) {
   if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   // The list of countries already says that there are none.
   if (data?.rows.length === 0) return null;
-  const metric = config.sort.by.startsWith('impressions') ? 'impressions' : 'clicks';
+  const metric =
+    COUNT_METRICS.find(name => name === config.sort.by || changeKey(name) === config.sort.by) ?? 'clicks';
   return (
     <Card
       title={INSIGHTS_TEXT.world}
       hint={
         data &&
-        `${metric} from ${plural(data.rows.length, 'country', 'countries')}, ${formatRange(data.range.from, data.range.to)}${changesUntil(data.range)}`
+        `${METRICS[metric].inSentence} from ${plural(data.rows.length, 'country', 'countries')}, ${formatRange(data.range.from, data.range.to)}${changesUntil(data.range)}`
       }
     >
       {data ? (
@@ -80,7 +82,7 @@ function toggled(filters: readonly ReportFilter[], code: string): ReportFilter[]
   return [...others, { dimension: 'country', operator: 'in', values: [code] }];
 }
 
-type TopCountriesProps = { rows: Countries['rows']; metric: 'clicks' | 'impressions'; state: InsightState };
+type TopCountriesProps = { rows: Countries['rows']; metric: CountMetric; state: InsightState };
 
 /** The same selection for keyboard users, and for countries that are too small for the map. */
 function TopCountries({ rows, metric, state: { config, linkFor } }: TopCountriesProps) {

@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import { CHART_METRICS, METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
@@ -15,21 +15,14 @@ import { MetricTiles, TileFigure } from '../../ui/metrics/metric-tiles.tsx';
 import { healthLabel } from './cards/property-health.ts';
 import styles from './overview-hero.module.css';
 
-const LABELS: readonly (readonly [MetricName, string])[] = [
-  ['clicks', OVERVIEW_TEXT.totalClicks],
-  ['impressions', OVERVIEW_TEXT.totalImpressions],
-  ['ctr', OVERVIEW_TEXT.averageCtr],
-  ['position', OVERVIEW_TEXT.averagePosition],
-];
-
 const tilesOf = ({ totals, compared, range, series }: Overview): MetricTile[] => {
   const figures = { totals, compared, comparedTo: range.compared_to, variation: variationOf(series) };
-  return LABELS.map(([metric, label]) => tileOf(metric, label, figures));
+  return METRIC_NAMES.map(metric => tileOf(metric, METRICS[metric].totalLabel, figures));
 };
 
-export const LOADING_TILES: MetricTile[] = LABELS.map(([metric, label]) => ({
+export const LOADING_TILES: MetricTile[] = METRIC_NAMES.map(metric => ({
   metric,
-  label,
+  label: METRICS[metric].totalLabel,
   value: null,
   previous: null,
   change: null,
@@ -70,7 +63,7 @@ export function OverviewHero({
   controls,
   onRemoveAnnotation,
 }: OverviewHeroProps) {
-  const [selected, select] = useState<MetricName[]>(['clicks', 'impressions']);
+  const [selected, select] = useState<readonly MetricName[]>(CHART_METRICS);
   const { totals, series, after, annotations, connected } = overview;
   const model = useMemo(
     () =>
@@ -80,7 +73,7 @@ export function OverviewHero({
       }),
     [series, after, annotations, selected, onRemoveAnnotation],
   );
-  const names = selected.map(metric => metric.replace('ctr', 'CTR')).join(' and ');
+  const names = selected.map(metric => METRICS[metric].inSentence).join(' and ');
   return (
     <Card flush className={styles.hero ?? ''}>
       <div data-refreshing={refreshing || undefined} className={styles.fade}>

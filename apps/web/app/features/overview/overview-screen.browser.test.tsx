@@ -1,3 +1,4 @@
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { ROUTES } from '@gsc/contract/routes';
@@ -47,7 +48,7 @@ const tile = (label: string) => ({ name: label, exact: false });
 
 test('an account without properties shows dashes and the button to connect', async () => {
   const { screen, server } = await openOverview({ [CARDS]: EMPTY_OVERVIEW });
-  const clicks = screen.getByRole('button', tile(OVERVIEW_TEXT.totalClicks));
+  const clicks = screen.getByRole('button', tile(METRICS.clicks.totalLabel));
   await expect.element(clicks).toMatchTextContent(OVERVIEW_TEXT.notConnected);
   await expect.element(screen.getByRole('button', { name: OVERVIEW_TEXT.connect })).toBeVisible();
   expect(screen.getByRole('table').elements()).toHaveLength(0);
@@ -59,7 +60,7 @@ test('while the figures are loading, the screen has its heading and its actions'
   await expect.element(screen.getByRole('heading', { name: /Maya/ })).toBeVisible();
   await expect.element(screen.getByRole('status')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: OVERVIEW_TEXT.connect })).toBeVisible();
-  expect(screen.getByRole('button', tile(OVERVIEW_TEXT.totalClicks)).elements()).toHaveLength(0);
+  expect(screen.getByRole('button', tile(METRICS.clicks.totalLabel)).elements()).toHaveLength(0);
 });
 
 test('figures that cannot be loaded can be tried again', async () => {
@@ -68,26 +69,24 @@ test('figures that cannot be loaded can be tried again', async () => {
   server.change(CARDS, sampleOverview());
   await screen.getByRole('alert').getByRole('button').click();
   await expect
-    .element(screen.getByRole('button', tile(OVERVIEW_TEXT.totalClicks)))
+    .element(screen.getByRole('button', tile(METRICS.clicks.totalLabel)))
     .toMatchTextContent('184,320');
   expect(screen.getByRole('alert').elements()).toHaveLength(0);
 });
 
 test('the tiles show the totals and their changes', async () => {
   const { screen } = await openOverview();
-  const clicks = screen.getByRole('button', tile(OVERVIEW_TEXT.totalClicks));
+  const clicks = screen.getByRole('button', tile(METRICS.clicks.totalLabel));
   await expect.element(clicks).toMatchTextContent('184,320');
   await expect.element(clicks).toMatchTextContent('+100.0%');
-  await expect
-    .element(screen.getByRole('button', tile(OVERVIEW_TEXT.averageCtr)))
-    .toMatchTextContent('5.00%');
+  await expect.element(screen.getByRole('button', tile(METRICS.ctr.totalLabel))).toMatchTextContent('5.00%');
 });
 
 test('a tile adds its metric to the chart', async () => {
   const { screen } = await openOverview();
   const chart = screen.getByRole('figure').getByRole('img');
   await expect.element(chart).not.toHaveAttribute('aria-label', expect.stringMatching(/CTR/));
-  await screen.getByRole('button', tile(OVERVIEW_TEXT.averageCtr)).click();
+  await screen.getByRole('button', tile(METRICS.ctr.totalLabel)).click();
   await expect.element(chart).toHaveAttribute('aria-label', expect.stringMatching(/CTR/));
 });
 
@@ -147,7 +146,7 @@ test('a growing page shows its path, its clicks and its change', async () => {
 
 test('cards that cannot be loaded do not hide the others', async () => {
   const { screen, server } = await openOverview({ [MOVERS]: failure(), [RANKING]: failure() });
-  await expect.element(screen.getByRole('button', tile(OVERVIEW_TEXT.totalClicks))).toBeVisible();
+  await expect.element(screen.getByRole('button', tile(METRICS.clicks.totalLabel))).toBeVisible();
   const ranking = screen.getByRole('region', { name: OVERVIEW_TEXT.ranking });
   await expect.element(ranking.getByRole('alert')).toBeVisible();
   await expect.element(screen.getByText(countryName('deu'))).toBeVisible();

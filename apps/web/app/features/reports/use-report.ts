@@ -1,6 +1,7 @@
+import { CHART_METRICS, METRIC_NAMES, type MetricName } from '@gsc/contract/metrics/metrics';
 import { addressOf, readAddress } from '@gsc/contract/reports/address';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_METRICS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { ReportRange } from '@gsc/contract/reports/result';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,8 +9,6 @@ import { useSearchParams } from 'react-router';
 import { rangeQuery, reportQuery } from '../../data/reports.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { type Draft, defaultDraft, isDirty, syncWithShown } from './builder/report-draft.ts';
-
-type Metric = (typeof REPORT_METRICS)[number];
 
 /** URL parameter for the metrics on the chart. It is not part of the report configuration. */
 const DRAWN = 'on';
@@ -25,8 +24,8 @@ export function completeAddress(address: URLSearchParams, range: ReportRange | u
 }
 
 /** The metrics in the URL that the report contains. Defaults to clicks and impressions, or the first metric. */
-export function drawnMetrics(text: string | null, metrics: readonly Metric[]): Metric[] {
-  const requested = text?.split(',') ?? ['clicks', 'impressions'];
+export function drawnMetrics(text: string | null, metrics: readonly MetricName[]): MetricName[] {
+  const requested = text?.split(',') ?? CHART_METRICS;
   const found = requested.flatMap(name => metrics.find(metric => metric === name) ?? []);
   return found.length > 0 ? found : metrics.slice(0, 1);
 }
@@ -61,7 +60,7 @@ export function useReport(everyId: readonly string[]) {
 
   // Memoised, because the chart redraws for every new array.
   const drawn = useMemo(
-    () => drawnMetrics(address.get(DRAWN), shown?.metrics ?? REPORT_METRICS),
+    () => drawnMetrics(address.get(DRAWN), shown?.metrics ?? METRIC_NAMES),
     [address, shown?.metrics],
   );
   const addressFor = useCallback(
@@ -91,7 +90,7 @@ export function useReport(everyId: readonly string[]) {
       setDraft(old => old && { ...old, ...change });
       if (shown) open({ ...shown, page: 1, ...change });
     },
-    draw(metrics: readonly Metric[]) {
+    draw(metrics: readonly MetricName[]) {
       const next = new URLSearchParams(address);
       next.set(DRAWN, metrics.join(','));
       setAddress(next, { replace: true, preventScrollReset: true });

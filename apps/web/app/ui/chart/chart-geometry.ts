@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { formatCompact, formatPercent } from '../format/format.ts';
 import { type ChartModel, lastFinalIndex } from './chart-model.ts';
 import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';
@@ -26,7 +26,7 @@ const CHAR = 6.7;
 const GAP = 8;
 
 export function axisLabel(metric: MetricName, scale: Scale, value: number): string {
-  if (metric === 'ctr')
+  if (METRICS[metric].format === 'percent')
     return formatPercent(value, scale.step * 100 >= 1 ? 0 : scale.step * 100 >= 0.1 ? 1 : 2);
   return formatCompact(Number(value.toFixed(2)));
 }

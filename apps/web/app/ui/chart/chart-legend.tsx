@@ -1,3 +1,4 @@
+import { isLowerBetter } from '@gsc/contract/metrics/metrics';
 import type { CSSProperties } from 'react';
 import classes from './chart.module.css';
 import type { ChartSeries } from './chart-model.ts';
@@ -15,7 +16,7 @@ export function ChartLegend({ series, comparisonLabel, partialLabel }: ChartLege
       {series.map(({ metric, label }) => (
         <li key={metric}>
           <i className={classes.swatch} style={{ '--swatch': `var(--m-${metric})` } as CSSProperties} />
-          {metric === 'position' ? `${label}, best at the top` : label}
+          {isLowerBetter(metric) ? `${label}, best at the top` : label}
         </li>
       ))}
       {comparisonLabel && (

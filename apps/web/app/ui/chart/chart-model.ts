@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
 import type { Day } from '../format/day.ts';
 
 export type ChartSeries = {

@@ -1,4 +1,5 @@
 import type { Tokens } from '@gsc/contract/branding/tokens';
+import { isLowerBetter } from '@gsc/contract/metrics/metrics';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { GraphicComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
@@ -29,7 +30,7 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
     z: 4 - order * 0.1,
     data: series.values.map((v, i) => (isUnfinished(model, i) ? null : v)),
     lineStyle: { color, width: 1.75, join: 'round', cap: 'round' },
-    ...(order === 0 && series.metric !== 'position'
+    ...(order === 0 && !isLowerBetter(series.metric)
       ? { areaStyle: { color: fade(color), origin: 'start' } }
       : {}),
   };

@@ -1,3 +1,4 @@
+import { isLowerBetter, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ChartGrain, ChartSeries } from './chart-model.ts';
 import { LABEL_STEPS } from './chart-points.ts';
 
@@ -20,8 +21,8 @@ export function niceStep(atLeast: number): number {
 const known = (series: ChartSeries): number[] =>
   [...series.values, ...(series.previous ?? [])].filter(value => value !== null);
 
-/** The position axis does not start at zero. It covers the range of the data, with the best position at the top. */
-function positionScale(values: number[]): Scale {
+/** The axis of positions does not start at zero. It covers the range of the data, with the best position at the top. */
+function invertedScale(values: number[]): Scale {
   const low = Math.max(1, Math.min(...values));
   const high = Math.max(low, ...values);
   let step = niceStep(Math.max((high - low) / INTERVALS, 0.25));
@@ -36,9 +37,9 @@ function positionScale(values: number[]): Scale {
 /** `order` is the index of the metric in the selection: 0 uses the left axis, 1 the right one. */
 export function scaleFor(series: ChartSeries, order: number): Scale {
   const values = known(series);
-  if (series.metric === 'position') return positionScale(values.length > 0 ? values : [1, 5]);
+  if (isLowerBetter(series.metric)) return invertedScale(values.length > 0 ? values : [1, 5]);
   const max = Math.max(0, ...values);
-  const smallest = series.metric === 'ctr' ? 0.001 : 1;
+  const smallest = METRICS[series.metric].format === 'percent' ? 0.001 : 1;
   const step = Math.max(smallest, niceStep((max * (HEADROOM[order] ?? 1.06)) / INTERVALS));
   return { min: 0, max: step * INTERVALS, step, inverted: false };
 }

@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { SeriesPoint } from '@gsc/contract/reports/result';
 import { metricOf } from '../metrics/metric-change.ts';
 import type { ChartAnnotation, ChartGrain, ChartModel } from './chart-model.ts';
@@ -29,7 +29,7 @@ export function seriesModel(
     ...(compared ? { previousEnds: points.map(point => point.before_to ?? point.day) } : {}),
     series: metrics.map(metric => ({
       metric,
-      label: REPORT_METRIC_LABELS[metric],
+      label: METRICS[metric].label,
       values: points.map(point => metricOf(point.now, metric)),
       ...(compared ? { previous: points.map(point => metricOf(point.before, metric)) } : {}),
     })),

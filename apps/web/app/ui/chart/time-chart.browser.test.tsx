@@ -1,4 +1,4 @@
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render-component.tsx';
@@ -16,8 +16,8 @@ const model = (more: Partial<ChartModel> = {}): ChartModel => ({
   previousDays: daysFrom('2026-10-25', 10),
   freshDays: 2,
   series: [
-    { metric: 'clicks', label: REPORT_METRIC_LABELS.clicks, values: CLICKS, previous: CLICKS.map(() => 80) },
-    { metric: 'position', label: REPORT_METRIC_LABELS.position, values: CLICKS.map((_, i) => 9 + i / 10) },
+    { metric: 'clicks', label: METRICS.clicks.label, values: CLICKS, previous: CLICKS.map(() => 80) },
+    { metric: 'position', label: METRICS.position.label, values: CLICKS.map((_, i) => 9 + i / 10) },
   ],
   ...more,
 });
@@ -46,8 +46,8 @@ test('the legend names every metric and the comparison', async () => {
     .getByRole('listitem')
     .elements()
     .map(entry => entry.textContent ?? '');
-  expect(entries[0]).toBe(REPORT_METRIC_LABELS.clicks);
-  expect(entries[1]).toContain(REPORT_METRIC_LABELS.position);
+  expect(entries[0]).toBe(METRICS.clicks.label);
+  expect(entries[1]).toContain(METRICS.position.label);
   expect(entries[2]).toBe('previous 10 days');
 });
 
@@ -136,7 +136,7 @@ test('the pointer shows the values of its day until it leaves', async () => {
   const screen = await chart();
   const plot = screen.getByRole('img');
   await plot.hover();
-  await expect.poll(() => tipOf(screen.container)).toContain(REPORT_METRIC_LABELS.clicks);
+  await expect.poll(() => tipOf(screen.container)).toContain(METRICS.clicks.label);
   await screen.getByRole('button').hover();
   await expect.poll(() => tipOf(screen.container)).toBeNull();
 });

@@ -57,7 +57,7 @@ test('metrics have their own decimals', () => {
   expect(formatMetric('clicks', 84912)).toBe('84,912');
   expect(formatMetric('ctr', 0.0291)).toBe('2.91%');
   expect(formatMetric('position', 11.423)).toBe('11.42');
-  expect(formatMetric('position', 14.2, 1)).toBe('14.2');
+  expect(formatMetric('position', 14.2, 'short')).toBe('14.2');
 });
 
 test('day arithmetic crosses months, years and leap days', () => {

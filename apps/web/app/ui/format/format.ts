@@ -1,3 +1,4 @@
+import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { Day } from './day.ts';
 
 // Number and date formats with one locale, one minus sign and one placeholder for missing values.
@@ -67,14 +68,17 @@ export const formatRange = (from: Day, to: Day): string =>
     ? `${formatDay(from)} – ${formatFullDay(to)}`
     : `${formatFullDay(from)} – ${formatFullDay(to)}`;
 
-/** Reports show CTR and position with 2 decimals, tiles show position with 1. */
+/** `full` for reports and tables, `short` for tiles and cards. */
+export type Precision = 'full' | 'short';
+
+/** Rates are values from 0 to 1. */
 export function formatMetric(
-  metric: 'clicks' | 'impressions' | 'ctr' | 'position',
+  metric: MetricName,
   value: number | null,
-  digits?: Digits,
-) {
-  if (metric === 'ctr') return formatPercent(value, digits ?? 2);
-  return formatNumber(value, digits ?? (metric === 'position' ? 2 : 0));
+  precision: Precision = 'full',
+): string {
+  const { format, digits } = METRICS[metric];
+  return (format === 'percent' ? formatPercent : formatNumber)(value, digits[precision]);
 }
 
 /** '1 day', '9 days' */

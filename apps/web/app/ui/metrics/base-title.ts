@@ -1,5 +1,5 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
 import { formatDay, formatMetric } from '../format/format.ts';
 import { metricOf } from './metric-change.ts';
 import type { ComparedFigures } from './metric-tile.ts';

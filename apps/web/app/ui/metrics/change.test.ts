@@ -45,7 +45,7 @@ describe('position', () => {
   });
   test('in tables half a place is the threshold', () => {
     expect(describeChange('position', 0.5, { emphasis: 'table' }).tone).toBe('down');
-    expect(describeChange('position', -0.49, { emphasis: 'table', digits: 2 })).toMatchObject({
+    expect(describeChange('position', -0.49, { emphasis: 'table', precision: 'full' })).toMatchObject({
       text: '0.49',
       tone: 'neutral',
     });

@@ -1,4 +1,5 @@
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import type { DataBreak } from '@gsc/contract/reports/annotations';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
@@ -8,20 +9,13 @@ import { Note } from '../feedback/note.tsx';
 import { formatFullDay, formatRange } from '../format/format.ts';
 import classes from './comparison-notes.module.css';
 
-const METRICS: Record<string, string> = {
-  clicks: 'clicks',
-  impressions: 'impressions',
-  ctr: 'CTR',
-  position: 'position',
-};
-
 const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** 'impressions, CTR and position' */
 function effectOf(breaks: readonly DataBreak[]): string {
-  const affected = Object.keys(METRICS).filter(metric => breaks.some(each => each.affects.includes(metric)));
-  const names = affected.flatMap(metric => METRICS[metric] ?? []);
+  const affected = METRIC_NAMES.filter(metric => breaks.some(each => each.affects.includes(metric)));
+  const names = affected.map(metric => METRICS[metric].inSentence);
   return names.length === 0 ? 'numbers' : joinNames(names);
 }
 

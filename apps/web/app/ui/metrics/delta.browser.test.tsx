@@ -11,9 +11,7 @@ test.each([
   ['a smaller position is good', 'position', -1.2, 'up'],
   ['a larger position is bad', 'position', 1.2, 'down'],
 ] as const)('%s', async (_title, metric, change, tone) => {
-  const screen = await renderComponent(
-    <Delta metric={metric} change={change} unit={metric === 'position' ? 'position' : 'percent'} />,
-  );
+  const screen = await renderComponent(<Delta metric={metric} change={change} />);
   expect(toneOf(screen.container)).toBe(tone);
 });
 

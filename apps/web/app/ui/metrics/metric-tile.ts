@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
 import type { Variation } from '@gsc/contract/metrics/variation';
 import type { Compared, Metrics } from '@gsc/contract/reports/result';
 import type { Day } from '../format/day.ts';

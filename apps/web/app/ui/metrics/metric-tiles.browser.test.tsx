@@ -1,8 +1,8 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
+import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render-component.tsx';
@@ -13,23 +13,23 @@ import { MetricTiles, TileFigure } from './metric-tiles.tsx';
 const VALUES = { clicks: 84_210, impressions: 2_930_000, ctr: 0.0287, position: 11.42 };
 const tileOf = (metric: MetricName, more: Partial<MetricTile> = {}): MetricTile => ({
   metric,
-  label: REPORT_METRIC_LABELS[metric],
+  label: METRICS[metric].label,
   value: VALUES[metric],
   previous: null,
   change: null,
   ...more,
 });
-const TILES = REPORT_METRICS.map(metric => tileOf(metric));
+const TILES = METRIC_NAMES.map(metric => tileOf(metric));
 
 test('a selected metric is a pressed button and an unselected one is not', async () => {
   const screen = await renderComponent(
     <MetricTiles tiles={TILES} selected={['clicks']} onSelect={() => {}} />,
   );
   await expect
-    .element(screen.getByRole('button', { name: REPORT_METRIC_LABELS.clicks, exact: false }))
+    .element(screen.getByRole('button', { name: METRICS.clicks.label, exact: false }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect
-    .element(screen.getByRole('button', { name: REPORT_METRIC_LABELS.ctr, exact: false }))
+    .element(screen.getByRole('button', { name: METRICS.ctr.label, exact: false }))
     .toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -38,7 +38,7 @@ test('a click adds a metric after the selected ones', async () => {
   const screen = await renderComponent(
     <MetricTiles tiles={TILES} selected={['impressions']} onSelect={onSelect} />,
   );
-  await screen.getByRole('button', { name: REPORT_METRIC_LABELS.clicks, exact: false }).click();
+  await screen.getByRole('button', { name: METRICS.clicks.label, exact: false }).click();
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(['impressions', 'clicks']);
 });
 
@@ -47,7 +47,7 @@ test('a click on a selected metric removes it', async () => {
   const screen = await renderComponent(
     <MetricTiles tiles={TILES} selected={['clicks', 'position']} onSelect={onSelect} />,
   );
-  await screen.getByRole('button', { name: REPORT_METRIC_LABELS.clicks, exact: false }).click();
+  await screen.getByRole('button', { name: METRICS.clicks.label, exact: false }).click();
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(['position']);
 });
 
@@ -56,7 +56,7 @@ test('the last selected metric cannot be removed', async () => {
   const screen = await renderComponent(
     <MetricTiles tiles={TILES} selected={['clicks']} onSelect={onSelect} />,
   );
-  await screen.getByRole('button', { name: REPORT_METRIC_LABELS.clicks, exact: false }).click();
+  await screen.getByRole('button', { name: METRICS.clicks.label, exact: false }).click();
   expect(onSelect).not.toHaveBeenCalled();
 });
 
@@ -68,7 +68,7 @@ test('Space and Enter toggle the focused tile', async () => {
   await userEvent.tab();
   await userEvent.tab();
   await expect
-    .element(screen.getByRole('button', { name: REPORT_METRIC_LABELS.impressions, exact: false }))
+    .element(screen.getByRole('button', { name: METRICS.impressions.label, exact: false }))
     .toHaveFocus();
   await userEvent.keyboard(' ');
   await userEvent.keyboard('{Enter}');
@@ -83,7 +83,7 @@ test('each metric has its own number format', async () => {
 
 test('reports show the position with two digits', async () => {
   const screen = await renderComponent(
-    <MetricTiles tiles={[tileOf('position')]} selected={[]} onSelect={() => {}} positionDigits={2} />,
+    <MetricTiles tiles={[tileOf('position')]} selected={[]} onSelect={() => {}} precision="full" />,
   );
   await expect.element(screen.getByText('11.42', { exact: true })).toBeVisible();
 });
@@ -138,9 +138,7 @@ test('a loading tile has no button and no number', async () => {
       onSelect={() => {}}
     />,
   );
-  await expect
-    .element(screen.getByRole('button', { name: REPORT_METRIC_LABELS.ctr, exact: false }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: METRICS.ctr.label, exact: false })).toBeVisible();
   expect(screen.getByRole('button').all()).toHaveLength(1);
   expect(screen.container.textContent).not.toContain('84,210');
 });

@@ -1,10 +1,10 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import type { MetricName } from '@gsc/contract/metrics/metrics';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { SkeletonBlock } from '../feedback/skeleton.tsx';
-import { formatDay, formatMetric } from '../format/format.ts';
+import { formatDay, formatMetric, type Precision } from '../format/format.ts';
 import { Delta } from './delta.tsx';
 import type { MetricTile } from './metric-tile.ts';
 import classes from './metric-tiles.module.css';
@@ -16,8 +16,7 @@ export type MetricTilesProps = {
   onSelect: (selected: MetricName[]) => void;
   /** A figure before the metrics, such as 'Connected Properties'. */
   lead?: ReactNode;
-  /** 1 in the overview, 2 in reports. */
-  positionDigits?: 1 | 2;
+  precision?: Precision;
   /** Two columns, for narrow layouts. */
   columns?: 2;
   /** Shown below the dash of a missing value. */
@@ -30,7 +29,7 @@ export function MetricTiles({
   selected,
   onSelect,
   lead,
-  positionDigits = 1,
+  precision = 'short',
   columns,
   emptyText = 'Connect GSC to view data',
 }: MetricTilesProps) {
@@ -49,7 +48,7 @@ export function MetricTiles({
             key={tile.metric}
             tile={tile}
             on={selected.includes(tile.metric)}
-            digits={positionDigits}
+            precision={precision}
             emptyText={emptyText}
             onToggle={() => toggle(tile.metric)}
           />
@@ -59,11 +58,16 @@ export function MetricTiles({
   );
 }
 
-type TileProps = { tile: MetricTile; on: boolean; digits: 1 | 2; emptyText: string; onToggle: () => void };
+type TileProps = {
+  tile: MetricTile;
+  on: boolean;
+  precision: Precision;
+  emptyText: string;
+  onToggle: () => void;
+};
 
-function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
-  const show = (value: number | null) =>
-    formatMetric(tile.metric, value, tile.metric === 'position' ? digits : undefined);
+function Tile({ tile, on, precision, emptyText, onToggle }: TileProps) {
+  const show = (value: number | null) => formatMetric(tile.metric, value, precision);
   const style = { '--tile-color': `var(--m-${tile.metric})` } as CSSProperties;
   return (
     <UnstyledButton
@@ -91,7 +95,7 @@ function Tile({ tile, on, digits, emptyText, onToggle }: TileProps) {
               metric={tile.metric}
               change={tile.change}
               within={tile.within}
-              {...(digits === 2 && tile.metric === 'position' ? { digits } : {})}
+              precision={precision}
             />
             {tile.previous !== null && (
               <span className={classes.previous} data-base={tile.base ? true : undefined}>

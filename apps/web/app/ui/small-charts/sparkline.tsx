@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import { isLowerBetter, type MetricName } from '@gsc/contract/metrics/metrics';
 import { sparklinePoints } from './sparkline-points.ts';
 
 export type SparklineProps = {
@@ -27,7 +27,7 @@ export function Sparkline({
   fresh = 0,
   partial = 0,
 }: SparklineProps) {
-  const points = sparklinePoints(values, width, height, metric === 'position');
+  const points = sparklinePoints(values, width, height, isLowerBetter(metric));
   const known = values.slice(0, values.length - fresh).filter(value => value !== null).length;
   const cut = values.slice(0, partial).filter(value => value !== null).length;
   const final = points.slice(cut, known);

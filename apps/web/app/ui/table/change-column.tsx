@@ -1,6 +1,5 @@
+import { changeKey, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { VariationLevel } from '@gsc/contract/metrics/variation';
-import type { ReportMetric } from '@gsc/contract/reports/api';
-import { REPORT_METRIC_LABELS } from '@gsc/contract/reports/labels';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { formatDay } from '../format/format.ts';
 import { baseTitle } from '../metrics/base-title.ts';
@@ -15,11 +14,7 @@ type Compared = Pick<Report, 'comparison' | 'totals'>;
  * The change column of a metric. Empty if no data is stored for the comparison period. If the change covers fewer days
  * than the value, the header shows its last day.
  */
-export function changeColumns(
-  metric: ReportMetric,
-  { comparison, totals }: Compared,
-  digits: 1 | 2,
-): DataColumn<ReportRow>[] {
+export function changeColumns(metric: MetricName, { comparison, totals }: Compared): DataColumn<ReportRow>[] {
   if (!comparison?.before) return [];
   const { variation, compared_to: comparedTo } = comparison;
   const show = (pair: ReportRow['compared'], level: VariationLevel) => (
@@ -29,16 +24,16 @@ export function changeColumns(
         change={changeOf(pair, metric)}
         within={isWithin(pair, metric, { variation, level })}
         emphasis={level === 'total' ? 'always' : 'table'}
-        {...(metric === 'position' ? { digits } : {})}
+        precision="full"
       />
     </span>
   );
   const until = hasOwnBase({ totals, compared: comparison }) ? ` to ${formatDay(comparedTo)}` : '';
   return [
     {
-      id: `${metric}_change`,
+      id: changeKey(metric),
       header: `Change${until}`,
-      spokenHeader: `${REPORT_METRIC_LABELS[metric]} change${until}`,
+      spokenHeader: `${METRICS[metric].label} change${until}`,
       align: 'right',
       tight: true,
       total: show(comparison, 'total'),

@@ -1,3 +1,4 @@
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { type DataBreak, GoogleEvents, type ReportAnnotation } from '@gsc/contract/reports/annotations';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
@@ -53,8 +54,6 @@ export async function readAnnotations(ctx: UserContext, range: Range): Promise<R
   return [...google, ...own].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
-const METRICS = ['clicks', 'impressions', 'ctr', 'position'];
-
 type Days = { from: string; to: string };
 
 const covers = (event: { start: string; end: string | null }, days: Days) =>
@@ -68,8 +67,7 @@ export function breaksBetween(query: EventQuery, now: Days, before: Days): DataB
   const first = before.from < now.from ? before.from : now.from;
   const last = before.to > now.to ? before.to : now.to;
   return GOOGLE_EVENTS.filter(event => {
-    if (event.confidence === 'remembered' || !event.affects.some(name => METRICS.includes(name)))
-      return false;
+    if (event.confidence === 'remembered' || !event.affects.some(name => name in METRICS)) return false;
     if (!concerns(event.affects, query)) return false;
     if (event.kind === 'definition-change') return event.start > first && event.start <= last;
     if (event.kind !== 'data-incident' || (covers(event, now) && covers(event, before))) return false;

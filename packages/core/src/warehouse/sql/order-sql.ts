@@ -1,25 +1,24 @@
+import { changeKey, isCount, METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
-import { ctrSql, positionSql } from '../metrics.ts';
+import { METRIC_SQL } from '../metrics.ts';
 import { isTextDimension } from './key-sql.ts';
 
 type Sort = ReportConfig['sort'];
 
-const METRICS = {
-  clicks: 'c',
-  impressions: 'i',
-  ctr: ctrSql('c', 'i'),
-  position: positionSql('i', 'p'),
-} as const;
-
 /** n: comparable days of the current range, b: comparison range. New rows have no change and are sorted last. */
-const CHANGES = {
-  clicks_change: 'toInt64(nc) - toInt64(bc)',
-  impressions_change: 'toInt64(ni) - toInt64(bi)',
-  ctr_change: `if(bi = 0, NULL, ${ctrSql('nc', 'ni')} - ${ctrSql('bc', 'bi')})`,
-  position_change: `${positionSql('ni', 'np')} - ${positionSql('bi', 'bp')}`,
-} as const;
+function changeSql(metric: MetricName): string {
+  const sql = METRIC_SQL[metric];
+  const [now, before] = [sql('nc', 'ni', 'np'), sql('bc', 'bi', 'bp')];
+  if (isCount(metric)) return `toInt64(${now}) - toInt64(${before})`;
+  const change = `${now} - ${before}`;
+  // A rate is 0 without impressions, an average is already NULL.
+  return METRICS[metric].format === 'percent' ? `if(bi = 0, NULL, ${change})` : change;
+}
 
-export const isChange = (sort: Sort): boolean => sort.by in CHANGES;
+const metricOf = ({ by }: Sort) => METRIC_NAMES.find(name => name === by);
+const changedMetricOf = ({ by }: Sort) => METRIC_NAMES.find(name => changeKey(name) === by);
+
+export const isChange = (sort: Sort): boolean => changedMetricOf(sort) !== undefined;
 
 /**
  * Ties are ordered by the grouping keys, so that each row appears on exactly one page. Texts are not used, because they
@@ -36,12 +35,12 @@ export function orderSql(
 }
 
 function mainOrder(sort: Sort, dimensions: readonly ReportDimension[], changes: boolean): string {
-  const { by } = sort;
-  if (by in METRICS) return METRICS[by as keyof typeof METRICS];
-  if (changes && by in CHANGES) return CHANGES[by as keyof typeof CHANGES];
-  const at = dimensions.findIndex(name => name === by);
+  const [metric, changed] = [metricOf(sort), changedMetricOf(sort)];
+  if (metric) return METRIC_SQL[metric]('c', 'i', 'p');
+  if (changes && changed) return changeSql(changed);
+  const at = dimensions.findIndex(name => name === sort.by);
   const name = dimensions[at];
   // The report does not have the sort dimension.
-  if (name === undefined) return METRICS.clicks;
+  if (name === undefined) return 'c';
   return isTextDimension(name) ? `t${at}` : `k${at}`;
 }

@@ -1,4 +1,5 @@
 import type { Countries } from '@gsc/contract/insights/api';
+import { type CountMetric, METRICS } from '@gsc/contract/metrics/metrics';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatCompact, formatNumber, formatPercent, plural } from '../../../ui/format/format.ts';
@@ -7,12 +8,11 @@ import { COUNTRY_SHAPES, MAP_SIZE } from './country-shapes.ts';
 import { MapTip } from './map-tip.tsx';
 import styles from './world-map.module.css';
 
-export type MapMetric = 'clicks' | 'impressions';
 type Country = Countries['rows'][number];
 
 type WorldMapProps = {
   rows: readonly Country[];
-  metric: MapMetric;
+  metric: CountMetric;
   /** Countries that the screen is filtered by. */
   selected: readonly string[];
   onPick: (code: string) => void;
@@ -71,20 +71,19 @@ export default function WorldMap({ rows, metric, selected, onPick }: WorldMapPro
 const totalClicksOf = (rows: readonly Country[]) => rows.reduce((sum, { clicks }) => sum + clicks, 0);
 
 /** 'Clicks by country: United States 34%, Germany 12% …'. */
-function sentenceOf(rows: readonly Country[], metric: MapMetric): string {
+function sentenceOf(rows: readonly Country[], metric: CountMetric): string {
   const total = rows.reduce((sum, row) => sum + row[metric], 0);
   const top = rows
     .toSorted((a, b) => b[metric] - a[metric])
     .slice(0, 3)
     .map(row => `${countryName(row.country)} ${formatPercent(total === 0 ? 0 : row[metric] / total)}`);
-  const name = metric === 'clicks' ? 'Clicks' : 'Impressions';
-  return `${name} by country on a map of the world. ${plural(rows.length, 'country', 'countries')}, most from ${top.join(', ')}.`;
+  return `${METRICS[metric].label} by country on a map of the world. ${plural(rows.length, 'country', 'countries')}, most from ${top.join(', ')}.`;
 }
 
-function Legend({ steps, metric }: { steps: readonly number[]; metric: MapMetric }) {
+function Legend({ steps, metric }: { steps: readonly number[]; metric: CountMetric }) {
   return (
     <figcaption className={styles.legend}>
-      <span>{metric === 'clicks' ? 'Clicks' : 'Impressions'}</span>
+      <span>{METRICS[metric].label}</span>
       <ul>
         <li>
           <i data-step={0} aria-hidden />

@@ -1,4 +1,4 @@
-import type { MetricName } from '@gsc/contract/branding/tokens';
+import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { type Judge, variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
@@ -58,9 +58,9 @@ function columnsFor(linkTo: (id: string) => string, { range, series }: Overview)
       wideOnly: true,
       cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={freshDays(range)} />,
     },
-    { ...figure('clicks', 'Clicks', 168, { range, judge }), sorted: 'descending', wideOnly: false },
-    figure('impressions', 'Impressions', 186, { range, judge }),
-    figure('position', 'Position', 128, { range, judge }),
+    { ...figure('clicks', 168, { range, judge }), sorted: 'descending', wideOnly: false },
+    figure('impressions', 186, { range, judge }),
+    figure('position', 128, { range, judge }),
     {
       id: 'sync',
       header: 'Last sync',
@@ -90,12 +90,11 @@ function NameCell({ row, to }: { row: Row; to: string }) {
 
 const figure = (
   metric: MetricName,
-  header: string,
   width: number,
   { range, judge }: { range: Overview['range']; judge: Judge },
 ): ListColumn<Row> => ({
   id: metric,
-  header,
+  header: METRICS[metric].label,
   align: 'right',
   width,
   wideOnly: true,
@@ -105,7 +104,7 @@ const figure = (
       data-metric={metric}
       title={baseTitle(metric, { compared, comparedTo: range.compared_to })}
     >
-      <span>{formatMetric(metric, metricOf(totals, metric), metric === 'position' ? 1 : undefined)}</span>
+      <span>{formatMetric(metric, metricOf(totals, metric), 'short')}</span>
       <Delta
         metric={metric}
         change={changeOf(compared, metric)}

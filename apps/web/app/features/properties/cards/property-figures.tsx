@@ -1,4 +1,5 @@
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { isCountNormal, unmeasured } from '@gsc/contract/metrics/variation';
 import type { PropertyStorage } from '@gsc/contract/sync/storage';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function PropertyFigures({ propertyId }: { propertyId: string }) {
       {(['clicks', 'impressions'] as const).map(metric => (
         <Figure
           key={metric}
-          label={metric === 'clicks' ? 'Clicks' : 'Impressions'}
+          label={METRICS[metric].label}
           value={loading ? null : formatNumber(figures?.[metric] ?? null)}
         >
           {figures && <Change metric={metric} figures={figures} />}

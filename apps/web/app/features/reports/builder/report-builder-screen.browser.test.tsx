@@ -1,6 +1,7 @@
+import { METRICS } from '@gsc/contract/metrics/metrics';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { addressOf } from '@gsc/contract/reports/address';
-import { REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { notifications } from '@mantine/notifications';
@@ -75,7 +76,7 @@ test('an address without a report shows the form and no figures', async () => {
 test('a report shows its tiles, its chart and its rows', async () => {
   const { screen } = await openBuilder();
   await expect
-    .element(screen.getByRole('button', { name: new RegExp(`^${REPORT_METRIC_LABELS.clicks} 1,000`) }))
+    .element(screen.getByRole('button', { name: new RegExp(`^${METRICS.clicks.label} 1,000`) }))
     .toBeVisible();
   await expect.element(screen.getByRole('figure')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'winter hiking layers' })).toBeVisible();

@@ -1,10 +1,6 @@
+import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportDimension } from '@gsc/contract/reports/api';
-import {
-  REPORT_BUILDER_DIMENSIONS,
-  REPORT_DIMENSION_LABELS,
-  REPORT_METRIC_LABELS,
-  REPORT_METRICS,
-} from '@gsc/contract/reports/labels';
+import { REPORT_BUILDER_DIMENSIONS, REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { Check, ChevronDown } from 'lucide-react';
@@ -42,13 +38,13 @@ export function ReportChoices({ draft, edit }: ReportChoicesProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Metrics</legend>
-        {REPORT_METRICS.map(metric => (
+        {METRIC_NAMES.map(metric => (
           <Checkbox
             key={metric}
-            label={REPORT_METRIC_LABELS[metric]}
+            label={METRICS[metric].label}
             checked={draft.metrics.includes(metric)}
             disabled={draft.metrics.length === 1 && draft.metrics.includes(metric)}
-            onChange={() => edit({ metrics: toggled(REPORT_METRICS, draft.metrics, metric) })}
+            onChange={() => edit({ metrics: toggled(METRIC_NAMES, draft.metrics, metric) })}
           />
         ))}
       </fieldset>

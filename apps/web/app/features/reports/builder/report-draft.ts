@@ -1,6 +1,6 @@
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
+import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_METRICS } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
 
 /** A report configuration in the form. The property may still be missing. */
@@ -26,7 +26,7 @@ export function defaultDraft(from: string, to: string): Draft {
     comparison: DEFAULT_COMPARISON,
     granularity: 'day',
     dimensions: ['query'],
-    metrics: [...REPORT_METRICS],
+    metrics: [...METRIC_NAMES],
     search_query: '',
     filters: [],
     sort: { by: 'clicks', descending: true },

@@ -1,9 +1,6 @@
+import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { unmeasured } from '@gsc/contract/metrics/variation';
-import {
-  REPORT_GRANULARITIES,
-  REPORT_METRIC_LABELS,
-  type REPORT_METRICS,
-} from '@gsc/contract/reports/labels';
+import { REPORT_GRANULARITIES } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
@@ -19,14 +16,12 @@ import type { Draft } from '../builder/report-draft.ts';
 import { chartPresets } from './chart-presets.ts';
 import styles from './report-chart-card.module.css';
 
-type Metric = (typeof REPORT_METRICS)[number];
-
 type ReportChartCardProps = {
   report: Report;
   bounds: Bounds;
-  drawnMetrics: readonly Metric[];
+  drawnMetrics: readonly MetricName[];
   refreshing: boolean;
-  onDraw: (metrics: Metric[]) => void;
+  onDraw: (metrics: MetricName[]) => void;
   change: (change: Partial<Draft>) => void;
   onRemoveAnnotation: (id: string) => void;
   annotationButton: ReactNode;
@@ -55,7 +50,7 @@ export function ReportChartCard({
       }),
     [series, after, annotations, drawnMetrics, config.granularity, onRemoveAnnotation],
   );
-  const names = drawnMetrics.map(metric => REPORT_METRIC_LABELS[metric]).join(' and ');
+  const names = drawnMetrics.map(metric => METRICS[metric].label).join(' and ');
   const legend = legendOf(report);
   return (
     <Card flush>
@@ -64,7 +59,7 @@ export function ReportChartCard({
           tiles={tilesOf(report)}
           selected={drawnMetrics}
           onSelect={metrics => onDraw(metrics)}
-          positionDigits={2}
+          precision="full"
           emptyText="No position in this report"
         />
         <div className={styles.plot}>
@@ -118,7 +113,7 @@ function legendOf({ config, comparison }: Report): string {
 
 const tilesOf = ({ config, totals, comparison }: Report): MetricTile[] =>
   config.metrics.map(metric =>
-    tileOf(metric, REPORT_METRIC_LABELS[metric], {
+    tileOf(metric, METRICS[metric].label, {
       totals,
       compared: comparison,
       comparedTo: comparison?.compared_to ?? null,

@@ -1,14 +1,13 @@
-import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS, REPORT_METRIC_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
+import { REPORT_DIMENSION_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { formatFullDay, formatMetric, formatMonth } from '../../../ui/format/format.ts';
+import { formatFullDay, formatMonth } from '../../../ui/format/format.ts';
 import { LongText } from '../../../ui/format/long-text.tsx';
-import { metricOf } from '../../../ui/metrics/metric-change.ts';
-import { changeColumns } from '../../../ui/table/change-column.tsx';
 import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { metricColumns } from '../../../ui/table/metric-columns.tsx';
 import { trendColumns } from '../../../ui/table/trend-columns.tsx';
 import { drillInto } from './drill.ts';
 import styles from './report-results.module.css';
@@ -24,10 +23,7 @@ export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
   const { config } = options.report;
   return [
     ...config.dimensions.map((dimension, i) => dimensionColumn(dimension, i, options)),
-    ...config.metrics.flatMap(metric => [
-      metricColumn(metric, options.report),
-      ...changeColumns(metric, options.report, 2),
-    ]),
+    ...config.metrics.flatMap(metric => metricColumns(metric, options.report)),
     ...trendColumns(options.report),
   ];
 }
@@ -70,18 +66,5 @@ function dimensionColumn(
         </span>
       );
     },
-  };
-}
-
-const METRICS_WITH_BAR: readonly ReportMetric[] = ['clicks', 'impressions'];
-
-function metricColumn(metric: ReportMetric, { totals }: Report): DataColumn<ReportRow> {
-  return {
-    id: metric,
-    header: REPORT_METRIC_LABELS[metric],
-    align: 'right',
-    total: formatMetric(metric, metricOf(totals, metric)),
-    cell: row => formatMetric(metric, metricOf(row, metric)),
-    ...(METRICS_WITH_BAR.includes(metric) ? { bar: row => metricOf(row, metric) ?? 0 } : {}),
   };
 }

@@ -1,4 +1,5 @@
-import { REPORT_METRIC_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { METRICS } from '@gsc/contract/metrics/metrics';
+import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
@@ -108,7 +109,7 @@ test('a property is shown by its name', async () => {
 test('a change of the sort order is a change of the report', async () => {
   const change = vi.fn();
   const screen = await results({}, change);
-  await screen.getByRole('button', { name: REPORT_METRIC_LABELS.impressions, exact: true }).click();
+  await screen.getByRole('button', { name: METRICS.impressions.label, exact: true }).click();
   expect(change).toHaveBeenCalledExactlyOnceWith({ sort: { by: 'impressions', descending: true } });
 });
 

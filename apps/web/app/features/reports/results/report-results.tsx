@@ -1,3 +1,4 @@
+import { COUNT_METRICS, changeKey, METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import {
   REPORT_DIMENSION_LABELS,
@@ -105,10 +106,10 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
 }
 
 const isHidden = (id: string, groups: readonly string[]): boolean =>
-  groups.includes(id.endsWith('_change') ? 'change' : id);
+  groups.includes(METRIC_NAMES.some(metric => changeKey(metric) === id) ? 'change' : id);
 
 function Reconciled({ report: { config, totals, listed, residuals } }: { report: Report }) {
-  const metric = config.sort.by === 'impressions' ? 'impressions' : 'clicks';
+  const metric = COUNT_METRICS.find(name => name === config.sort.by) ?? 'clicks';
   return (
     <ReconcileBar
       unit={metric}

@@ -1,13 +1,13 @@
-import { REPORT_METRIC_LABELS, REPORT_METRICS } from '@gsc/contract/reports/labels';
+import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import { Card } from '../../../ui/card.tsx';
 import { DelayedFallback, RowsSkeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import styles from '../builder/report-builder-screen.module.css';
 import chart from './report-chart-card.module.css';
 
-const TILES = REPORT_METRICS.map(metric => ({
+const TILES = METRIC_NAMES.map(metric => ({
   metric,
-  label: REPORT_METRIC_LABELS[metric],
+  label: METRICS[metric].label,
   value: null,
   previous: null,
   change: null,

@@ -1,4 +1,4 @@
-import type { ReportMetric } from '@gsc/contract/reports/api';
+import { isCount, type MetricName } from '@gsc/contract/metrics/metrics';
 import { REPORT_RESIDUAL_LABELS } from '@gsc/contract/reports/labels';
 import type { Report, Residual } from '@gsc/contract/reports/result';
 import { formatMetric } from '../../../ui/format/format.ts';
@@ -26,7 +26,7 @@ export function ResidualRows({ report: { residuals, config }, columns }: Residua
 }
 
 /** A residual without impressions has neither a CTR nor a position. */
-function figure(residual: Residual, metric: ReportMetric): string {
-  const isAverage = metric === 'ctr' || metric === 'position';
-  return formatMetric(metric, isAverage && residual.impressions <= 0 ? null : metricOf(residual, metric));
+function figure(residual: Residual, metric: MetricName): string {
+  const isKnown = isCount(metric) || residual.impressions > 0;
+  return formatMetric(metric, isKnown ? metricOf(residual, metric) : null);
 }

@@ -1,5 +1,6 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
-import type { ReportConfig, ReportMetric } from '@gsc/contract/reports/api';
+import { isCount, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import type { UserContext } from '../../../context.ts';
@@ -35,9 +36,10 @@ export async function exportCsv(ctx: UserContext, config: ReportConfig, raw: boo
   };
 }
 
-function csvNumber(name: ReportMetric, metrics: Metrics, raw: boolean): string {
+function csvNumber(name: MetricName, metrics: Metrics, raw: boolean): string {
   const value = metrics[name];
   if (value === null) return '';
-  if (raw || name === 'clicks' || name === 'impressions') return String(value);
-  return name === 'ctr' ? `${value.toFixed(2)}%` : value.toFixed(2);
+  if (raw || isCount(name)) return String(value);
+  const { format, digits } = METRICS[name];
+  return `${value.toFixed(digits.full)}${format === 'percent' ? '%' : ''}`;
 }

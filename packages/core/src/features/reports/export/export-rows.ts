@@ -1,10 +1,6 @@
-import type { ReportConfig, ReportDimension, ReportMetric } from '@gsc/contract/reports/api';
-import {
-  REPORT_DIMENSION_LABELS,
-  REPORT_METRIC_LABELS,
-  REPORT_RESIDUAL_LABELS,
-  REPORTS_TEXT,
-} from '@gsc/contract/reports/labels';
+import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
+import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
+import { REPORT_DIMENSION_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
@@ -23,7 +19,7 @@ export type ExportRow = { values: string[]; metrics: Metrics };
 export type Export = {
   header: string[];
   dimensions: readonly ReportDimension[];
-  metrics: readonly ReportMetric[];
+  metrics: readonly MetricName[];
   /** Batches as returned by ClickHouse. Each batch is released after it is written. */
   batches: AsyncIterable<ExportRow[]>;
 };
@@ -72,7 +68,7 @@ export async function exportRows(
   return {
     header: [
       ...query.dimensions.map(name => REPORT_DIMENSION_LABELS[name]),
-      ...config.metrics.map(name => REPORT_METRIC_LABELS[name]),
+      ...config.metrics.map(name => METRICS[name].label),
     ],
     dimensions: query.dimensions,
     metrics: config.metrics,
