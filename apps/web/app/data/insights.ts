@@ -75,12 +75,3 @@ export const countriesQuery = (config: ReportConfig) => {
     queryFn: ({ signal }) => unwrap(api.GET('/api/insights/countries', at(query, signal))),
   });
 };
-
-/** The days that can be selected. */
-export const rangeQuery = (ids: readonly string[], type: ReportConfig['search_type']) =>
-  queryOptions({
-    ...QUERY_DEFAULTS,
-    queryKey: ['insights', 'range', ids, type],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/reports/range', { params: { query: { p: ids.join(','), type } }, signal })),
-  });

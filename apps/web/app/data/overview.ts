@@ -43,12 +43,3 @@ export const rankingQuery = (scope: OverviewScope) =>
     queryFn: ({ signal }) => unwrap(api.GET('/api/overview/ranking', { params: paramsOf(scope), signal })),
     placeholderData,
   });
-
-/** The days and search types that can be selected. */
-export const rangeQuery = (ids: readonly string[], type: OverviewScope['type']) =>
-  queryOptions({
-    queryKey: ['overview', 'range', ids, type],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/reports/range', { params: { query: { p: ids.join(','), type } }, signal })),
-    placeholderData,
-  });

@@ -9,7 +9,7 @@ import {
   insightConfig,
   typeOf,
 } from '../../data/insight-address.ts';
-import { rangeQuery } from '../../data/insights.ts';
+import { rangeQuery } from '../../data/reports.ts';
 
 /** The URL contains the whole configuration, so the back button and a copied link show the same figures. */
 export function useInsight(properties: readonly { id: string; name: string }[]) {
