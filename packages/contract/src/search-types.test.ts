@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { FEED_NAMES, isFeed, SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from './search-types.ts';
+import {
+  concernsSearchType,
+  FEED_NAMES,
+  FEEDS_WITHOUT_QUERIES,
+  hasDevices,
+  isFeed,
+  SEARCH_TYPE_LABELS,
+  SEARCH_TYPE_NAMES,
+} from './search-types.ts';
 
 test('every search type has a label', () => {
   expect(SEARCH_TYPE_NAMES).toEqual(['web', 'image', 'video', 'news', 'discover', 'googleNews']);
@@ -17,4 +25,21 @@ test('only Discover and Google News are feeds', () => {
   expect(SEARCH_TYPE_NAMES.filter(isFeed)).toEqual(['discover', 'googleNews']);
   expect(FEED_NAMES).toEqual(['discover', 'googleNews']);
   expect([null, '', 'audio'].filter(isFeed)).toEqual([]);
+  expect(FEEDS_WITHOUT_QUERIES).toBe('Discover and Google News have no queries.');
+});
+
+test('only Discover has no devices', () => {
+  expect(SEARCH_TYPE_NAMES.filter(name => !hasDevices(name))).toEqual(['discover']);
+});
+
+test.for([
+  [['clicks', 'impressions'], [...SEARCH_TYPE_NAMES]],
+  [['discover', 'clicks'], ['discover']],
+  [['news'], ['news', 'googleNews']],
+  [
+    ['image', 'video'],
+    ['image', 'video'],
+  ],
+] as const)('an event that affects %j concerns %j', ([affects, types]) => {
+  expect(SEARCH_TYPE_NAMES.filter(name => concernsSearchType(affects, name))).toEqual(types);
 });

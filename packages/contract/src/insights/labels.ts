@@ -1,4 +1,6 @@
 /** Labels and constants of the insights. This file must not import zod. */
+import { FEEDS_WITHOUT_QUERIES } from '../search-types.ts';
+
 export const INSIGHT_TABS = ['report', 'changes', 'opportunities', 'cannibalisation', 'regions'] as const;
 export type InsightTab = (typeof INSIGHT_TABS)[number];
 export const INSIGHT_TAB_LABELS: Record<InsightTab, string> = {
@@ -66,5 +68,5 @@ export const INSIGHTS_TEXT = {
   countries: 'Countries',
   devices: 'Devices',
   nothingBefore: 'No data is stored for the comparison period, so there is nothing to compare with yet.',
-  feedsHaveNoQueries: 'Discover and Google News have no queries. Choose another search type.',
+  feedsHaveNoQueries: `${FEEDS_WITHOUT_QUERIES} Choose another search type.`,
 } as const;

@@ -1,5 +1,7 @@
 /** Labels and constants of the report builder, as in the specification. This file must not import zod. */
+
 import { changeKey, METRIC_NAMES } from '../metrics/metrics.ts';
+import { FEEDS_WITHOUT_QUERIES } from '../search-types.ts';
 
 /** The first four are the checkboxes of the report builder. The others are extensions. */
 export const REPORT_DIMENSIONS = [
@@ -72,7 +74,7 @@ export const REPORTS_TEXT = {
   badExpression: 'This regular expression is not valid (RE2 syntax).',
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
   unknownProperty: 'Property not found.',
-  feedWithoutQueries: 'Discover and Google News have no queries.',
+  feedWithoutQueries: FEEDS_WITHOUT_QUERIES,
   viewNameTaken: 'Another saved view has this name.',
   unknownView: 'Saved view not found.',
   unknownAnnotation: 'Annotation not found.',

@@ -1,4 +1,4 @@
-import { isFeed } from '@gsc/contract/search-types';
+import { hasDevices, isFeed } from '@gsc/contract/search-types';
 import type { Aggregation, Dimension, SearchType } from '@gsc/google/search-console/query';
 
 export type TotalGrain = 'total' | 'page_total';
@@ -49,7 +49,7 @@ export function fineGrainsOf(type: SearchType): readonly FineGrain[] {
 
 export function dimensionsOf(type: SearchType, grain: FineGrain): readonly Key[] {
   const all = FINE_DIMENSIONS[grain];
-  return type === 'discover' ? all.filter(one => one !== 'device') : all;
+  return hasDevices(type) ? all : all.filter(one => one !== 'device');
 }
 
 export function aggregationOf(type: SearchType, grain: Grain): Exclude<Aggregation, 'byNewsShowcasePanel'> {

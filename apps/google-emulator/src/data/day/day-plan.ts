@@ -2,7 +2,7 @@ import { yearShare } from '../sites/query-variants.ts';
 import type { SiteModel } from '../sites/site-model.ts';
 import { type RegimeDay, regimeDay } from '../world/data-regimes.ts';
 import { combine, hashText, mix, unit } from '../world/hash.ts';
-import type { SearchType } from '../world/model.ts';
+import { type SearchType, TYPE_RULES } from '../world/model.ts';
 import { dayText } from '../world/pacific-days.ts';
 import { activity, classDay, newCalendar, siteDay } from './class-day.ts';
 import { clickRate, seenShare } from './click-curve.ts';
@@ -70,7 +70,7 @@ export function newMeans(size: number): Means {
 export function planDay(model: SiteModel, type: SearchType, day: number, options: DrawOptions): DayPlan {
   if (scratch.mean.length < model.firstBelow) scratch = newMeans(model.firstBelow);
   const regime = regimeDay(day);
-  const feed = type === 'discover' || type === 'googleNews';
+  const feed = TYPE_RULES[type].isFeed;
   const plan: DayPlan = {
     type,
     day,

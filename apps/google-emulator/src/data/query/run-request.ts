@@ -7,7 +7,14 @@ import { hoursKnown, hourText } from '../day/hours.ts';
 import type { PropertyView } from '../sites/property-view.ts';
 import { isZeroFilled, oldestDay } from '../world/data-window.ts';
 import { combine, hashText } from '../world/hash.ts';
-import type { Aggregation, DataWindow, Dimension, Filter, WorldRequest } from '../world/model.ts';
+import {
+  type Aggregation,
+  type DataWindow,
+  type Dimension,
+  type Filter,
+  TYPE_RULES,
+  type WorldRequest,
+} from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import { capGroups, dayCut } from './caps.ts';
 import { type GroupFilter, groupFilter, matcher } from './filters.ts';
@@ -16,7 +23,6 @@ import type { UnsortedResult } from './query-result.ts';
 import { copyGroup, newRowGroups, type RowGroups } from './row-groups.ts';
 
 const HOURLY_DAYS = 10;
-const PAGES_ONLY: readonly string[] = ['discover', 'googleNews'];
 
 function resolveAggregation(
   request: Pick<WorldRequest, 'type' | 'dimensions' | 'filters' | 'aggregationType'>,
@@ -24,7 +30,7 @@ function resolveAggregation(
   if (request.aggregationType !== 'auto') return request.aggregationType;
   const involves = (one: Dimension) =>
     request.dimensions.includes(one) || request.filters.some(filter => filter.dimension === one);
-  return involves('page') || involves('searchAppearance') || PAGES_ONLY.includes(request.type)
+  return involves('page') || involves('searchAppearance') || TYPE_RULES[request.type].isFeed
     ? 'byPage'
     : 'byProperty';
 }
@@ -90,7 +96,7 @@ export function runRequest(
     dimensions: request.dimensions,
     catalogue,
     aggregation,
-    hasPosition: request.type !== 'discover',
+    hasPosition: TYPE_RULES[request.type].hasPosition,
     firstIncompleteDate:
       request.dataState === 'all' && grouped('date') && firstIncomplete <= dayNumber(request.endDate)
         ? dayText(firstIncomplete)

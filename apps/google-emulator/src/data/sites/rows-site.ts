@@ -1,6 +1,13 @@
 import { type Catalogue, FactColumns } from '../day/facts.ts';
 import { combine, hashText, unit } from '../world/hash.ts';
-import type { DayFacts, Revision, SearchType, SiteInfo, SiteKnobs } from '../world/model.ts';
+import {
+  type DayFacts,
+  type Revision,
+  type SearchType,
+  type SiteInfo,
+  type SiteKnobs,
+  TYPE_RULES,
+} from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import type { Site } from './site.ts';
 
@@ -113,7 +120,7 @@ function drawRows(siteHash: number, type: SearchType, day: number, rows: number,
   const dayHash = combine(hashText(siteHash, type), day);
   columns.clear();
   if (rows === 0) return columns.toFacts('final', 0);
-  const listed = type === 'discover' || type === 'googleNews' ? 0 : rows;
+  const listed = TYPE_RULES[type].isFeed ? 0 : rows;
   // Coprime with 60,000, so that each step selects another entry and no entry repeats.
   const step = 7919;
   const start = dayHash % MAX_ROWS;

@@ -1,7 +1,26 @@
 /** Types of properties, requests and results. Calendar days are in Pacific time. */
 
-export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
-export type SearchType = (typeof SEARCH_TYPES)[number];
+type TypeRules = {
+  name: string;
+  isFeed: boolean;
+  unsupported: readonly ('query' | 'device')[];
+  hasPosition: boolean;
+};
+
+const SEARCHED = { isFeed: false, unsupported: [], hasPosition: true } as const;
+
+/** What Google supports for each search type. Feeds are aggregated by page only. */
+export const TYPE_RULES = {
+  web: { name: 'Web', ...SEARCHED },
+  image: { name: 'Image', ...SEARCHED },
+  video: { name: 'Video', ...SEARCHED },
+  news: { name: 'News', ...SEARCHED },
+  discover: { name: 'Discover', isFeed: true, unsupported: ['query', 'device'], hasPosition: false },
+  googleNews: { name: 'Google News', isFeed: true, unsupported: ['query'], hasPosition: true },
+} as const satisfies Record<string, TypeRules>;
+
+export type SearchType = keyof typeof TYPE_RULES;
+export const SEARCH_TYPES = Object.keys(TYPE_RULES) as [SearchType, ...SearchType[]];
 
 export const DIMENSIONS = ['date', 'hour', 'query', 'page', 'country', 'device', 'searchAppearance'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];

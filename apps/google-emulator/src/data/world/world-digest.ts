@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SEARCH_TYPES, type World } from './model.ts';
+import { SEARCH_TYPES, TYPE_RULES, type World } from './model.ts';
 
 /** A digest of all rows, their order and texts for some properties and days. */
 export function worldDigest(
@@ -26,7 +26,7 @@ export function worldDigest(
           facts.hash,
         ])
           hash.update(column);
-        const pages = type === 'discover' || type === 'googleNews';
+        const pages = TYPE_RULES[type].isFeed;
         const request = {
           startDate: day,
           endDate: day,

@@ -1,3 +1,4 @@
+import { TYPE_RULES } from '../../data/world/model.ts';
 import type { GoogleError } from '../google-error.ts';
 import { invalidParameter } from '../request-errors.ts';
 import type { AggregationType, SearchAnalyticsRequest } from './query-types.ts';
@@ -33,9 +34,8 @@ function refusedGrouping({ dimensions, dataState }: SearchAnalyticsRequest): Goo
 
 /** Discover and Google News have no queries. Discover also has no devices. */
 function refusedForType({ type, dimensions, filters }: SearchAnalyticsRequest): GoogleError | undefined {
-  if (type !== 'discover' && type !== 'googleNews') return undefined;
-  const name = type === 'discover' ? 'Discover' : 'Google News';
-  for (const unsupported of type === 'discover' ? (['query', 'device'] as const) : (['query'] as const)) {
+  const { name, unsupported: all } = TYPE_RULES[type];
+  for (const unsupported of all) {
     if (dimensions.includes(unsupported))
       return invalidParameter(`Requests for ${name} cannot be grouped by ${unsupported}.`, 'dimensions');
     if (filters.some(filter => filter.dimension === unsupported))
@@ -50,7 +50,7 @@ function refusedForType({ type, dimensions, filters }: SearchAnalyticsRequest): 
 function refusedAggregation(request: SearchAnalyticsRequest): GoogleError | undefined {
   const { aggregationType, type, dimensions, filters } = request;
   const byPage = dimensions.includes('page') || filters.some(filter => filter.dimension === 'page');
-  const feed = type === 'discover' || type === 'googleNews';
+  const feed = TYPE_RULES[type].isFeed;
   const appearances = filters.filter(filter => filter.dimension === 'searchAppearance');
   const showcase =
     feed &&

@@ -1,5 +1,6 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { type DataBreak, GoogleEvents, type ReportAnnotation } from '@gsc/contract/reports/annotations';
+import { concernsSearchType } from '@gsc/contract/search-types';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import type { ReportQuery } from '../query/report-query.ts';
@@ -14,20 +15,15 @@ export const GOOGLE_EVENTS = GoogleEvents.parse({ events }).events.toSorted((a, 
 type EventQuery = Pick<ReportQuery, 'searchType' | 'dimensions' | 'filters'>;
 type Range = EventQuery & Pick<ReportQuery, 'propertyIds'> & Days;
 
-const FEEDS = { discover: 'discover', googleNews: 'news', news: 'news', image: 'image', video: 'video' };
-
 /** Google reports that this product does not use. */
 const UNUSED_REPORTS = ['bulk-export', 'generative-ai'];
 
-/** Events concern web search unless they name another search type or report. */
 function concerns(affects: readonly string[], { searchType, dimensions, filters }: EventQuery): boolean {
   if (affects.some(name => UNUSED_REPORTS.includes(name))) return false;
   const isByAppearance =
     dimensions.includes('appearance') || filters.some(({ dimension }) => dimension === 'appearance');
   if (affects.includes('search-appearance') && !isByAppearance) return false;
-  const named = affects.filter(name => ['discover', 'news', 'image', 'video'].includes(name));
-  if (searchType === 'web') return named.length === 0;
-  return named.length === 0 || named.includes(FEEDS[searchType]);
+  return concernsSearchType(affects, searchType);
 }
 
 const inRange = (start: string, end: string | null, { from, to }: Days) =>

@@ -1,6 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import { hasDevices } from '@gsc/contract/search-types';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
-import { aggregationOf, dimensionsOf, isReadByMonth } from '../../../warehouse/grains.ts';
+import { aggregationOf, dimensionsOf, GRAIN_TABLES, isReadByMonth } from '../../../warehouse/grains.ts';
 import type { FetchTask } from '../ledger/plan-sync.ts';
 import type { Reading, SliceRow } from '../ledger/slice.ts';
 import { figuresOf } from '../write/checksum.ts';
@@ -51,7 +52,7 @@ async function readDay(google: SearchConsole, siteUrl: string, task: FetchTask):
     dimensions: dimensionsOf(searchType, grain),
   });
   // Dimensions that the search type lacks are stored as empty strings, so every row has the grain's columns.
-  const missing = dimensionsOf('web', grain).length - dimensionsOf(searchType, grain).length;
+  const missing = GRAIN_TABLES[grain].keys.length - dimensionsOf(searchType, grain).length;
   const empty = Array.from({ length: missing }, () => '');
   const rows = slice.rows.map(row => asRow(missing === 0 ? row.keys : [...row.keys, ...empty], row));
   return { rows: new Map([[days[0], rows]]), truncated: slice.truncated };
@@ -64,8 +65,9 @@ async function readRange(google: SearchConsole, siteUrl: string, task: FetchTask
     ...requestFor(siteUrl, task),
     startDate: days[0] as Day,
     endDate: days.at(-1) as Day,
-    dimensions:
-      searchType === 'discover' ? (['date', 'country'] as const) : (['date', 'country', 'device'] as const),
+    dimensions: hasDevices(searchType)
+      ? (['date', 'country', 'device'] as const)
+      : (['date', 'country'] as const),
   };
   const result: FetchedRows = { rows: new Map(), truncated: false };
   const addRows = (
