@@ -1,7 +1,7 @@
 import type { InsightRange } from '@gsc/contract/insights/api';
+import { POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
 import { unmeasured } from '@gsc/contract/metrics/variation';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
-import { RANKING_BANDS } from '@gsc/contract/overview/labels';
 import { ReportConfig } from '@gsc/contract/reports/api';
 import type { Metrics, Report, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
 import { addDays } from '../ui/format/day.ts';
@@ -122,7 +122,7 @@ export const SAMPLE_MOVERS: OverviewMovers = {
 
 export const SAMPLE_RANKING: OverviewRanking = {
   range: OVERVIEW_RANGE,
-  bands: RANKING_BANDS.map((band, i) => ({ band, now: 1000 + i, before: 900 })),
+  bands: POSITION_BANDS.map((band, i) => ({ band, now: 1000 + i, before: 900 })),
   page_one: { now: 21.1, before: 19.6 },
   top3: { entered: 18, left: 7 },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RANKING_BANDS } from '../overview/labels.ts';
+import { POSITION_BANDS } from '../metrics/position-bands.ts';
 import { DataBreak } from '../reports/annotations.ts';
 import { LeftOut, Metrics, Nested } from '../reports/result.ts';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, OPPORTUNITY_TARGETS } from './labels.ts';
@@ -92,7 +92,7 @@ export const ChangedRows = z.object({ range: InsightRange, rows: z.array(Changed
 export type ChangedRows = z.infer<typeof ChangedRows>;
 
 /** 'none': the query has no data in that period. */
-export const MOVEMENT_BANDS = [...RANKING_BANDS, 'none'] as const;
+export const MOVEMENT_BANDS = [...POSITION_BANDS, 'none'] as const;
 
 export const Movements = z.object({
   range: InsightRange,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { POSITION_BANDS } from '../metrics/position-bands.ts';
 import { DataBreak, ReportAnnotation } from '../reports/annotations.ts';
 import { Compared, LeftOut, Metrics, Nested, SeriesPoint } from '../reports/result.ts';
-import { RANKING_BANDS } from './labels.ts';
 
 /** Three endpoints, so that the fast cards do not wait for the slow ones. */
 export const OVERVIEW_PATHS = {
@@ -102,7 +102,7 @@ export type OverviewMovers = z.infer<typeof OverviewMovers>;
 export const OverviewRanking = z.object({
   range: OverviewRange,
   /** The number of queries whose average position is in the band. */
-  bands: z.array(z.object({ band: z.enum(RANKING_BANDS), now: z.int(), before: z.int() })),
+  bands: z.array(z.object({ band: z.enum(POSITION_BANDS), now: z.int(), before: z.int() })),
   /** The percentage of listed queries with an average position of 10 or better. */
   page_one: z.object({ now: z.number().nullable(), before: z.number().nullable() }),
   /** The number of queries that entered and left the top 3. */

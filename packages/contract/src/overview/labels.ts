@@ -24,5 +24,3 @@ export const OVERVIEW_SPARK_DAYS = 90;
 export const OVERVIEW_PAGES_SHOWN = 5;
 export const OVERVIEW_COUNTRIES_SHOWN = 5;
 export const OVERVIEW_CHANGES_SHOWN = 4;
-/** Bands of average positions. Both bounds are included. */
-export const RANKING_BANDS = ['1–3', '4–10', '11–20', '21–50', '51+'] as const;

@@ -1,3 +1,4 @@
+import { POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -78,13 +79,14 @@ export const FeedSection = () => (
   </Section>
 );
 
-const BANDS: readonly (readonly [label: string, now: number, before: number])[] = [
-  ['1–3', 1284, 1166],
-  ['4–10', 3910, 3702],
-  ['11–20', 5244, 5390],
-  ['21–50', 8120, 8406],
-  ['51+', 6033, 6180],
-];
+/** Queries in each position band, now and before. */
+const BANDS = [
+  [1284, 1166],
+  [3910, 3702],
+  [5244, 5390],
+  [8120, 8406],
+  [6033, 6180],
+] as const;
 const MAX_CLICKS = 8406;
 const COUNTRIES: readonly (readonly [name: string, share: number, change: number])[] = [
   ['Germany', 0.332, 0.102],
@@ -98,9 +100,9 @@ export const BarsSection = () => (
       <BarRows
         label="Queries by position"
         labelWidth={44}
-        rows={BANDS.map(([label, now, before], i) => ({
-          id: label,
-          label,
+        rows={BANDS.map(([now, before], i) => ({
+          id: String(i),
+          label: POSITION_BANDS[i] ?? '',
           share: now / MAX_CLICKS,
           before: before / MAX_CLICKS,
           value: formatNumber(now),

@@ -1,4 +1,5 @@
 import type { ChangeList } from '@gsc/contract/insights/labels';
+import { POSITION_BAND_ENDS, POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
 import type { OpenReport } from '../../warehouse/query/open-report.ts';
 import type { QueryWithRules } from '../../warehouse/query/report-query.ts';
 import { bothSides } from '../../warehouse/sql/changes-sql.ts';
@@ -69,10 +70,9 @@ export function changedRowsSql(query: ChangeQuery, grain: Grain, list: ChangeLis
   };
 }
 
-/** Upper bounds of the position bands. Queries without impressions are in band 5. */
-const BANDS = '[3, 10, 20, 50]';
+/** The index of a position band. Queries without impressions come after the last one. */
 const bandOf = (impressions: string, positions: string) =>
-  `if(${impressions} = 0 OR ${positions} = 0, 5, arrayCount(end -> ${positions} / ${impressions} > end, ${BANDS}))`;
+  `if(${impressions} = 0 OR ${positions} = 0, ${POSITION_BANDS.length}, arrayCount(end -> ${positions} / ${impressions} > end, [${POSITION_BAND_ENDS.join(', ')}]))`;
 
 /** The number of queries that moved from one band to another, and the change in clicks. */
 export function movementsSql(query: ChangeQuery, grain: Grain): Statement {

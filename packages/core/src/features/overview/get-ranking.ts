@@ -1,5 +1,5 @@
+import { PAGE_ONE_BANDS, POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
 import type { OverviewRanking } from '@gsc/contract/overview/api';
-import { RANKING_BANDS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
 import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
@@ -14,7 +14,7 @@ export async function getRanking(ctx: UserContext, request: OverviewQuery): Prom
   const hasQueries = !isFeed(request.type);
   const empty = {
     range: rangeOf(scope, null),
-    bands: RANKING_BANDS.map(band => ({ band, now: 0, before: 0 })),
+    bands: POSITION_BANDS.map(band => ({ band, now: 0, before: 0 })),
     page_one: { now: null, before: null },
     top3: { entered: 0, left: 0 },
   };
@@ -25,10 +25,10 @@ export async function getRanking(ctx: UserContext, request: OverviewQuery): Prom
   if (now.rows.gens.length === 0 || !compared) return { ...empty, range };
   const { rows } = await runQuery(ctx, rankingSql(query, plan), bothSidesArguments(report));
   const count = (name: string) => Number(rows[0]?.row[name] ?? 0);
-  const bands = RANKING_BANDS.map((band, at) => ({ band, now: count(`n_${at}`), before: count(`b_${at}`) }));
+  const bands = POSITION_BANDS.map((band, at) => ({ band, now: count(`n_${at}`), before: count(`b_${at}`) }));
   const share = (side: 'now' | 'before') => {
     const all = bands.reduce((sum, band) => sum + band[side], 0);
-    const first = bands.slice(0, 2).reduce((sum, band) => sum + band[side], 0);
+    const first = bands.slice(0, PAGE_ONE_BANDS).reduce((sum, band) => sum + band[side], 0);
     return all === 0 ? null : (first / all) * 100;
   };
   return {

@@ -1,3 +1,4 @@
+import { POSITION_BAND_ENDS, TOP_END } from '@gsc/contract/metrics/position-bands';
 import { positionSql } from '../metrics.ts';
 import type { Plan } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
@@ -101,21 +102,20 @@ export function moversSql(
   };
 }
 
-/** Upper bounds of the position bands. The last band is open. */
-const BANDS = [3, 10, 20, 50];
-
 /** The number of queries in each position band on both sides, and how many entered and left the top 3. */
 export function rankingSql(query: Omit<ChangesQuery, 'sort'>, plan: Pick<Plan, 'grain'>): Statement {
   const { sql, params } = bothSides(query, plan);
+  const onlyInTop = (side: string, other: string) =>
+    `countIf(${side} <= ${TOP_END} AND NOT ifNull(${other} <= ${TOP_END}, 0))`;
   const inBand = (side: string) =>
-    [...BANDS, null].map((end, at) => {
-      const above = at === 0 ? `${side} > 0` : `${side} > ${BANDS[at - 1]}`;
+    [...POSITION_BAND_ENDS, null].map((end, at) => {
+      const above = `${side} > ${POSITION_BAND_ENDS[at - 1] ?? 0}`;
       return `countIf(${end === null ? above : `${above} AND ${side} <= ${end}`}) AS ${side}_${at}`;
     });
   return {
     sql: joinSql(
       `SELECT ${[...inBand('n'), ...inBand('b')].join(', ')},`,
-      '  countIf(n <= 3 AND NOT ifNull(b <= 3, 0)) AS entered, countIf(b <= 3 AND NOT ifNull(n <= 3, 0)) AS gone',
+      `  ${onlyInTop('n', 'b')} AS entered, ${onlyInTop('b', 'n')} AS gone`,
       'FROM (',
       `SELECT ${positionSql('sum(ni_)', 'sum(np_)')} AS n, ${positionSql('sum(bi_)', 'sum(bp_)')} AS b`,
       `FROM ${sql}`,

@@ -1,3 +1,4 @@
+import { PAGE_ONE_BANDS } from '@gsc/contract/metrics/position-bands';
 import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/metrics/variation';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +13,6 @@ import { Delta } from '../../../ui/metrics/delta.tsx';
 import { BarRows, BeforeTick } from '../../../ui/small-charts/bar-rows.tsx';
 import { untilLabel } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
-
-/** Only in the two bands of page one do more queries mean an improvement. */
-const PAGE_ONE_BANDS = 2;
 
 export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstSync: boolean }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
@@ -74,6 +72,7 @@ function Bands({ bands, judge }: { bands: readonly Band[]; judge: Judge }) {
             change={now - before}
             within={isCountNormal(now, before, judge)}
             unit="count"
+            // More queries are an improvement only on page one.
             emphasis={i < PAGE_ONE_BANDS ? 'always' : 'never'}
           />
         ),
