@@ -1,13 +1,9 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checkout, copyCheckout } from './gate/checkout.ts';
 import { SETTINGS_VIOLATIONS } from './gate/settings-violations.ts';
-
-type Violation = { name: string; part: string; expects: string; apply(dir: string): void };
-
-const append = (path: string, text: string) => (dir: string) => appendFileSync(join(dir, path), text);
-const prepend = (path: string, text: string) => (dir: string) =>
-  writeFileSync(join(dir, path), text + readFileSync(join(dir, path), 'utf8'));
+import { SINGLE_SOURCE_VIOLATIONS } from './gate/single-sources.ts';
+import { append, prepend, type Violation } from './gate/violation.ts';
 
 /** Typical mistakes that `npm run check` must report. */
 const VIOLATIONS: Violation[] = [
@@ -144,6 +140,7 @@ const VIOLATIONS: Violation[] = [
     apply: append('README.md', '\nSee `packages/core/src/nowhere.ts`.\n'),
   },
   ...SETTINGS_VIOLATIONS,
+  ...SINGLE_SOURCE_VIOLATIONS,
 ];
 
 /** Proves that `npm run check` fails for every violation and passes without one. */

@@ -1,11 +1,12 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { append } from './violation.ts';
 
 const readEnvIn = (path: string) => ({
   name: `${path} reads the environment`,
   part: 'settings',
   expects: `${path}: the environment is read only in`,
-  apply: (dir: string) => appendFileSync(join(dir, path), `export const debug = process.env.DEBUG;\n`),
+  apply: append(path, 'export const debug = process.env.DEBUG;\n'),
 });
 
 /** Settings that bypass their definition in packages/config. */

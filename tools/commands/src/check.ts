@@ -4,6 +4,7 @@ import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
 import { checkNames } from './check/names.ts';
 import { checkSettings } from './check/settings.ts';
+import { checkSingleSources } from './check/single-sources.ts';
 import { bin, run } from './run.ts';
 
 const program =
@@ -25,6 +26,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['types of web', program(bin('tsc'), '-p', 'apps/web/tsconfig.json')],
   ['dead code', program(bin('knip'), '--no-progress')],
   ['names', checkNames],
+  ['single sources', checkSingleSources],
   ['folders', checkFolders],
   ['settings', checkSettings],
   ['paths in documents', checkDocPaths],

@@ -30,7 +30,7 @@ export function Monogram({ name, size = 'md', category }: MonogramProps) {
   const style = { '--monogram-size': `${px}px`, '--monogram-color': color } as CSSProperties;
   return (
     <span className={classes.monogram} data-size={size} style={style} aria-hidden>
-      {name === null ? <Globe size={size === 'xs' ? 12 : 14} /> : letterOf(name).toLocaleUpperCase('en')}
+      {name === null ? <Globe size={size === 'xs' ? 12 : 14} /> : letterOf(name).toUpperCase()}
     </span>
   );
 }

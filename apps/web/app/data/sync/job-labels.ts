@@ -1,7 +1,7 @@
 import { propertyName } from '@gsc/contract/properties/name';
 import type { SyncJobs } from '@gsc/contract/sync/api';
-import type { Day } from '../../ui/format/day.ts';
 import { formatDay, formatFullDay } from '../../ui/format/format.ts';
+import { formatTime, localDay } from '../../ui/format/local-time.ts';
 
 export type Job = SyncJobs['jobs'][number];
 
@@ -31,16 +31,13 @@ export function formatSpan(ms: number): string {
     : `${Math.floor(ms / HOUR)} h ${minutes} min`;
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
-const localDay = (at: Date): Day => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-
 /** 'Today 08:41', 'Yesterday 17:20', '9 Nov 06:14', in the user's time zone. */
 export function formatMoment(iso: string, now: Date): string {
   const at = new Date(iso);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const day = localDay(at);
   const label = day === localDay(now) ? 'Today' : day === localDay(yesterday) ? 'Yesterday' : formatDay(day);
-  return `${label} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  return `${label} ${formatTime(at)}`;
 }
 
 /** '11 – 13 Nov', '16 Aug – 13 Nov'. Years are shown only if they differ. */

@@ -10,10 +10,9 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { formatDateTime } from '../../ui/format/local-time.ts';
 import { browserName } from './browser-name.ts';
 import styles from './sessions-card.module.css';
-
-const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Lists the sessions of the account, with a button to end each of them. */
 export function SessionsCard() {
@@ -34,8 +33,8 @@ export function SessionsCard() {
             <div className={styles.what}>
               <b>{browserName(session.user_agent)}</b>
               <span>
-                Signed in {dateTime.format(new Date(session.created_at))}, last used{' '}
-                {dateTime.format(new Date(session.last_used_at))}
+                Signed in {formatDateTime(new Date(session.created_at))}, last used{' '}
+                {formatDateTime(new Date(session.last_used_at))}
               </span>
             </div>
             {session.current ? <Badge tone="brand">This browser</Badge> : <Revoke id={session.id} />}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { formatTime } from '../../ui/format/local-time.ts';
 import { ContentField } from './content-field.tsx';
 import { draftOf, type PostDraft } from './post-draft.ts';
 import styles from './post-form.module.css';
@@ -20,7 +21,6 @@ import { STATUS_LABELS } from './status-labels.ts';
 import { useSavePost } from './use-save-post.ts';
 
 const NO_CATEGORY = 'none';
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 interface PostFormProps {
   post: OwnPost | null;
@@ -66,7 +66,7 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
       <div className={styles.head}>
         <h2>{saved ? BLOG_ADMIN_TEXT.editPost : BLOG_ADMIN_TEXT.newPost}</h2>
         <span role="status" className={styles.savedAt}>
-          {saveError ? BLOG_ADMIN_TEXT.notSaved(saveError) : savedAt && `Saved at ${TIME.format(savedAt)}`}
+          {saveError ? BLOG_ADMIN_TEXT.notSaved(saveError) : savedAt && `Saved at ${formatTime(savedAt)}`}
         </span>
         <Button
           component={Link}

@@ -3,6 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { formatFullDay } from '../../ui/format/format.ts';
+import { localDay } from '../../ui/format/local-time.ts';
 import { editAddress, publicAddress } from './post-address.ts';
 import styles from './post-row.module.css';
 import { STATUS_LABELS } from './status-labels.ts';
@@ -11,8 +13,7 @@ const TONES = { published: 'up', draft: 'warn', archived: 'neutral' } as const s
   PostStatus,
   string
 >;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const day = (instant: string) => DAY.format(new Date(instant));
+const day = (instant: string) => formatFullDay(localDay(new Date(instant)));
 
 export function PostRow({ post, onDelete }: { post: OwnPost; onDelete: () => void }) {
   const isPublished = post.status === 'published';

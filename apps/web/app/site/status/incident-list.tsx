@@ -1,6 +1,6 @@
 import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status/api';
+import { formatSiteMoment } from '../../ui/format/site-date.ts';
 import styles from './incident-list.module.css';
-import { moment } from './moment.ts';
 
 function badgeOf({ kind, status }: StatusReport['incidents'][number]): string {
   if (status === 'resolved') return STATUS_TEXT.resolved;
@@ -20,7 +20,7 @@ export function IncidentList({ incidents }: Pick<StatusReport, 'incidents'>) {
           <h3>
             {incident.title} <span>{badgeOf(incident)}</span>
           </h3>
-          <time dateTime={incident.started_at}>{moment(incident.started_at)}</time>
+          <time dateTime={incident.started_at}>{formatSiteMoment(new Date(incident.started_at))}</time>
           <p>{incident.description}</p>
         </li>
       ))}

@@ -1,12 +1,10 @@
 import { STATUS_TEXT, type StatusReport } from '@gsc/contract/status/api';
+import { formatSiteDay, formatSiteMoment } from '../../ui/format/site-date.ts';
 import { IncidentList } from './incident-list.tsx';
-import { moment } from './moment.ts';
 import { ServiceRow } from './service-row.tsx';
 import { StatusIcon } from './status-icon.tsx';
 import styles from './status-page.module.css';
 import { StayUpdated, type StayUpdatedProps } from './stay-updated.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 export function StatusPage({ report, ...subscription }: { report: StatusReport } & StayUpdatedProps) {
   const first = report.services[0]?.days[0]?.day;
@@ -17,7 +15,8 @@ export function StatusPage({ report, ...subscription }: { report: StatusReport }
         <div>
           <h1>{STATUS_TEXT.banner[report.status]}</h1>
           <p>
-            Last updated: <time dateTime={report.updated_at}>{moment(report.updated_at)}</time>
+            Last updated:{' '}
+            <time dateTime={report.updated_at}>{formatSiteMoment(new Date(report.updated_at))}</time>
           </p>
         </div>
       </div>
@@ -30,7 +29,7 @@ export function StatusPage({ report, ...subscription }: { report: StatusReport }
         ))}
         {first && (
           <p className={styles.ends} aria-hidden="true">
-            <span>{DAY.format(new Date(first))}</span>
+            <span>{formatSiteDay(new Date(first))}</span>
             <span>Today</span>
           </p>
         )}

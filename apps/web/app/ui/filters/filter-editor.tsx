@@ -18,8 +18,8 @@ export type FilterEditorProps = {
 export function FilterEditor({ plural, options, operator, selected, onChange }: FilterEditorProps) {
   const [search, setSearch] = useState('');
   const name = useId();
-  const needle = search.trim().toLocaleLowerCase('en');
-  const found = options.filter(o => o.label.toLocaleLowerCase('en').includes(needle));
+  const needle = search.trim().toLowerCase();
+  const found = options.filter(o => o.label.toLowerCase().includes(needle));
   return (
     <div className={classes.editor}>
       <div className={classes.head}>

@@ -27,8 +27,8 @@ export type PropertyListProps = {
 /** The content of the property switcher, which shows it in a popover. */
 export function PropertyList({ properties, totalClicks, selected, onSelect, onConnect }: PropertyListProps) {
   const [search, setSearch] = useState('');
-  const needle = search.trim().toLocaleLowerCase('en');
-  const found = properties.filter(p => p.name.toLocaleLowerCase('en').includes(needle));
+  const needle = search.trim().toLowerCase();
+  const found = properties.filter(p => p.name.toLowerCase().includes(needle));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the children
     <div className={classes.list} onKeyDown={moveFocus}>

@@ -1,13 +1,13 @@
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { Day } from './day.ts';
+import { LOCALES } from './locale.ts';
 
-// Number and date formats with one locale, one minus sign and one placeholder for missing values.
-const LOCALE = 'en-GB';
+// Numbers and dates of the dashboard, with one minus sign and one placeholder for missing values.
 export const MISSING = '-';
 const MINUS = '−';
 
 const decimals = (digits: number) =>
-  new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  new Intl.NumberFormat(LOCALES.dashboard, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const WITH_DIGITS = [decimals(0), decimals(1), decimals(2)] as const;
 type Digits = 0 | 1 | 2;
 
@@ -41,7 +41,7 @@ export function formatCompact(value: number): string {
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+  new Intl.DateTimeFormat(LOCALES.dashboard, { timeZone: 'UTC', ...options });
 const SHORT = dateFormat({ day: 'numeric', month: 'short' });
 const LONG = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const MONTH = dateFormat({ month: 'short', year: 'numeric' });

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TrashCard } from '../../../ui/feedback/trash-card.tsx';
+import { localDay } from '../../../ui/format/local-time.ts';
 import styles from '../properties-screen.module.css';
 import { useRestore } from '../use-restore.ts';
-import { localDay } from './last-sync.ts';
 
 export function DeletedProperties({ properties }: { properties: readonly Property[] }) {
   return (

@@ -28,6 +28,6 @@ export const withNone = (selection: Selection, shown: readonly AvailableProperty
   new Set([...selection].filter(url => !shown.some(each => each.siteUrl === url)));
 
 export const matching = (properties: readonly AvailableProperty[], search: string): AvailableProperty[] => {
-  const term = search.trim().toLocaleLowerCase('en');
-  return properties.filter(each => propertyName(each.siteUrl).toLocaleLowerCase('en').includes(term));
+  const term = search.trim().toLowerCase();
+  return properties.filter(each => propertyName(each.siteUrl).toLowerCase().includes(term));
 };

@@ -5,13 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { downloadReport } from '../../../data/reports.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { localDay } from '../../../ui/format/local-time.ts';
 import styles from './export-buttons.module.css';
 import { saveFile } from './save-file.ts';
-
-const two = (part: number): string => String(part).padStart(2, '0');
-/** The current day in the user's time zone. */
-const today = (now = new Date()): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 const NAMES = { csv: REPORTS_TEXT.csvName, xlsx: REPORTS_TEXT.xlsxName };
 
@@ -19,7 +15,7 @@ const NAMES = { csv: REPORTS_TEXT.csvName, xlsx: REPORTS_TEXT.xlsxName };
 export function ExportButtons({ config, rows }: { config: ReportConfig | null; rows: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      if (config) saveFile(await downloadReport(config, format), NAMES[format](today()));
+      if (config) saveFile(await downloadReport(config, format), NAMES[format](localDay(new Date())));
     },
     onError: error =>
       showToast({ tone: 'destructive', title: REPORTS_TEXT.exportFailed, message: error.message }),

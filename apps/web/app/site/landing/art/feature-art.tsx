@@ -1,4 +1,5 @@
 import { Check, CircleHelp, Download, TrendingUp, X } from 'lucide-react';
+import { formatSigned } from '../../../ui/format/format.ts';
 import { seeded } from './curve.ts';
 import styles from './feature-art.module.css';
 
@@ -137,10 +138,7 @@ export function MoversArt() {
               style={{ width: `${(Math.abs(clicks) / 1840) * 50}%` }}
             />
           </span>
-          <b className={clicks > 0 ? styles.up : styles.down}>
-            {clicks > 0 ? '+' : '−'}
-            {Math.abs(clicks).toLocaleString('en-US')}
-          </b>
+          <b className={clicks > 0 ? styles.up : styles.down}>{formatSigned(clicks)}</b>
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { formatSiteMonth } from '../../../ui/format/site-date.ts';
 import { areaPath, linePath, type Point, seeded } from './curve.ts';
 import styles from './memory-curve.module.css';
 
@@ -18,13 +19,11 @@ const ARCHIVED = POINTS.slice(0, LIMIT + 1);
 const RECENT = POINTS.slice(LIMIT);
 const [limitX = 0, limitY = 0] = POINTS[LIMIT] ?? [];
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
 /** Every second month up to this one. */
 function months(): string[] {
   const now = new Date();
   return Array.from({ length: MONTHS / 2 }, (_, i) =>
-    MONTH.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 2 * (i + 1), 1)),
+    formatSiteMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 2 * (i + 1), 1))),
   );
 }
 

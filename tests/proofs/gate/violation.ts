@@ -1,0 +1,9 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A mistake, the part of the check that must report it, and a text of the report. */
+export type Violation = { name: string; part: string; expects: string; apply(dir: string): void };
+
+export const append = (path: string, text: string) => (dir: string) => appendFileSync(join(dir, path), text);
+export const prepend = (path: string, text: string) => (dir: string) =>
+  writeFileSync(join(dir, path), text + readFileSync(join(dir, path), 'utf8'));
