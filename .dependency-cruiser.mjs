@@ -158,6 +158,13 @@ export default {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
     },
     {
+      // The fake API is for tests of single screens. Journeys run through the whole system.
+      name: 'journeys-do-not-import-screens',
+      severity: 'error',
+      from: { path: '^tests/(journeys|browser)/' },
+      to: { path: '^tests/screens/' },
+    },
+    {
       name: 'no-catch-all-names',
       severity: 'error',
       from: {},

@@ -4,7 +4,7 @@ import { BROWSER_ARGS, browserPath } from './browser/launch.ts';
 // End-to-end tests with real stores, the emulator and a production build of the pages.
 export default defineConfig({
   testDir: './journeys',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   globalSetup: './journeys/start-stack.ts',
   fullyParallel: false,
   workers: 2,

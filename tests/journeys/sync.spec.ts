@@ -6,7 +6,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
-import { COVERAGE, JOBS as SAMPLES } from '../browser/sync-responses.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 
@@ -30,9 +29,6 @@ async function connectAll(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Connect \d+ Propert/ }).click();
   await expect(toast(page, CONNECT_TEXT.connectedTitle)).toBeVisible();
 }
-
-const JOBS = '**/api/sync/jobs';
-const EVENTS = '**/api/sync/events';
 
 const OWNER = 'kenji@oddwords.example';
 
@@ -67,62 +63,4 @@ test('the progress of a first sync is pushed to the page', async ({ page }) => {
   const started = toast(page, SYNC_MONITOR_TEXT.startedTitle);
   await expect(started).toContainText(SYNC_MONITOR_TEXT.started);
   await expect(first).toContainText('Manual');
-});
-
-test('without the event stream the list is polled', async ({ page }) => {
-  await page.route(EVENTS, route => route.abort());
-  await openSignedIn(page, OWNER, ROUTES.sync);
-  await expect(card(page, SYNC_MONITOR_TEXT.jobs).getByRole('listitem').first()).toBeVisible();
-  await page.waitForResponse(JOBS);
-  await page.waitForResponse(JOBS);
-
-  // The list is reloaded two seconds after a manual sync. No other request interferes.
-  await page.route(JOBS, route => route.fulfill({ json: { jobs: [], latest: [] } }));
-  await button(page, SYNC_MONITOR_TEXT.refresh).click();
-  await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noJobs })).toBeVisible();
-  await page.route('**/api/sync', route => route.fulfill({ status: 202, json: { job_ids: [] } }));
-  const request = page.waitForRequest(JOBS);
-  const began = Date.now();
-  await button(page, SYNC_MONITOR_TEXT.trigger).click();
-  await request;
-  expect(Date.now() - began).toBeGreaterThan(1900);
-  expect(Date.now() - began).toBeLessThan(8000);
-});
-
-test('all sync messages', async ({ page }) => {
-  test.setTimeout(240_000);
-  const email = 'priya.raman@larkmail.example';
-  await openSignedIn(page, email, ROUTES.sync);
-  await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noProperties })).toBeVisible();
-  await expect(button(page, SYNC_MONITOR_TEXT.trigger)).toBeDisabled();
-
-  await page.route(EVENTS, route => route.abort());
-  await page.route('**/api/sync/coverage', route => route.fulfill({ json: COVERAGE }));
-  await page.route(JOBS, route => route.fulfill({ json: { jobs: SAMPLES, latest: SAMPLES } }));
-  await page.goto(ROUTES.sync);
-  const jobs = card(page, SYNC_MONITOR_TEXT.jobs);
-  await expect(jobs.getByRole('listitem')).toHaveCount(SAMPLES.length);
-  await expect(jobs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '64');
-  await expect(jobs.getByText('Syncing: a.example 60%')).toBeAttached();
-  await expect(jobs.getByText(/^Error: Google refused the request/)).toBeVisible();
-  await expect(jobs.getByText(/Next try: /)).toBeVisible();
-  await expect(jobs.getByRole('link', { name: SYNC_MONITOR_TEXT.reconnect })).toBeVisible();
-  const holes = page.getByRole('list', { name: 'Gaps' });
-  await expect(holes).toContainText('the Google connection must be renewed');
-  await expect(page.getByRole('button', { name: /^Fill \d+ days$/ })).toBeVisible();
-  expect(await problemsInBothSchemes(page)).toEqual([]);
-
-  await page.route('**/api/sync', route => route.fulfill({ status: 500, json: {} }));
-  await button(page, SYNC_MONITOR_TEXT.trigger).click();
-  await expect(toast(page, SYNC_MONITOR_TEXT.triggerFailed)).toBeVisible();
-  await jobs.getByRole('button', { name: SYNC_MONITOR_TEXT.syncData }).first().click();
-  await expect(toast(page, SYNC_MONITOR_TEXT.syncFailed)).toBeVisible();
-
-  await page.route('**/api/sync/storage', route => route.fulfill({ status: 500, json: {} }));
-  await page.route(JOBS, route => route.fulfill({ status: 500, json: {} }));
-  await page.goto(ROUTES.sync);
-  await expect(toast(page, SYNC_MONITOR_TEXT.loadFailed)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible();
-  await expect(card(page, SYNC_MONITOR_TEXT.coverage)).toBeVisible();
-  await expect(page.getByText(SYNC_MONITOR_TEXT.figuresFailed)).toBeVisible({ timeout: 20_000 });
 });

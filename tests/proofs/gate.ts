@@ -83,6 +83,12 @@ const VIOLATIONS: Violation[] = [
     apply: prepend('apps/web/app/root.tsx', `import '@mantine/core';\n`),
   },
   {
+    name: 'a journey imports the fake API',
+    part: 'boundaries',
+    expects: 'journeys-do-not-import-screens',
+    apply: prepend('tests/journeys/auth.spec.ts', `import '../screens/test.ts';\n`),
+  },
+  {
     name: 'an import cycle',
     part: 'boundaries',
     expects: 'no-cycle',
@@ -123,6 +129,15 @@ const VIOLATIONS: Violation[] = [
       for (let file = 0; file < 25; file++)
         writeFileSync(join(dir, `packages/core/src/secrets/part-${file}.ts`), 'export {};\n');
     },
+  },
+  {
+    name: 'a journey answers an API request itself',
+    part: 'journeys',
+    expects: 'tests/journeys/auth.spec.ts:',
+    apply: append(
+      'tests/journeys/auth.spec.ts',
+      `test('faked', ({ page }) => page.route('**/api/properties', route => route.abort()));\n`,
+    ),
   },
   {
     name: 'a route that is missing in the generated client',

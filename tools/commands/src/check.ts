@@ -2,6 +2,7 @@ import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocPaths } from './check/doc-paths.ts';
 import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
+import { checkJourneys } from './check/journeys.ts';
 import { checkNames } from './check/names.ts';
 import { checkSettings } from './check/settings.ts';
 import { checkSingleSources } from './check/single-sources.ts';
@@ -29,6 +30,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['single sources', checkSingleSources],
   ['folders', checkFolders],
   ['settings', checkSettings],
+  ['journeys', checkJourneys],
   ['paths in documents', checkDocPaths],
   ['generated files', checkGenerated],
 ];

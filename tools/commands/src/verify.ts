@@ -1,7 +1,7 @@
 import { run } from './run.ts';
 
 /** The steps that CI runs, fastest first. */
-const STEPS = ['check', 'test', 'test:components', 'build', 'test:int', 'test:e2e'];
+const STEPS = ['check', 'test', 'test:components', 'build', 'test:screens', 'test:int', 'test:journeys'];
 
 for (const step of STEPS) {
   const started = performance.now();

@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { ReportInput } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
-import { mockReports } from '../browser/mock-reports.ts';
-import { PROPERTY_IDS, reportResponse } from '../browser/report-responses.ts';
-import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { problem } from './fake-api/answer.ts';
+import { PROPERTY_IDS } from './responses/properties.ts';
+import { reportResponse } from './responses/reports.ts';
+import { test } from './test.ts';
 
-test.use({ baseURL: process.env.STACK_URL ?? '' });
-// Allows for a busy machine.
-test.setTimeout(120_000);
-
-const EMAIL = 'tomas@quietroastery.example';
 const [ONE] = PROPERTY_IDS;
-const RUN = /\/api\/reports$/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('.mantine-Notifications-notification', { hasText: text });
@@ -22,17 +16,16 @@ const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 const address = (more = '') => `${ROUTES.analytics}?p=${ONE}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
 
 async function open(page: Page, path: string = ROUTES.analytics): Promise<void> {
-  await page.goto(ROUTES.analytics);
-  await signInThroughGoogle(page, EMAIL);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: REPORTS_TEXT.title, level: 1 })).toBeVisible();
 }
 
-test('without properties the builder shows a hint', async ({ page }) => {
+test('without properties the builder shows a hint', async ({ api, page }) => {
+  api.answer('GET /api/properties', { active: [], deleted: [] });
   await open(page);
   await expect(page.getByText(REPORTS_TEXT.noProperties)).toBeVisible();
 
-  await page.route('**/api/properties', route => route.fulfill({ status: 500, json: {} }));
+  api.answer('GET /api/properties', problem());
   await page.reload();
   await expect(toast(page, REPORTS_TEXT.propertiesFailed)).toBeVisible({ timeout: 20_000 });
   await expect(
@@ -40,8 +33,7 @@ test('without properties the builder shows a hint', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('the report builder works by keyboard', async ({ page }) => {
-  const requested = await mockReports(page);
+test('the report builder works by keyboard', async ({ api, page }) => {
   await open(page);
   for (const name of ['Search Query', 'Clicks', 'Impressions', 'CTR', 'Position']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
@@ -55,7 +47,7 @@ test('the report builder works by keyboard', async ({ page }) => {
 
   await button(page, REPORTS_TEXT.generate).press('Enter');
   await expect(toast(page, REPORTS_TEXT.selectProperty)).toBeVisible();
-  expect(requested).toEqual([]);
+  expect(api.calls('POST /api/reports')).toEqual([]);
 
   await page.getByRole('combobox', { name: 'Property' }).focus();
   await page.keyboard.type('trailforge.example');
@@ -67,8 +59,9 @@ test('the report builder works by keyboard', async ({ page }) => {
   // Enter in a field submits the form.
   await page.keyboard.press('Enter');
   await expect(toast(page, REPORTS_TEXT.generated(2318))).toBeVisible();
-  expect(requested).toHaveLength(1);
-  expect(requested[0]).toMatchObject({
+  const [call, ...others] = api.calls('POST /api/reports');
+  expect(others).toEqual([]);
+  expect(call?.body).toMatchObject({
     from: '2026-10-13',
     to: '2026-11-11',
     dimensions: ['query', 'country'],
@@ -84,7 +77,6 @@ test('the report builder works by keyboard', async ({ page }) => {
 });
 
 test('clicking the selected day does not clear it, and days without data are disabled', async ({ page }) => {
-  await mockReports(page);
   await open(page);
   const end = page.getByRole('button', { name: 'End Date' });
   await end.click();
@@ -99,8 +91,7 @@ test('clicking the selected day does not clear it, and days without data are dis
   }).toPass();
 });
 
-test('sort order and page are stored in the URL', async ({ page }) => {
-  const requested = await mockReports(page);
+test('sort order and page are stored in the URL', async ({ api, page }) => {
   await open(page, address());
   await expect(page.getByText('Rows 1–50 of 2,318')).toBeVisible();
   await expect(results(page).getByRole('row').nth(1)).toContainText('All rows');
@@ -117,7 +108,10 @@ test('sort order and page are stored in the URL', async ({ page }) => {
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText('Rows 51–100 of 2,318')).toBeVisible();
   await expect(page).toHaveURL(/sort=impressions&pg=2/);
-  expect(requested.at(-1)).toMatchObject({ sort: { by: 'impressions', descending: false }, page: 2 });
+  expect(api.calls('POST /api/reports').at(-1)?.body).toMatchObject({
+    sort: { by: 'impressions', descending: false },
+    page: 2,
+  });
 
   // A new report starts on its first page.
   await button(page, REPORTS_TEXT.generate).click();
@@ -127,9 +121,9 @@ test('sort order and page are stored in the URL', async ({ page }) => {
 });
 
 test('the explorer updates on every click and shows the old rows until new ones are loaded', async ({
+  api,
   page,
 }) => {
-  const requested = await mockReports(page);
   await open(page, address());
   await expect(results(page)).toBeVisible();
 
@@ -140,21 +134,15 @@ test('the explorer updates on every click and shows the old rows until new ones 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Country is Germany' })).toBeVisible();
 
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route(RUN, async route => {
-    await released;
-    await route.fulfill({ json: reportResponse(route.request().postDataJSON() as ReportInput, 7) });
-  });
+  const released = Promise.withResolvers<void>();
+  api.answer('POST /api/reports', ({ body }) => released.promise.then(() => reportResponse(body, 7)));
   await button(page, 'Add filter').click();
   await page.getByRole('menuitem', { name: 'Query' }).click();
   await page.getByRole('textbox', { name: 'Query', exact: true }).fill('winter');
   await page.keyboard.press('Enter');
   await expect(results(page)).toHaveAttribute('data-refreshing', 'true');
   await expect(results(page)).toContainText('winter hiking layers');
-  release();
+  released.resolve();
   await expect(page.getByText('Rows 1–7 of 7')).toBeVisible();
   await expect(results(page)).not.toHaveAttribute('data-refreshing', 'true');
   await expect(page.getByRole('button', { name: 'Query contains winter' })).toBeVisible();
@@ -171,7 +159,6 @@ test('the explorer updates on every click and shows the old rows until new ones 
   await expect(page).toHaveURL(/dim=page/);
   await expect(page.getByRole('button', { name: 'Query is merino base layer' })).toBeVisible();
   await expect(page.getByText(/counted by page/)).toBeVisible();
-  expect(requested.length).toBeGreaterThan(0);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Query contains winter' })).toBeVisible();
   await button(page, 'Clear all').click();
@@ -179,50 +166,43 @@ test('the explorer updates on every click and shows the old rows until new ones 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('empty, failed and partial reports', async ({ page }) => {
-  await mockReports(page, 0);
+test('empty, failed and partial reports', async ({ api, page }) => {
+  api.answer('POST /api/reports', ({ body }) => reportResponse(body, 0));
   await open(page, address('&country=gbr'));
   await expect(page.getByRole('heading', { name: 'No rows in this report' })).toBeVisible();
   await expect(button(page, REPORTS_TEXT.exportCsv)).toBeDisabled();
 
-  await page.route(RUN, route =>
-    route.fulfill({ status: 422, json: { title: 'Refused', detail: REPORTS_TEXT.tooHeavy } }),
-  );
+  api.answer('POST /api/reports', problem(422, REPORTS_TEXT.tooHeavy));
   await button(page, REPORTS_TEXT.generate).click();
   await expect(toast(page, REPORTS_TEXT.failed)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: REPORTS_TEXT.tooHeavy }).first()).toBeVisible();
 
-  await page.route(RUN, route => {
-    const report = reportResponse(route.request().postDataJSON() as ReportInput, 3);
+  api.answer('POST /api/reports', ({ body }) => {
+    const report = reportResponse(body, 3);
     const gap = { property_id: ONE, from: '2026-10-20', to: '2026-10-22', days: 3, reason: null };
-    const broken = { ...BREAK };
-    return route.fulfill({
-      json: {
-        ...report,
-        coverage: { ...report.coverage, days_read: 27, missing: [gap] },
-        comparison: report.comparison && { ...report.comparison, breaks: [broken] },
-      },
-    });
+    return {
+      ...report,
+      coverage: { ...report.coverage, days_read: 27, missing: [gap] },
+      comparison: report.comparison && { ...report.comparison, breaks: [BREAK] },
+    };
   });
   await button(page, 'Try again').first().click();
   await expect(page.getByText(/27 of 30 days are in this report/)).toContainText('20 Oct – 22 Oct 2026');
   await expect(page.getByText(/crosses a known break in Google’s data/)).toContainText(BREAK.name);
 });
 
-test('a report can be copied, saved, annotated and exported', async ({ page, context }) => {
+test('a report can be copied, saved, annotated and exported', async ({ api, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await mockReports(page);
   await open(page, address('&dim=page'));
   await expect(results(page)).toBeVisible();
   await button(page, 'Copy link').click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
-  const views: { id: string; name: string; address: string }[] = [];
-  await page.route('**/api/reports/views', route => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { views } });
-    views.push({ id: ONE, ...(route.request().postDataJSON() as { name: string; address: string }) });
-    return route.fulfill({ status: 201, json: views[0] });
+  api.answer('POST /api/reports/views', ({ body }) => {
+    const view = { id: ONE, ...body, created_at: NOW, updated_at: NOW };
+    api.answer('GET /api/reports/views', { views: [view] });
+    return view;
   });
   await button(page, 'Save view').click();
   await page.getByRole('textbox', { name: 'View name' }).fill('Pages of the month');
@@ -233,28 +213,20 @@ test('a report can be copied, saved, annotated and exported', async ({ page, con
   await page.getByRole('button', { name: 'Pages of the month', exact: true }).click();
   await expect(page).toHaveURL(/dim=page/);
 
-  const noteRequest = page.waitForRequest('**/api/reports/annotations');
-  await page.route('**/api/reports/annotations', route => route.fulfill({ status: 201, json: {} }));
   await button(page, 'Add note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('new template');
   await page.getByRole('button', { name: 'Add note', exact: true }).last().click();
-  expect((await noteRequest).postDataJSON()).toEqual({
-    day: '2026-11-13',
-    end_day: null,
-    text: 'new template',
-    property_id: ONE,
-  });
+  await expect
+    .poll(() => api.calls('POST /api/reports/annotations').at(-1)?.body)
+    .toEqual({ day: '2026-11-13', end_day: null, text: 'new template', property_id: ONE });
 
-  await page.route(/\/api\/reports\/export\.csv/, route =>
-    route.fulfill({ contentType: 'text/csv', body: '"Page URL",Clicks\r\n"/",1\r\n' }),
-  );
   const download = page.waitForEvent('download');
   await button(page, REPORTS_TEXT.exportCsv).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('"Page URL",Clicks');
 
-  await page.route(/\/api\/reports\/export\.xlsx/, route => route.fulfill({ status: 500, json: {} }));
+  api.answer('GET /api/reports/export.xlsx', problem());
   await button(page, 'Other formats').click();
   await page.getByRole('menuitem', { name: REPORTS_TEXT.exportXlsx }).click();
   await expect(toast(page, REPORTS_TEXT.exportFailed)).toBeVisible();
@@ -264,13 +236,14 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`320 px wide, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await mockReports(page);
     await open(page, address('&country=gbr,deu'));
     await expect(results(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 }
+
+const NOW = '2026-11-15T09:00:00.000Z';
 
 const BREAK = {
   id: 'num-100-removed-2025-09',

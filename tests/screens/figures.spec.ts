@@ -3,19 +3,15 @@ import { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
-import { expect, type Page, test } from '@playwright/test';
-import { mockReports } from '../browser/mock-reports.ts';
-import { PROPERTY_IDS, reportResponse } from '../browser/report-responses.ts';
-import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { expect, type Page } from '@playwright/test';
+import type { FakeApi } from './fake-api/fake-api.ts';
+import { PROPERTY_IDS } from './responses/properties.ts';
+import { reportResponse } from './responses/reports.ts';
+import { test } from './test.ts';
 
 // Explanations of the figures in a report: overlaps, missing comparison data, normal variation.
 
-test.use({ baseURL: process.env.STACK_URL ?? '' });
-test.setTimeout(120_000);
-
-const EMAIL = 'tomas@quietroastery.example';
 const [ONE] = PROPERTY_IDS;
-const RUN = /\/api\/reports$/;
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 const metrics = (clicks: number, impressions = clicks * 20) => ({
   clicks,
@@ -24,23 +20,27 @@ const metrics = (clicks: number, impressions = clicks * 20) => ({
   position: 8,
 });
 
-/** Opens a report and mocks the given parts of its response. */
-async function open(page: Page, more: string, override: (config: ReportConfig) => Partial<Report>) {
-  await mockReports(page);
-  await page.route(RUN, route => {
-    const config = ReportConfig.parse(route.request().postDataJSON());
-    return route.fulfill({ json: reportResponse(config, 12, override(config)) });
+type Context = { api: FakeApi; page: Page };
+
+/** Opens a report with the given parts of its response. */
+async function open(
+  { api, page }: Context,
+  more: string,
+  override: (config: ReportConfig) => Partial<Report>,
+) {
+  api.answer('POST /api/reports', ({ body }) => {
+    const config = ReportConfig.parse(body);
+    return reportResponse(config, 12, override(config));
   });
-  await page.goto(ROUTES.analytics);
-  await signInThroughGoogle(page, EMAIL);
   await page.goto(`${ROUTES.analytics}?p=${ONE}&from=2026-10-15&to=2026-11-11${more}`);
   await expect(results(page)).toBeVisible();
 }
 
 test('rows by search appearance add up with the rows for missing and double-counted results', async ({
+  api,
   page,
 }) => {
-  await open(page, '&cmp=none&dim=appearance', () => ({
+  await open({ api, page }, '&cmp=none&dim=appearance', () => ({
     grain: 'appearance',
     aggregation: 'byPage',
     totals: metrics(1000),
@@ -57,8 +57,8 @@ test('rows by search appearance add up with the rows for missing and double-coun
   await expect(page.getByText('75.0% known')).toBeVisible();
 });
 
-test('without stored comparison data, no changes and no new rows are shown', async ({ page }) => {
-  await open(page, '&cmp=prev', config => {
+test('without stored comparison data, no changes and no new rows are shown', async ({ api, page }) => {
+  await open({ api, page }, '&cmp=prev', config => {
     const response = reportResponse(config, 12);
     return {
       comparison: response.comparison && { ...response.comparison, before: null },
@@ -72,8 +72,8 @@ test('without stored comparison data, no changes and no new rows are shown', asy
   await expect(results(page).getByRole('columnheader', { name: '28 days' })).toBeVisible();
 });
 
-test('a small change is grey with an explanation, a large one is coloured', async ({ page }) => {
-  await open(page, '&cmp=prev', config => {
+test('a small change is grey with an explanation, a large one is coloured', async ({ api, page }) => {
+  await open({ api, page }, '&cmp=prev', config => {
     const [first, second, ...rest] = reportResponse(config, 12).rows;
     if (!first || !second) throw new Error('the response has no rows');
     const few = { ...first, ...metrics(3), compared: { now: metrics(3), before: metrics(1) } };

@@ -1,15 +1,13 @@
-import type { AvailableProperty, Property } from '@gsc/contract/properties/api';
+import type { AvailableProperty, ConnectionData, Property } from '@gsc/contract/properties/api';
 import { CONNECT_TEXT, PROPERTIES_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
-import { propertiesResponse } from '../browser/report-responses.ts';
-import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { propertiesResponse } from './responses/properties.ts';
+import { test } from './test.ts';
 
-test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
-test.setTimeout(120_000);
+test.use({ reducedMotion: 'reduce' });
 
-const EMAIL = 'tomas@quietroastery.example';
 const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notifications-notification', { hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
@@ -26,27 +24,17 @@ const SITES = [
   ...Array.from({ length: 57 }, (_, i) => site(`sc-domain:${i < 15 ? 'store' : 'site'}-${i}.example`)),
 ];
 
-async function open(page: Page, properties: () => Property[], available: AvailableProperty[]): Promise<void> {
-  await page.route('**/api/properties', route =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { active: properties(), deleted: [] } })
-      : route.fallback(),
-  );
-  await page.route('**/api/properties/connect', route =>
-    route.fulfill({ json: { oauthUrl: `${ROUTES.connectReturn}?code=a&state=b` } }),
-  );
-  await page.route('**/api/properties/connect/exchange', route =>
-    route.fulfill({ json: { availableProperties: available, tempTokens: { access_token: 'handle' } } }),
-  );
-  await page.goto(ROUTES.properties);
-  await signInThroughGoogle(page, EMAIL);
-  await page.goto(ROUTES.properties);
-}
+const offer = (availableProperties: AvailableProperty[]): ConnectionData => ({
+  availableProperties,
+  tempTokens: { access_token: 'handle' },
+});
 
 test('Select All applies to the filtered sites, and connected sites cannot be selected again', async ({
+  api,
   page,
 }) => {
-  await open(page, () => propertiesResponse().active, SITES);
+  api.answer('POST /api/properties/connect/exchange', offer(SITES));
+  await page.goto(ROUTES.properties);
   await page.getByRole('button', { name: PROPERTIES_TEXT.connectNew }).click();
   await expect(toast(page, CONNECT_TEXT.foundTitle)).toContainText(CONNECT_TEXT.found(60));
   await expect(dialog(page).getByText(CONNECT_TEXT.alreadyConnected, { exact: true })).toHaveCount(3);
@@ -74,26 +62,23 @@ test('Select All applies to the filtered sites, and connected sites cannot be se
   await expect(dialog(page).getByText(CONNECT_TEXT.selected(14, 57))).toBeVisible();
 });
 
-test('Reconnect renews the connected properties without further questions', async ({ page }) => {
+test('Reconnect renews the connected properties without further questions', async ({ api, page }) => {
   const disconnected = (): Property[] =>
     propertiesResponse().active.map((each, i) => (i < 2 ? { ...each, state: 'needs_reconnect' } : each));
   let properties = disconnected;
-  await open(page, () => properties(), SITES);
-  const sent: unknown[] = [];
-  await page.route('**/api/properties', route => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    sent.push(route.request().postDataJSON());
-    const renewed = propertiesResponse().active.slice(0, 2);
-    return route.fulfill({
-      json: { properties: renewed, summary: { successful: 2, failed: 0 }, error: null },
-    });
+  api.answer('GET /api/properties', () => ({ active: properties(), deleted: [] }));
+  api.answer('POST /api/properties', {
+    properties: propertiesResponse().active.slice(0, 2),
+    summary: { successful: 2, failed: 0 },
+    error: null,
   });
 
   // The consent alone renews both properties.
-  await page.route('**/api/properties/connect/exchange', route => {
+  api.answer('POST /api/properties/connect/exchange', () => {
     properties = () => propertiesResponse().active;
-    return route.fallback();
+    return offer(SITES);
   });
+  await page.goto(ROUTES.properties);
   const reconnect = page.getByRole('button', { name: CONNECT_TEXT.reconnect, exact: true });
   await expect(reconnect).toHaveCount(2);
   await reconnect.first().click();
@@ -102,25 +87,20 @@ test('Reconnect renews the connected properties without further questions', asyn
   await expect(reconnect).toHaveCount(0);
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page, CONNECT_TEXT.foundTitle)).toHaveCount(0);
-  expect(sent).toEqual([]);
+  expect(api.calls('POST /api/properties')).toEqual([]);
 
   // Another Google account with access to both takes over.
-  await page.unroute('**/api/properties/connect/exchange');
-  await page.route('**/api/properties/connect/exchange', route =>
-    route.fulfill({ json: { availableProperties: SITES, tempTokens: { access_token: 'handle' } } }),
-  );
+  api.answer('POST /api/properties/connect/exchange', offer(SITES));
   properties = disconnected;
   await page.goto(ROUTES.properties);
   await reconnect.first().click();
   await expect
-    .poll(() => sent)
+    .poll(() => api.calls('POST /api/properties').map(({ body }) => body))
     .toEqual([{ selectedProperties: SITES.slice(0, 2), tempTokens: { access_token: 'handle' } }]);
   await expect(dialog(page)).toHaveCount(0);
 
   // An account without access gets a message that names the required account.
-  await page.route('**/api/properties/connect/exchange', route =>
-    route.fulfill({ json: { availableProperties: SITES.slice(10), tempTokens: { access_token: 'handle' } } }),
-  );
+  api.answer('POST /api/properties/connect/exchange', offer(SITES.slice(10)));
   await page.goto(ROUTES.properties);
   await reconnect.first().click();
   await expect(toast(page, CONNECT_TEXT.failedTitle)).toContainText(
@@ -133,8 +113,10 @@ const UNUSABLE_ACCOUNTS = [
   ['only unverified sites', [site('sc-domain:a.example', false)], CONNECT_TEXT.noneVerified],
 ] as const;
 for (const [name, available, explanation] of UNUSABLE_ACCOUNTS) {
-  test(`an account with ${name} gets an explanation and a next step`, async ({ page }) => {
-    await open(page, () => [], [...available]);
+  test(`an account with ${name} gets an explanation and a next step`, async ({ api, page }) => {
+    api.answer('GET /api/properties', { active: [], deleted: [] });
+    api.answer('POST /api/properties/connect/exchange', offer([...available]));
+    await page.goto(ROUTES.properties);
     await page.getByRole('button', { name: PROPERTIES_TEXT.connectFirst }).click();
     await expect(dialog(page).getByText(explanation)).toBeVisible();
     await expect(toast(page, CONNECT_TEXT.foundTitle)).toHaveCount(0);

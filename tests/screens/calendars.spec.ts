@@ -1,22 +1,16 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { mockReports } from '../browser/mock-reports.ts';
-import { PROPERTY_IDS } from '../browser/report-responses.ts';
-import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PROPERTY_IDS } from './responses/properties.ts';
+import { test } from './test.ts';
 
-test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
-test.setTimeout(120_000);
+test.use({ reducedMotion: 'reduce' });
 
-const EMAIL = 'tomas@quietroastery.example';
 const REPORT = `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev`;
 const calendar = (page: Page) => page.locator('[data-dates-dropdown]');
 const day = (page: Page, name: string) => calendar(page).getByRole('button', { name });
 
 async function openReport(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await mockReports(page);
-  await page.goto(ROUTES.analytics);
-  await signInThroughGoogle(page, EMAIL);
   await page.goto(REPORT);
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
 }
@@ -63,10 +57,8 @@ for (const width of [1440, 768, 390]) {
     await expect(calendar(page)).toBeHidden();
   });
 
-  test(`selecting the day of a note keeps its text at ${width} px`, async ({ page }) => {
+  test(`selecting the day of a note keeps its text at ${width} px`, async ({ api, page }) => {
     await openReport(page, width);
-    const sent = page.waitForRequest('**/api/reports/annotations');
-    await page.route('**/api/reports/annotations', route => route.fulfill({ status: 201, json: {} }));
     await page.getByRole('button', { name: 'Add note', exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Note' });
     await note.fill('new template');
@@ -87,8 +79,10 @@ for (const width of [1440, 768, 390]) {
     await expect(note).toHaveValue('new template');
 
     await page.getByRole('button', { name: 'Add note', exact: true }).last().click();
-    expect((await sent).postDataJSON()).toMatchObject({ day: '2026-11-10', text: 'new template' });
     await expect(note).toBeHidden();
+    expect(api.calls('POST /api/reports/annotations')).toMatchObject([
+      { body: { day: '2026-11-10', text: 'new template' } },
+    ]);
 
     await page.getByRole('button', { name: 'Add note', exact: true }).click();
     await expect(note).toBeVisible();

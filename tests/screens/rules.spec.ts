@@ -1,22 +1,15 @@
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { PropertyRules, Rule, RuleCounts } from '@gsc/contract/reports/rules';
+import type { PropertyRules, PropertyRulesList } from '@gsc/contract/reports/rules';
 import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
-import {
-  OPTIONS_RESPONSE,
-  PROPERTY_IDS,
-  propertiesResponse,
-  RANGE_RESPONSE,
-  reportResponse,
-} from '../browser/report-responses.ts';
-import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { type Call, problem } from './fake-api/answer.ts';
+import type { FakeApi } from './fake-api/fake-api.ts';
+import { PROPERTY_IDS } from './responses/properties.ts';
+import { NO_RULES, ruleCountsResponse } from './responses/rules.ts';
+import { test } from './test.ts';
 
-test.use({ baseURL: process.env.STACK_URL ?? '' });
-test.setTimeout(120_000);
-
-const EMAIL = 'tomas@quietroastery.example';
 const [ONE, TWO] = PROPERTY_IDS;
 const address = (more = '') => `${ROUTES.analytics}?p=${ONE}&from=2026-10-15&to=2026-11-13${more}`;
 const dialog = (page: Page) => page.getByRole('dialog', { name: RULES_TEXT.title });
@@ -26,63 +19,32 @@ const kind = (page: Page, name: string) =>
     .getByText(new RegExp(`^${name}`));
 const opener = (page: Page) => page.getByRole('button', { name: RULES_TEXT.title });
 
-const countsOf = (rules: readonly Rule[]): RuleCounts => ({
-  from: '2026-10-17',
-  to: '2026-11-13',
-  all: { rows: 4120, clicks: 51_900 },
-  matched: { rows: 104 * rules.length, clicks: 6068 * rules.length },
-  rules: rules.map((_, at) => (at === 1 ? { rows: 1, clicks: 1 } : { rows: 104, clicks: 6068 })),
-});
-
-/** Mocks the API. Returns the saved rules and the requested report configurations. */
-async function mockApi(page: Page) {
+/** Stores the rules that the page saves. */
+function keepRules(api: FakeApi) {
   const saved = new Map<string, PropertyRules>();
-  const requested: { dimensions: string[]; filters: unknown[] }[] = [];
-  const none: PropertyRules = { brand: [], page_groups: [] };
-  await page.route('**/api/properties', route => route.fulfill({ json: propertiesResponse() }));
-  await page.route(/\/api\/reports\/range/, route => route.fulfill({ json: RANGE_RESPONSE }));
-  await page.route(/\/api\/reports\/options/, route => route.fulfill({ json: OPTIONS_RESPONSE }));
-  await page.route(/\/api\/reports$/, route => {
-    requested.push(route.request().postDataJSON());
-    return route.fulfill({ json: reportResponse(route.request().postDataJSON(), 12) });
-  });
-  await page.route(/\/api\/reports\/rules/, route => {
-    const url = new URL(route.request().url());
-    const [id = '', resource] = url.pathname.split('/').slice(4);
-    if (resource === 'brand-words') {
-      const words = [
-        { value: 'trailforge', rows: 90, clicks: 5120 },
-        { value: 'trail forge', rows: 14, clicks: 948 },
-      ];
-      return route.fulfill({ json: { words } });
-    }
-    if (resource === 'counts') {
-      const { rules } = route.request().postDataJSON() as { rules: Rule[] };
-      const bad = rules.findIndex(rule => rule.value.includes('('));
-      if (bad < 0) return route.fulfill({ json: countsOf(rules) });
-      return route.fulfill({ status: 422, json: { detail: RULES_TEXT.badExpression(bad + 1) } });
-    }
-    if (route.request().method() === 'PUT') {
-      const rules = route.request().postDataJSON() as PropertyRules;
-      saved.set(id, rules);
-      return route.fulfill({ json: rules });
-    }
+  const savedRules = ({ url }: Call<'GET /api/reports/rules'>): PropertyRulesList => {
     const ids = (url.searchParams.get('p') ?? '').split(',');
-    const properties = ids.map(property_id => ({ property_id, ...(saved.get(property_id) ?? none) }));
-    return route.fulfill({ json: { properties } });
+    return { properties: ids.map(property_id => ({ property_id, ...(saved.get(property_id) ?? NO_RULES) })) };
+  };
+  api.answer('GET /api/reports/rules', savedRules);
+  api.answer('PUT /api/reports/rules/{id}', ({ params, body }) => {
+    saved.set(params.id ?? '', body);
+    return body;
   });
-  return { saved, requested };
+  api.answer('POST /api/reports/rules/{id}/counts', ({ body: { rules } }) => {
+    const bad = rules.findIndex(rule => rule.value.includes('('));
+    return bad < 0 ? ruleCountsResponse(rules) : problem(422, RULES_TEXT.badExpression(bad + 1));
+  });
+  return { saved, savedRules };
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(ROUTES.analytics);
-  await signInThroughGoogle(page, EMAIL);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: REPORTS_TEXT.title, level: 1 })).toBeVisible();
 }
 
-test('rules can be edited with live counts, reordered and saved by keyboard', async ({ page }) => {
-  const { saved, requested } = await mockApi(page);
+test('rules can be edited with live counts, reordered and saved by keyboard', async ({ api, page }) => {
+  const { saved } = keepRules(api);
   await open(page, address());
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
   await opener(page).press('Enter');
@@ -127,7 +89,7 @@ test('rules can be edited with live counts, reordered and saved by keyboard', as
   await dialog(page).getByRole('button', { name: 'Move rule 2 up' }).press('Enter');
   await expect(dialog(page).getByRole('textbox', { name: 'Group of rule 1' })).toHaveValue('Shop');
   expect(await problemsInBothSchemes(page)).toEqual([]);
-  const before = requested.length;
+  const before = api.calls('POST /api/reports').length;
   await dialog(page).getByRole('textbox', { name: 'Value of rule 1' }).press('Enter');
   await expect(page.getByText(RULES_TEXT.saved)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -143,11 +105,11 @@ test('rules can be edited with live counts, reordered and saved by keyboard', as
     ],
   });
   // Reports may depend on the rules, so they are loaded again.
-  await expect.poll(() => requested.length).toBeGreaterThan(before);
+  await expect.poll(() => api.calls('POST /api/reports').length).toBeGreaterThan(before);
 });
 
-test('brand and page groups can be used as dimension and as filter', async ({ page }) => {
-  const { saved, requested } = await mockApi(page);
+test('brand and page groups can be used as dimension and as filter', async ({ api, page }) => {
+  const { saved } = keepRules(api);
   saved.set(ONE, { brand: [], page_groups: [{ operator: 'contains', value: '/b/', name: 'Blog' }] });
   await open(page, address());
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
@@ -171,7 +133,7 @@ test('brand and page groups can be used as dimension and as filter', async ({ pa
   await page.getByText('is not', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Brand', exact: true }).click();
   await expect
-    .poll(() => requested.at(-1)?.filters)
+    .poll(() => api.calls('POST /api/reports').at(-1)?.body.filters)
     .toEqual([
       { dimension: 'page_group', operator: 'in', values: ['Blog'] },
       { dimension: 'brand', operator: 'not_in', values: ['Brand'] },
@@ -181,24 +143,17 @@ test('brand and page groups can be used as dimension and as filter', async ({ pa
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('rules show loading and errors, and follow the selected property', async ({ page }) => {
-  const { saved } = await mockApi(page);
+test('rules show loading and errors, and follow the selected property', async ({ api, page }) => {
+  const { saved, savedRules } = keepRules(api);
   saved.set(TWO, { brand: [{ operator: 'is', value: 'shop' }], page_groups: [] });
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  let failing = true;
-  await page.route(/\/api\/reports\/rules\?/, async route => {
-    await released;
-    return failing ? route.fulfill({ status: 500, json: {} }) : route.fallback();
-  });
+  const released = Promise.withResolvers<void>();
+  api.answer('GET /api/reports/rules', () => released.promise.then(() => problem()));
   await open(page, address('&tab=opportunities'));
   await opener(page).click();
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-  release();
+  released.resolve();
   await expect(dialog(page).getByRole('alert')).toContainText(RULES_TEXT.loadFailed, { timeout: 20_000 });
-  failing = false;
+  api.answer('GET /api/reports/rules', savedRules);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page).getByText(RULES_TEXT.noBrand)).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Property' }).click();
@@ -209,10 +164,10 @@ test('rules show loading and errors, and follow the selected property', async ({
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`320 px wide, ${scheme}`, async ({ page }) => {
+  test(`320 px wide, ${scheme}`, async ({ api, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const { saved } = await mockApi(page);
+    const { saved } = keepRules(api);
     saved.set(ONE, {
       brand: [{ operator: 'starts_with', value: 'a long word that is longer than the phone is wide' }],
       page_groups: [{ operator: 'regex', value: '/p/[0-9]+$', name: 'Products of every kind' }],

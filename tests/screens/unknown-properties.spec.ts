@@ -3,21 +3,17 @@ import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { expect, type Page, test } from '@playwright/test';
-import { mockReports } from '../browser/mock-reports.ts';
-import {
-  moversResponse,
-  overviewResponse,
-  PROPERTY_IDS,
-  propertiesResponse,
-  rankingResponse,
-} from '../browser/report-responses.ts';
-import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { expect, type Page } from '@playwright/test';
+import { problem, type Reply } from './fake-api/answer.ts';
+import type { FakeApi } from './fake-api/fake-api.ts';
+import { moversResponse, overviewResponse, rankingResponse } from './responses/overview.ts';
+import { PROPERTY_IDS, propertiesResponse } from './responses/properties.ts';
+import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse } from './responses/reports.ts';
+import { test } from './test.ts';
 
-test.use({ baseURL: process.env.STACK_URL ?? '', reducedMotion: 'reduce' });
-test.setTimeout(180_000);
+test.use({ reducedMotion: 'reduce' });
 
-const EMAIL = 'owen@alderandash.example';
+const REFUSAL = problem(404, REPORTS_TEXT.unknownProperty);
 const GONE = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const [ONE, TWO] = PROPERTY_IDS;
 const notice = (page: Page, left: number) =>
@@ -27,29 +23,31 @@ const clicks = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${METRICS.clicks.totalLabel}`) });
 
 /** Responds with 404 for properties that are not connected, like the server. */
-async function mockKnownProperties(page: Page, known: () => readonly string[]): Promise<void> {
-  await mockReports(page);
-  await page.route(/\/api\/overview(\?|$)/, route => route.fulfill({ json: overviewResponse() }));
-  await page.route(/\/api\/overview\/movers/, route => route.fulfill({ json: moversResponse() }));
-  await page.route(/\/api\/overview\/ranking/, route => route.fulfill({ json: rankingResponse() }));
-  await page.route(/\/api\/(overview|reports)/, route => {
-    const named = new URL(route.request().url()).searchParams.get('p')?.split(',') ?? [];
-    const posted = (route.request().postDataJSON() as { property_ids?: string[] } | null)?.property_ids ?? [];
-    const unknown = [...named, ...posted].some(id => id !== '' && !known().includes(id));
-    return unknown
-      ? route.fulfill({ status: 404, json: { detail: REPORTS_TEXT.unknownProperty } })
-      : route.fallback();
-  });
+function refuseUnknownProperties(api: FakeApi, known: () => readonly string[]): void {
+  const orRefuse =
+    <Response>(response: () => Response) =>
+    ({ url }: { url: URL }): Response | Reply => {
+      const ids = url.searchParams.get('p')?.split(',') ?? [];
+      return ids.every(id => id === '' || known().includes(id)) ? response() : REFUSAL;
+    };
+  api.answer('GET /api/overview', orRefuse(overviewResponse));
+  api.answer('GET /api/overview/movers', orRefuse(moversResponse));
+  api.answer('GET /api/overview/ranking', orRefuse(rankingResponse));
+  api.answer(
+    'GET /api/reports/range',
+    orRefuse(() => RANGE_RESPONSE),
+  );
+  api.answer(
+    'GET /api/reports/options',
+    orRefuse(() => OPTIONS_RESPONSE),
+  );
+  api.answer('POST /api/reports', ({ body }) =>
+    body.property_ids.every(id => known().includes(id)) ? reportResponse(body) : REFUSAL,
+  );
 }
 
-async function open(page: Page): Promise<void> {
-  await page.goto(ROUTES.overview);
-  await signInThroughGoogle(page, EMAIL);
-}
-
-test('a URL with an unknown property shows all properties and a notice', async ({ page }) => {
-  await mockKnownProperties(page, () => PROPERTY_IDS);
-  await open(page);
+test('a URL with an unknown property shows all properties and a notice', async ({ api, page }) => {
+  refuseUnknownProperties(api, () => PROPERTY_IDS);
   const days = 'from=2026-10-15&to=2026-11-13';
   for (const wrong of [GONE, 'nonsense', '%3Cscript%3E,%27', `${GONE},${GONE}`]) {
     await page.goto(`${ROUTES.overview}?p=${wrong}`);
@@ -75,17 +73,16 @@ test('a URL with an unknown property shows all properties and a notice', async (
   await expect(results(page)).toBeVisible();
 });
 
-test('every screen works after the selected property is deleted', async ({ page }) => {
+test('every screen works after the selected property is deleted', async ({ api, page }) => {
   let known: readonly string[] = PROPERTY_IDS;
-  await mockKnownProperties(page, () => known);
-  await open(page);
-  await page.route('**/api/properties', async route => {
-    const { active } = propertiesResponse();
-    await route.fulfill({ json: { active: active.filter(({ id }) => known.includes(id)), deleted: [] } });
-  });
-  await page.route(`**/api/properties/${ONE}`, route => {
-    known = PROPERTY_IDS.slice(1);
-    return route.fulfill({ status: 204 });
+  refuseUnknownProperties(api, () => known);
+  api.answer('GET /api/properties', () => ({
+    active: propertiesResponse().active.filter(({ id }) => known.includes(id)),
+    deleted: [],
+  }));
+  api.answer('DELETE /api/properties/{id}', ({ params }) => {
+    known = PROPERTY_IDS.filter(id => id !== params.id);
+    return null;
   });
   await page.goto(`${ROUTES.properties}?p=${ONE}`);
   await page.getByRole('button', { name: `${PROPERTIES_TEXT.delete} trailforge.example` }).click();
@@ -104,17 +101,15 @@ test('every screen works after the selected property is deleted', async ({ page 
   await expect(page).toHaveURL(ROUTES.properties);
 });
 
-test('a report whose date range cannot be loaded shows an error and can be retried', async ({ page }) => {
-  await mockReports(page);
-  await open(page);
-  let broken = true;
-  await page.route(/\/api\/reports\/range/, route =>
-    broken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
+test('a report whose date range cannot be loaded shows an error and can be retried', async ({
+  api,
+  page,
+}) => {
+  api.answer('GET /api/reports/range', problem());
   await page.goto(`${ROUTES.analytics}?p=${ONE}`);
   const alert = page.getByRole('alert').filter({ hasText: REPORTS_TEXT.failed }).first();
   await expect(alert).toBeVisible({ timeout: 20_000 });
-  broken = false;
+  api.answer('GET /api/reports/range', RANGE_RESPONSE);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(results(page)).toBeVisible();
 

@@ -10,9 +10,7 @@ import {
 } from '@gsc/contract/insights/api';
 import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
-import { PROPERTY_IDS } from './report-responses.ts';
-
-// Mock responses of the insight endpoints, typed by the contract.
+import { PROPERTY_IDS } from './properties.ts';
 
 const RANGE: InsightRange = {
   from: '2026-10-15',

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from './browser/launch.ts';
+
+// Tests of single screens: a production build of the pages with a fake API, without stores.
+export default defineConfig({
+  testDir: './screens',
+  outputDir: '../test-results/screens',
+  globalSetup: './screens/start-pages.ts',
+  fullyParallel: true,
+  workers: 2,
+  // Allows for a busy machine.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+  },
+});

@@ -1,0 +1,30 @@
+import { ROUTES } from '@gsc/contract/routes';
+import { PROPERTY_IDS } from './responses/properties.ts';
+
+export const WIDTHS = [1440, 768, 390] as const;
+
+export const reportAddress = (more = ''): string =>
+  `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
+
+/** Every dashboard screen with a selector of elements that are visible after its data is loaded. */
+export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: string }[] = [
+  { name: 'Overview', path: ROUTES.overview, shown: 'table' },
+  { name: 'GSC Properties', path: ROUTES.properties, shown: 'article' },
+  { name: 'Report builder', path: ROUTES.analytics, shown: 'form' },
+  { name: 'Query', path: reportAddress(), shown: 'table' },
+  { name: 'Page', path: reportAddress('&dim=page'), shown: 'table' },
+  { name: 'Query by page', path: reportAddress('&dim=query,page'), shown: 'table' },
+  { name: 'Every text', path: reportAddress('&dim=query,page,property,country,device'), shown: 'table' },
+  { name: 'Changes', path: reportAddress('&tab=changes'), shown: 'table' },
+  { name: 'Opportunities', path: reportAddress('&tab=opportunities'), shown: 'table' },
+  { name: 'Cannibalisation', path: reportAddress('&tab=cannibalisation'), shown: 'article, ul, table' },
+  { name: 'Regions', path: reportAddress('&tab=regions'), shown: 'table' },
+  { name: 'Sync Monitor', path: ROUTES.sync, shown: 'main li' },
+  { name: 'Indexing Checker', path: ROUTES.indexing, shown: 'h1' },
+  { name: 'Keyword Clusters', path: ROUTES.clusters, shown: 'h1' },
+  { name: 'Client Reports', path: ROUTES.clientReports, shown: 'h1' },
+  { name: 'Profile Settings', path: ROUTES.profile, shown: 'h1' },
+  { name: 'White Label', path: ROUTES.branding, shown: 'h1' },
+  { name: 'Blog posts', path: ROUTES.blogAdmin, shown: 'h1' },
+  { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: 'form' },
+];

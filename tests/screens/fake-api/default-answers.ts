@@ -1,0 +1,95 @@
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
+import type { ChangeList } from '@gsc/contract/insights/labels';
+import { ROUTES } from '@gsc/contract/routes';
+import { PROFILE_RESPONSE, postResponse, SESSIONS_RESPONSE, sessionResponse } from '../responses/account.ts';
+import {
+  cannibalisationResponse,
+  changedRowsResponse,
+  changeResponse,
+  countriesResponse,
+  movementsResponse,
+  opportunitiesResponse,
+} from '../responses/insights.ts';
+import { moversResponse, overviewResponse, rankingResponse } from '../responses/overview.ts';
+import { PROPERTY_IDS, propertiesResponse, propertyResponse } from '../responses/properties.ts';
+import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse } from '../responses/reports.ts';
+import { BRAND_TERMS_RESPONSE, NO_RULES, ruleCountsResponse } from '../responses/rules.ts';
+import {
+  completedJobsResponse,
+  coverageResponse,
+  quotaResponse,
+  storageResponse,
+} from '../responses/sync.ts';
+import { type Answer, DISCONNECTED, Reply } from './answer.ts';
+import type { RouteName } from './routes.ts';
+
+const NOW = '2026-11-15T09:00:00.000Z';
+const CSV = new Reply({ contentType: 'text/csv', body: '"Page URL",Clicks\r\n"/",1\r\n' });
+
+/** The answers of a server for a signed-in user with three synced properties. */
+export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
+  'POST /api/auth/refresh': sessionResponse,
+  'POST /api/auth/sign-out': null,
+  'GET /api/auth/sessions': SESSIONS_RESPONSE,
+  'GET /api/profile': PROFILE_RESPONSE,
+  'GET /api/branding': BRANDING_DEFAULTS,
+  'GET /api/properties': propertiesResponse,
+  'POST /api/properties': {
+    properties: propertiesResponse().active,
+    summary: { successful: PROPERTY_IDS.length, failed: 0 },
+    error: null,
+  },
+  'POST /api/properties/connect': { oauthUrl: `${ROUTES.connectReturn}?code=a&state=b` },
+  'POST /api/properties/connect/exchange': {
+    availableProperties: [],
+    tempTokens: { access_token: 'handle' },
+  },
+  'DELETE /api/properties/{id}': null,
+  'POST /api/properties/{id}/restore': propertyResponse(),
+  'GET /api/sync/jobs': completedJobsResponse,
+  'POST /api/sync': { job_ids: [] },
+  'GET /api/sync/coverage': coverageResponse,
+  // Without the event stream, the pages poll.
+  'GET /api/sync/events': DISCONNECTED,
+  'GET /api/sync/storage': storageResponse,
+  'GET /api/sync/quota': quotaResponse,
+  'GET /api/insights/change': () => changeResponse(),
+  'GET /api/insights/changed-rows': ({ url: { searchParams } }) =>
+    changedRowsResponse(
+      (searchParams.get('list') ?? 'growing') as ChangeList,
+      Number(searchParams.get('pg') ?? 1),
+    ),
+  'GET /api/insights/movements': movementsResponse,
+  'GET /api/insights/opportunities': () => opportunitiesResponse(),
+  'GET /api/insights/cannibalisation': () => cannibalisationResponse(),
+  'GET /api/insights/countries': countriesResponse,
+  'GET /api/overview': () => overviewResponse(),
+  'GET /api/overview/movers': moversResponse,
+  'GET /api/overview/ranking': rankingResponse,
+  'POST /api/reports': ({ body }) => reportResponse(body),
+  'GET /api/reports/range': RANGE_RESPONSE,
+  'GET /api/reports/options': OPTIONS_RESPONSE,
+  'GET /api/reports/export.csv': CSV,
+  'GET /api/reports/export.xlsx': CSV,
+  'GET /api/reports/views': { views: [] },
+  'POST /api/reports/views': ({ body }) => ({
+    id: PROPERTY_IDS[0],
+    ...body,
+    created_at: NOW,
+    updated_at: NOW,
+  }),
+  'POST /api/reports/annotations': ({ body }) => ({ id: PROPERTY_IDS[0], ...body, created_at: NOW }),
+  'GET /api/reports/rules': ({ url }) => ({
+    properties: (url.searchParams.get('p') ?? '')
+      .split(',')
+      .map(property_id => ({ property_id, ...NO_RULES })),
+  }),
+  'PUT /api/reports/rules/{id}': ({ body }) => body,
+  'POST /api/reports/rules/{id}/counts': ({ body }) => ruleCountsResponse(body.rules),
+  'GET /api/reports/rules/{id}/brand-words': BRAND_TERMS_RESPONSE,
+  'GET /api/blog/own': { posts: [], is_editor: true },
+  'POST /api/blog/own': ({ body }) => postResponse(body),
+  'GET /api/blog/own/{id}': postResponse(),
+  'PUT /api/blog/own/{id}': ({ body }) => postResponse(body),
+  'GET /api/blog/categories': [],
+};

@@ -1,0 +1,92 @@
+import type { Session, SessionList } from '@gsc/contract/auth/api';
+import type { BlogCategory, OwnPost, OwnPosts, PostInput } from '@gsc/contract/blog/api';
+import type { Branding } from '@gsc/contract/branding/api';
+import type {
+  Cannibalisation,
+  ChangedRows,
+  ClicksChange,
+  Countries,
+  Movements,
+  Opportunities,
+} from '@gsc/contract/insights/api';
+import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
+import type { Profile } from '@gsc/contract/profile/api';
+import type {
+  ConnectRequest,
+  ConnectResponse,
+  ConnectStarted,
+  ExchangeResponse,
+  Property,
+  PropertyList,
+} from '@gsc/contract/properties/api';
+import type { Annotation, AnnotationInput } from '@gsc/contract/reports/annotations';
+import type { ReportInput } from '@gsc/contract/reports/api';
+import type { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
+import type {
+  BrandTerms,
+  PropertyRules,
+  PropertyRulesList,
+  RuleCounts,
+  RuleCountsRequest,
+} from '@gsc/contract/reports/rules';
+import type { SavedView, SavedViewInput, SavedViews } from '@gsc/contract/reports/views';
+import type { Coverage, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync/api';
+import type { SyncQuota } from '@gsc/contract/sync/quota';
+import type { SyncStorage } from '@gsc/contract/sync/storage';
+
+type Parsed<Schema extends { parse(value: unknown): unknown }> = ReturnType<Schema['parse']>;
+
+/** The API routes that the dashboard calls. A response of null has no body. */
+export type Routes = {
+  'POST /api/auth/refresh': { response: Session };
+  'POST /api/auth/sign-out': { response: null };
+  'GET /api/auth/sessions': { response: SessionList };
+  'GET /api/profile': { response: Profile };
+  'GET /api/branding': { response: Branding };
+  'GET /api/properties': { response: PropertyList };
+  'POST /api/properties': { request: Parsed<typeof ConnectRequest>; response: ConnectResponse };
+  'POST /api/properties/connect': { response: Parsed<typeof ConnectStarted> };
+  'POST /api/properties/connect/exchange': { response: ExchangeResponse };
+  'DELETE /api/properties/{id}': { response: null };
+  'POST /api/properties/{id}/restore': { response: Property };
+  'GET /api/sync/jobs': { response: SyncJobs };
+  'POST /api/sync': { request: Parsed<typeof TriggerSync>; response: TriggeredSync };
+  'GET /api/sync/coverage': { response: Coverage };
+  'GET /api/sync/events': { response: never };
+  'GET /api/sync/storage': { response: SyncStorage };
+  'GET /api/sync/quota': { response: SyncQuota };
+  'GET /api/insights/change': { response: ClicksChange };
+  'GET /api/insights/changed-rows': { response: ChangedRows };
+  'GET /api/insights/movements': { response: Movements };
+  'GET /api/insights/opportunities': { response: Opportunities };
+  'GET /api/insights/cannibalisation': { response: Cannibalisation };
+  'GET /api/insights/countries': { response: Countries };
+  'GET /api/overview': { response: Overview };
+  'GET /api/overview/movers': { response: OverviewMovers };
+  'GET /api/overview/ranking': { response: OverviewRanking };
+  'POST /api/reports': { request: ReportInput; response: Report };
+  'GET /api/reports/range': { response: ReportRange };
+  'GET /api/reports/options': { response: ReportOptions };
+  'GET /api/reports/export.csv': { response: never };
+  'GET /api/reports/export.xlsx': { response: never };
+  'GET /api/reports/views': { response: Parsed<typeof SavedViews> };
+  'POST /api/reports/views': { request: SavedViewInput; response: SavedView };
+  'POST /api/reports/annotations': { request: AnnotationInput; response: Annotation };
+  'GET /api/reports/rules': { response: PropertyRulesList };
+  'PUT /api/reports/rules/{id}': { request: PropertyRules; response: PropertyRules };
+  'POST /api/reports/rules/{id}/counts': { request: RuleCountsRequest; response: RuleCounts };
+  'GET /api/reports/rules/{id}/brand-words': { response: BrandTerms };
+  'GET /api/blog/own': { response: Parsed<typeof OwnPosts> };
+  'POST /api/blog/own': { request: PostInput; response: OwnPost };
+  'GET /api/blog/own/{id}': { response: OwnPost };
+  'PUT /api/blog/own/{id}': { request: PostInput; response: OwnPost };
+  'GET /api/blog/categories': { response: BlogCategory[] };
+};
+
+export type RouteName = keyof Routes;
+
+export type RequestOf<Name extends RouteName> = Routes[Name] extends { request: infer Request }
+  ? Request
+  : undefined;
+
+export type ResponseOf<Name extends RouteName> = Routes[Name]['response'];

@@ -1,0 +1,19 @@
+import { test as base, expect } from '@playwright/test';
+import { FakeApi } from './fake-api/fake-api.ts';
+
+/** A test of the built pages with a fake API. The user is signed in and has three properties with data. */
+export const test = base.extend<{ api: FakeApi }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
+  baseURL: async ({}, use) => use(process.env.PAGES_URL ?? ''),
+  api: [
+    async ({ page }, use) => {
+      const api = new FakeApi();
+      await api.listen(page);
+      await use(api);
+      // A request that is still waiting must not fail when the page closes.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(api.unanswered, 'API routes that the fake API does not answer').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
