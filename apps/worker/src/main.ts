@@ -15,14 +15,12 @@ const mail =
     : undefined;
 const contactMail = mail && CONTACT_TO ? { ...mail, to: CONTACT_TO } : undefined;
 const operatorMail = mail && OPERATOR_EMAIL ? { ...mail, to: OPERATOR_EMAIL } : undefined;
-const worker = await startWorker(
-  ctx,
-  config.DATABASE_URL,
+const worker = await startWorker(ctx, config.DATABASE_URL, {
   mail,
   contactMail,
-  { origin: PUBLIC_URL },
   operatorMail,
-);
+  targets: { origin: PUBLIC_URL },
+});
 
 let stopping = false;
 async function stop(): Promise<void> {

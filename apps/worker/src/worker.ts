@@ -1,22 +1,15 @@
 import type { Context } from '@gsc/core/context';
-import type { ContactMail } from '@gsc/core/features/contact/mail-messages';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
-import type { OperatorMail } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
-import type { Mail } from '@gsc/core/mail/open-mail';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
-import { mailMessagesTask } from './features/contact/mail-messages.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
-import { mailConfirmationsTask } from './features/status/mail-confirmations.task.ts';
-import { mailIncidentsTask } from './features/status/mail-incidents.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
-import { mailRemovalAlertsTask } from './features/sync/mail-removal-alerts.task.ts';
-import { notifyConnectionsTask } from './features/sync/notify-connections.task.ts';
 import { runSyncJobs } from './features/sync/run-sync-jobs.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
+import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
 import type { Task } from './task.ts';
 
 const TASKS: Task[] = [
@@ -36,13 +29,7 @@ const STOP_TIMEOUT_MS = 20_000;
 export async function startWorker(
   ctx: Context,
   databaseUrl: string,
-  /** Without it no emails are sent. */
-  mail?: Mail | undefined,
-  /** Without it contact messages are only stored. */
-  contactMail?: ContactMail | undefined,
-  targets: HealthTargets = {},
-  /** Without it alerts are only logged and listed. */
-  operatorMail?: OperatorMail | undefined,
+  settings: MailTaskOptions & { targets?: HealthTargets } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -54,13 +41,7 @@ export async function startWorker(
   });
   boss.on('error', error => ctx.log.error({ err: error }, 'queue error'));
   await boss.start();
-  const tasks = [
-    ...TASKS,
-    recordHealthTask(targets),
-    ...(mail ? [notifyConnectionsTask(mail), mailConfirmationsTask(mail), mailIncidentsTask(mail)] : []),
-    ...(contactMail ? [mailMessagesTask(contactMail)] : []),
-    ...(operatorMail ? [mailRemovalAlertsTask(operatorMail)] : []),
-  ];
+  const tasks = [...TASKS, recordHealthTask(settings.targets ?? {}), ...mailTasks(settings)];
   for (const task of tasks) await attach(boss, ctx, task);
   const syncs = await runSyncJobs(boss, ctx);
   ctx.log.info({ tasks: tasks.map(task => task.name) }, 'worker started');
@@ -68,7 +49,7 @@ export async function startWorker(
     async stop() {
       await syncs.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-      mail?.mailer.close();
+      settings.mail?.mailer.close();
     },
   };
 }

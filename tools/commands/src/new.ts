@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { newEndpoint, newFeature, newTask, type Scaffold } from './new/templates.ts';
+import { newEmail, newEndpoint, newFeature, newTask, type Scaffold } from './new/templates.ts';
 import { bin, ROOT, run } from './run.ts';
 
 // npm run new -- feature <name>               a dashboard screen with its labels and route
 // npm run new -- task <feature> <name>        a scheduled job of the worker and its verb in core
+// npm run new -- email <feature> <kind>       an email and the verb in core that sends it
 // npm run new -- endpoint <feature> <name>    a verb of core for a route
 // npm run new -- migration <store> <words>    the same as npm run db -- new <store> <words>
 
@@ -32,9 +33,10 @@ function scaffoldOf(names: string[]): Scaffold {
   const [first, second] = names;
   if (kind === 'feature' && first && !second) return newFeature(first);
   if (kind === 'task' && first && second) return newTask(first, second);
+  if (kind === 'email' && first && second) return newEmail(first, second);
   if (kind === 'endpoint' && first && second) return newEndpoint(first, second);
   return stop(
-    'Usage: npm run new -- feature <name> | task <feature> <name> | endpoint <feature> <name> | migration <store> <words>',
+    'Usage: npm run new -- feature <name> | task <feature> <name> | email <feature> <kind> | endpoint <feature> <name> | migration <store> <words>',
   );
 }
 

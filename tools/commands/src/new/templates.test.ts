@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
-import { newEndpoint, newFeature, newTask } from './templates.ts';
+import { newEmail, newEndpoint, newFeature, newTask } from './templates.ts';
 import { typeErrors } from './type-errors.ts';
 
 test('a feature has labels, a screen and a route of the same name', () => {
@@ -26,7 +26,15 @@ test('a task calls the verb of core with the same name', () => {
   );
 });
 
-test.for([newFeature('x'), newTask('sync', 'x'), newEndpoint('sync', 'x')])(
+test('an email is sent by a verb of core', () => {
+  const { files } = newEmail('status', 'weekly-summary');
+  expect(files['packages/mail/src/weekly-summary-email.ts']).toContain('subject: `${brand}: ${heading}`,');
+  expect(files['packages/core/src/features/status/mail-weekly-summary.ts']).toContain(
+    'export function mailWeeklySummary(ctx: Context, mail: Mail)',
+  );
+});
+
+test.for([newFeature('x'), newTask('sync', 'x'), newEmail('sync', 'x'), newEndpoint('sync', 'x')])(
   'the next steps name files that exist: %#',
   ({ next }) => {
     const named = next.flatMap(line => line.match(/(?:apps|packages)\/[\w./-]+\.tsx?/g) ?? []);

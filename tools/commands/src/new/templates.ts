@@ -63,6 +63,49 @@ export const ${verb}Task = (): Task => ({
   };
 }
 
+/** An email and the verb that sends it. */
+export function newEmail(feature: string, kind: string): Scaffold {
+  const [email, verb] = [camel(`${kind}-email`), camel(`mail-${kind}`)];
+  return {
+    files: {
+      [`packages/mail/src/${kind}-email.ts`]: `import { type Email, emailHtml, escapeHtml } from './email.ts';
+
+export function ${email}({ brand }: { brand: string }): Email {
+  const heading = '${sentence(kind)}';
+  return {
+    subject: \`\${brand}: \${heading}\`,
+    text: \`\${heading}\\n\`,
+    html: emailHtml(brand, heading, \`<p>\${escapeHtml(heading)}</p>\`),
+  };
+}
+`,
+      [`packages/core/src/features/${feature}/mail-${kind}.ts`]: `import { ${email} } from '@gsc/mail/${kind}-email';
+import type { Context } from '../../context.ts';
+import { type Mail, messageId } from '../../mail/open-mail.ts';
+import { type SendResult, sendEach } from '../../mail/send-each.ts';
+
+type Due = { id: string; to: string };
+
+export function ${verb}(ctx: Context, mail: Mail): Promise<SendResult> {
+  // Select the rows without an email. Lock each row, send its email and mark it as sent.
+  const due: Due[] = [];
+  const sendOne = async (id: string) => {
+    const to = due.find(row => row.id === id)?.to;
+    if (!to) return false;
+    await mail.mailer.send({ to, id: messageId(mail, '${kind}', id), ...${email}(mail) });
+    return true;
+  };
+  return sendEach(ctx, due, { kind: '${kind}', sendOne });
+}
+`,
+    },
+    next: [
+      'Add the task to apps/worker/src/mail-tasks.ts.',
+      'Add a migration with a column or table that records what was sent.',
+    ],
+  };
+}
+
 /** A verb of core. Its route is one entry in the routes of the feature. */
 export function newEndpoint(feature: string, name: string): Scaffold {
   const verb = camel(name);

@@ -1,0 +1,41 @@
+import { type ContactMail, mailMessages } from '@gsc/core/features/contact/mail-messages';
+import { mailConfirmations } from '@gsc/core/features/status/mail-confirmations';
+import { mailIncidents } from '@gsc/core/features/status/mail-incidents';
+import { mailRemovalAlerts, type OperatorMail } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
+import { notifyConnections } from '@gsc/core/features/sync/upkeep/notify-connections';
+import type { Mail } from '@gsc/core/mail/open-mail';
+import type { Task } from './task.ts';
+
+const EVERY_MINUTE = '* * * * *';
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+/** Emails to users and subscribers. The names of tasks are stored with their schedules and must not change. */
+const userEmails = (mail: Mail): Task[] => [
+  { name: 'sync.notify-connections', every: EVERY_FIVE_MINUTES, run: ctx => notifyConnections(ctx, mail) },
+  { name: 'status.ask-subscribers', every: EVERY_MINUTE, run: ctx => mailConfirmations(ctx, mail) },
+  { name: 'status.mail-incidents', every: EVERY_MINUTE, run: ctx => mailIncidents(ctx, mail) },
+];
+
+const contactEmails = (mail: ContactMail): Task[] => [
+  { name: 'contact.mail-messages', every: EVERY_MINUTE, run: ctx => mailMessages(ctx, mail) },
+];
+
+const operatorEmails = (mail: OperatorMail): Task[] => [
+  { name: 'sync.mail-removal-alerts', every: EVERY_FIVE_MINUTES, run: ctx => mailRemovalAlerts(ctx, mail) },
+];
+
+export type MailTaskOptions = {
+  /** Without it no emails are sent. */
+  mail?: Mail | undefined;
+  /** Without it contact messages are only stored. */
+  contactMail?: ContactMail | undefined;
+  /** Without it alerts are only logged and listed. */
+  operatorMail?: OperatorMail | undefined;
+};
+
+/** Every email is sent by a task, which selects what is due. */
+export const mailTasks = ({ mail, contactMail, operatorMail }: MailTaskOptions): Task[] => [
+  ...(mail ? userEmails(mail) : []),
+  ...(contactMail ? contactEmails(contactMail) : []),
+  ...(operatorMail ? operatorEmails(operatorMail) : []),
+];
