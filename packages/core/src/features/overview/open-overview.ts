@@ -12,7 +12,7 @@ import {
   type ComparisonRange,
   comparisonRangeOf,
 } from '../../warehouse/scope/compared-days.ts';
-import { provisionalDays } from '../../warehouse/scope/covered-days.ts';
+import { incompleteDays } from '../../warehouse/scope/covered-days.ts';
 import { openScope, type Scope } from '../../warehouse/scope/open-scope.ts';
 
 export type OverviewScope = Scope & {
@@ -57,5 +57,5 @@ export const rangeOf = ({ query, covered }: OverviewScope, compared: ComparedDay
   before_to: query.before.to,
   compared_to: compared?.to ?? null,
   final_through: covered.finalThrough,
-  incomplete: provisionalDays(covered),
+  incomplete: incompleteDays(covered),
 });

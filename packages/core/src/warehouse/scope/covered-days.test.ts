@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { coveredDays, defaultRange, provisionalDays, provisionalRange } from './covered-days.ts';
+import { coveredDays, defaultRange, incompleteDays, incompleteRange } from './covered-days.ts';
 
 const day = (text: string) => text as Day;
 const own = (final: string | null, last = final, first = last) => ({
@@ -31,13 +31,13 @@ test('the default range is the 30 days up to the last final day', () => {
   expect(defaultRange(coveredDays([]), NOW).to).toBe('2026-11-13');
 });
 
-test('provisional days follow a range only if it ends on the last final day', () => {
+test('incomplete days follow a range only if it ends on the last final day', () => {
   const covered = coveredDays([own('2026-11-12', '2026-11-14')]);
   const range = { from: day('2026-11-01'), to: day('2026-11-12') };
-  expect(provisionalRange(range, covered)).toEqual({ from: '2026-11-13', to: '2026-11-14' });
-  expect(provisionalRange({ ...range, to: day('2026-11-11') }, covered)).toBeNull();
-  expect(provisionalRange({ ...range, to: day('2026-11-13') }, covered)).toBeNull();
-  expect(provisionalRange(range, coveredDays([own('2026-11-12')]))).toBeNull();
-  expect(provisionalDays(covered)).toEqual(['2026-11-13', '2026-11-14']);
-  expect(provisionalDays(coveredDays([own('2026-11-12')]))).toEqual([]);
+  expect(incompleteRange(range, covered)).toEqual({ from: '2026-11-13', to: '2026-11-14' });
+  expect(incompleteRange({ ...range, to: day('2026-11-11') }, covered)).toBeNull();
+  expect(incompleteRange({ ...range, to: day('2026-11-13') }, covered)).toBeNull();
+  expect(incompleteRange(range, coveredDays([own('2026-11-12')]))).toBeNull();
+  expect(incompleteDays(covered)).toEqual(['2026-11-13', '2026-11-14']);
+  expect(incompleteDays(coveredDays([own('2026-11-12')]))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type CoveredDays = {
 /** The stored days of one property. */
 export type PropertyDays = { first: Day | null; last: Day | null; final: Day | null };
 
-/** A property further behind than this has stopped syncing and is ignored. */
+/** A property further behind than this has stopped syncing and is ignored (specification: Final days). */
 const MAX_LAG_DAYS = 10;
 
 export async function readCoveredDays(
@@ -47,19 +47,22 @@ export function coveredDays(properties: readonly PropertyDays[]): CoveredDays {
   };
 }
 
-/** 30 days that end on the last final day. Without a final day, assumes that Google is two days behind. */
+/**
+ * 30 days that end on the last final day (specification: Default range). Without a final day, assumes that Google is
+ * two days behind.
+ */
 export function defaultRange({ finalThrough, last }: CoveredDays, now: Date, to?: Day): Range {
   const end = to ?? finalThrough ?? last ?? addDays(pacificDay(now), -2);
   return { from: addDays(end, 1 - REPORT_DEFAULT_DAYS), to: end };
 }
 
 /** The stored days after the last final day, which Google still revises. */
-export function provisionalDays({ finalThrough, last }: CoveredDays): Day[] {
+export function incompleteDays({ finalThrough, last }: CoveredDays): Day[] {
   if (finalThrough === null || last === null || last <= finalThrough) return [];
   return eachDay(addDays(finalThrough, 1), last);
 }
 
 /** The stored days after a range that ends on the last final day. They are drawn as incomplete and never counted. */
-export function provisionalRange({ to }: Range, { finalThrough, last }: CoveredDays): Range | null {
+export function incompleteRange({ to }: Range, { finalThrough, last }: CoveredDays): Range | null {
   return to === finalThrough && last !== null && last > to ? { from: addDays(to, 1), to: last } : null;
 }

@@ -129,7 +129,7 @@ test('the default range and its comparison are the same everywhere', async () =>
   }
 });
 
-test('provisional days are drawn after the default range and are not counted', async () => {
+test('incomplete days are drawn after the default range and are not counted', async () => {
   const range = await getRange(domain.user, choice(both()));
   const [overview, found] = [await getOverview(domain.user, { type: 'web' }), await report()];
   expect(found.after).toEqual(overview.after);
@@ -141,7 +141,7 @@ test('provisional days are drawn after the default range and are not counted', a
   expect((await report({ to: addDays(asDay(range.default_to), -1) })).after).toEqual([]);
 });
 
-test('a range with provisional days counts them in its total but not in its change, and rows add up to the total', async () => {
+test('a range with incomplete days counts them in its total but not in its change, and rows add up to the total', async () => {
   const range = await getRange(domain.user, choice(both()));
   const [from, to] = [range.default_from, range.last_day ?? ''];
   const overview = await getOverview(domain.user, { type: 'web', from, to });

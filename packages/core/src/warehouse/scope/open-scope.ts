@@ -5,7 +5,7 @@ import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import type { Range } from './compared-days.ts';
 import { type CountedProperties, countedProperties } from './counted-properties.ts';
-import { type CoveredDays, defaultRange, provisionalRange, readCoveredDays } from './covered-days.ts';
+import { type CoveredDays, defaultRange, incompleteRange, readCoveredDays } from './covered-days.ts';
 
 /** The counted properties and the covered days. compared-days.ts determines the comparison. */
 export type Scope = CountedProperties &
@@ -40,6 +40,6 @@ export async function openScope(ctx: UserContext, tx: Tx, request: ScopeRequest)
     accountId,
     searchType,
     covered,
-    after: provisionalRange(range, covered),
+    after: incompleteRange(range, covered),
   };
 }

@@ -95,7 +95,7 @@ test('a week may span the end of a year, and February may have a leap day', () =
   expect(series('2027-02-01', '2027-02-28', 'month')).toMatchObject([{ state: 'complete', days: '28/28' }]);
 });
 
-test('a bucket with unread days is partial, and with provisional days incomplete', () => {
+test('a bucket with unread days is partial, and with fresh days incomplete', () => {
   const found = series('2026-10-05', '2026-10-25', 'week', {
     missing: ['2026-10-07', '2026-10-24', '2026-10-25'],
     incomplete: ['2026-10-22', '2026-10-23'],
