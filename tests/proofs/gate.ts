@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checkout, copyCheckout } from './gate/checkout.ts';
+import { DOCUMENT_VIOLATIONS } from './gate/document-violations.ts';
 import { SETTINGS_VIOLATIONS } from './gate/settings-violations.ts';
 import { SINGLE_SOURCE_VIOLATIONS } from './gate/single-sources.ts';
 import { append, prepend, type Violation } from './gate/violation.ts';
@@ -156,6 +157,7 @@ const VIOLATIONS: Violation[] = [
   },
   ...SETTINGS_VIOLATIONS,
   ...SINGLE_SOURCE_VIOLATIONS,
+  ...DOCUMENT_VIOLATIONS,
 ];
 
 /** Proves that `npm run check` fails for every violation and passes without one. */

@@ -4,7 +4,7 @@ import { pages } from './google-client/pages.ts';
 import { quota } from './google-client/quota.ts';
 
 /**
- * Proves T7, T9, T10 and T12 of the reliability contract against an emulator process. The quota proof runs last and
+ * Proves T7, T9, T10 and T12 of docs/reliability.md against an emulator process. The quota proof runs last and
  * alone, because it measures real minutes; only daily quotas use a virtual clock.
  */
 export async function run({ quick }: { quick: boolean }) {

@@ -17,7 +17,7 @@ const SEED = Number(
     new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 );
 
-/** Proves T1, T2, T3, T5, T6, T8, T13, T14 and T16. T4 is part of `npm run bench -- ingest`. */
+/** The parts in docs/reliability.md: T1, T2, T3, T5, T6, T8, T13, T14 and T16. T4 is part of `npm run bench -- ingest`. */
 export async function run({ quick, full }: { quick: boolean; full: boolean }) {
   const count = (small: number, usual: number, all = usual) => (quick ? small : full ? all : usual);
   const lanes: Record<string, Part>[] = [

@@ -122,7 +122,7 @@ test('a day that is being written looks different from a final day', async ({ ap
   expect(await backgroundOf('final')).toBe('none');
 });
 
-test('the brand, the connect button and the toast match the specification', async ({ api, page }) => {
+test('the brand, the connect button and the toast have their fixed labels', async ({ api, page }) => {
   api.answer('GET /api/properties', { active: [], deleted: [] });
   await page.goto(ROUTES.properties);
   for (const name of [PROPERTIES_TEXT.connectNew, PROPERTIES_TEXT.connectFirst])

@@ -1,5 +1,5 @@
-// All pages, in the order of the specification's route table. The web app builds its routes from this list, the
-// server accepts only these paths as `from`, and the proofs visit each of them.
+// All pages, the dashboard in the order of its sidebar. The web app builds its routes from this list, the server accepts
+// only these paths as `from`, and the proofs visit each of them.
 
 export const ROUTES = {
   landing: '/',

@@ -27,7 +27,7 @@ const inspection = { endpoint: 'inspection' };
 
 export const ERROR_TABLE: ErrorCase[] = [
   { name: 'no fault', fault: { kind: 'slow', ms: 1 }, expected: { kind: 'ok', retries: 0 } },
-  // The same status has four meanings (B1).
+  // The same status has four meanings.
   {
     name: '403 quotaExceeded',
     fault: named('quota-403'),

@@ -35,8 +35,8 @@ type Options = {
   types?: readonly SearchType[];
   grains?: readonly Grain[];
   /**
-   * `fetched` compares each slice with Google's data at its last fetch (C1). `now` compares slices that are not frozen
-   * with Google's current data (C3), which is valid directly after a sync.
+   * `fetched` compares each slice with Google's data at its last fetch. `now` compares slices that are not frozen
+   * with Google's current data, which is valid directly after a sync.
    */
   against: 'fetched' | 'now';
   /** Skips slices that were never read. */

@@ -35,7 +35,7 @@ export async function lateData(lab: Laboratory, days: number) {
 }
 
 /**
- * Counts slices that were frozen too early (C3): their day was not final at Google, or they were at most ten days old
+ * Counts slices that were frozen too early: their day was not final at Google, or they were at most ten days old
  * and were not read twice at least a day apart.
  */
 export async function frozenEarly(lab: Laboratory, propertyId: string, siteUrl: string) {

@@ -2,10 +2,12 @@ import { checkBoundaries } from './check/boundaries.ts';
 import { checkDocPaths } from './check/doc-paths.ts';
 import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
+import { checkGlossary } from './check/glossary.ts';
 import { checkJourneys } from './check/journeys.ts';
 import { checkNames } from './check/names.ts';
 import { checkSettings } from './check/settings.ts';
 import { checkSingleSources } from './check/single-sources.ts';
+import { checkSpecification } from './check/specification.ts';
 import { bin, run } from './run.ts';
 
 const program =
@@ -32,6 +34,8 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['settings', checkSettings],
   ['journeys', checkJourneys],
   ['paths in documents', checkDocPaths],
+  ['specification', checkSpecification],
+  ['glossary', checkGlossary],
   ['generated files', checkGenerated],
 ];
 

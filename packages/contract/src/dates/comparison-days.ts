@@ -10,7 +10,7 @@ export type ChosenComparison = Exclude<Comparison, { mode: 'none' }>;
 /** The comparison period. It has the same length as the range and starts `shift` days earlier. */
 export type ComparedRange = DayRange & { shift: number };
 
-/** The preceding period of the same length. */
+/** The preceding period of the same length (specification: Compared days). */
 export const DEFAULT_COMPARISON: ChosenComparison = { mode: 'previous', match_weekdays: false };
 
 /** For screens that always compare. */

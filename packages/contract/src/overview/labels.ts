@@ -1,3 +1,4 @@
+/** The first labels are fixed (specification: Fixed labels). */
 export const OVERVIEW_TEXT = {
   title: 'Overview',
   welcome: 'Welcome back,',
@@ -7,7 +8,7 @@ export const OVERVIEW_TEXT = {
   quickActions: 'Quick Actions',
   connect: 'Connect Google Search Console',
   documentation: 'View Documentation',
-  // The labels below are not part of the specification.
+  // The labels below can be reworded.
   whatChanged: 'What changed',
   growing: 'Growing pages',
   declining: 'Declining pages',

@@ -37,7 +37,7 @@ export function containsProperty(outerUrl: string, innerUrl: string): boolean {
 
 /**
  * Splits properties so that nothing is counted twice. `counted` are the outermost properties; `nested` are the
- * others, each with the counted property that contains it.
+ * others, each with the counted property that contains it (specification: Nested properties).
  */
 export function outermost<P extends { property_url: string }>(
   properties: readonly P[],

@@ -1,3 +1,4 @@
+/** Used by dialogs, badges and the purge (specification: Trash). */
 const TRASH_DAYS = 14;
 const DAY_MS = 24 * 3600 * 1000;
 

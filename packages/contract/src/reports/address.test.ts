@@ -170,7 +170,7 @@ test('the example URL from the design is read', () => {
   expect(readAddress(new URLSearchParams(address.replace('cmp=year', 'cmp=never'))).success).toBe(false);
 });
 
-test('the labels from the specification are unchanged', () => {
+test('the fixed labels of the report builder are unchanged', () => {
   expect(REPORT_DIMENSIONS.slice(0, 4)).toEqual(REPORT_BUILDER_DIMENSIONS);
   const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
   expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);

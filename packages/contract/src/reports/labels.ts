@@ -1,4 +1,4 @@
-/** Labels and constants of the report builder, as in the specification. This file must not import zod. */
+/** Labels and constants of the report builder. This file must not import zod. */
 
 import { changeKey, METRIC_NAMES } from '../metrics/metrics.ts';
 import { FEEDS_WITHOUT_QUERIES } from '../search-types.ts';
@@ -51,6 +51,7 @@ export const REPORT_OPTIONS_LIMIT = 1000;
 /** The checkboxes of the report builder, in this order. */
 export const REPORT_BUILDER_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
 
+/** The first labels are fixed (specification: Fixed labels). */
 export const REPORTS_TEXT = {
   title: 'Analytics',
   heading: 'Report Builder',
@@ -63,7 +64,7 @@ export const REPORTS_TEXT = {
   generated: (rows: number) => `Generated report with ${rows} rows`,
   unknown: 'Unknown',
   csvName: (day: string) => `report-${day}.csv`,
-  // The labels below are not part of the specification.
+  // The labels below can be reworded.
   exportXlsx: 'Export XLSX',
   xlsxName: (day: string) => `report-${day}.xlsx`,
   exportFailed: 'Failed to export report',

@@ -19,7 +19,7 @@ export const RULE_NAME_LENGTH = 80;
 /** The number of days that the counts next to the rules cover. */
 export const RULE_COUNT_DAYS = 28;
 
-/** Every query is one of these two. */
+/** Every query with a text is one of these two (specification: Brand rules). */
 export const BRAND_VALUES = ['Brand', 'Non-brand'] as const;
 export const [BRAND, NON_BRAND] = BRAND_VALUES;
 /** The group of pages that match no rule. */

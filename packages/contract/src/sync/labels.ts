@@ -1,6 +1,6 @@
 import { PROPERTIES_TEXT } from '../properties/labels.ts';
 
-/** Labels of the Sync Monitor. The first ones are quoted from the specification. */
+/** Labels of the Sync Monitor. The first ones are fixed (specification: Fixed labels). */
 export const SYNC_MONITOR_TEXT = {
   refresh: 'Refresh',
   trigger: 'Trigger Sync',
@@ -13,7 +13,7 @@ export const SYNC_MONITOR_TEXT = {
   syncData: 'Sync Data',
   syncStarted: PROPERTIES_TEXT.syncProgress.manual,
   syncFailed: 'Failed to sync GSC data.',
-  // The labels below are not part of the specification.
+  // The labels below can be reworded.
   jobs: 'Recent sync jobs',
   coverage: 'Coverage by day',
   coverageFailed: 'The coverage could not be loaded.',

@@ -11,7 +11,7 @@ import { googleHosts } from './transport/hosts.ts';
 const MAYA = 'maya@trailforge.example';
 const SITE = 'sc-domain:trailforge.example';
 const ROWS = 'https://rows.example/';
-/** Names that break if they are trimmed, decoded, lower-cased or encoded twice (B19). */
+/** Names that break if they are trimmed, decoded, lower-cased or encoded twice. */
 const UNUSUAL_NAMES = [
   'https://odd.example/A folder/%C3%A9/',
   'sc-domain:xn--odd-9na.example',

@@ -17,7 +17,7 @@ const modern = (code: number, status: string, message: string, metadata?: Record
 const classify = (status: number, body: unknown, retryAfter: string | null = null) =>
   classifyResponse({ status, body, retryAfter }, NOW);
 
-// Responses with the same status can mean different things. The reason decides (B1).
+// Responses with the same status can mean different things. The reason decides.
 const cases: [string, number, unknown, object][] = [
   [
     'QPS',

@@ -39,7 +39,7 @@ export class Slice<D extends Dimension> implements Iterable<Row<D>> {
   *[Symbol.iterator](): IterableIterator<Row<D>> {
     for (const { keys, clicks, impressions, ctr, position } of this.#rows) {
       const row: Record<string, string | number | null> = { clicks, impressions, ctr, position };
-      // Keys are positional, in the order of the requested dimensions (B17).
+      // Keys are positional, in the order of the requested dimensions.
       for (let at = 0; at < keys.length; at++) row[this.#dimensions[at] ?? ''] = keys[at] ?? '';
       yield row as Row<D>;
     }

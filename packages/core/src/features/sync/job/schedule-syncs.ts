@@ -7,7 +7,7 @@ import { nextDailySync } from './next-daily-sync.ts';
 
 const BATCH_SIZE = 500;
 
-/** Regular accounts, or only a demo account that is filled from a separate Google emulator (decision 15). */
+/** Regular accounts, or only a demo account that is filled from a separate Google emulator (docs/decisions/0015). */
 export type AccountFilter = { externallyFilled: boolean };
 const REGULAR_ACCOUNTS: AccountFilter = { externallyFilled: false };
 

@@ -7,7 +7,7 @@ import type { JobOutcome } from './job-outcome.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Delays between the attempts of a job after Google errors. After the last attempt the job fails. */
+/** Delays between the attempts of a job after Google errors. After the last attempt the job fails (specification: Retries). */
 const GOOGLE_DELAYS_MS = [1, 5, 15, 60].map(minutes => minutes * MINUTE_MS);
 /** After database errors a job retries for a day with increasing delays, so that it survives a restart. */
 const DATABASE_RETRY_MS = { min: 10 * SECOND_MS, max: 5 * MINUTE_MS, total: 24 * 60 * MINUTE_MS };

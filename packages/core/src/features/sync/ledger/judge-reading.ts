@@ -10,7 +10,10 @@ import { type LedgerRow, MIN_GAP_MS, type Reading, TRAILING_DAYS } from './slice
  */
 export type Verdict = 'replace' | 'keep' | 'wait' | 'withdraw';
 
-/** Decides whether a reading may replace the stored data of a slice. A single empty response never hides data. */
+/**
+ * Decides whether a reading may replace the stored data of a slice. A single empty response never hides data
+ * (specification: Withdrawal).
+ */
 export function judgeReading(before: LedgerRow | undefined, reading: Reading): Verdict {
   if (!before?.activeGen) return 'replace';
   const { key, rows, impressions, fetchedAt } = reading;

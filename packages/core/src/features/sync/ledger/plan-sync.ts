@@ -22,8 +22,9 @@ export type PlanInput = {
   sample: { seed: string } | null;
 };
 
+/** What 'Force Resync' reads again (specification: Manual sync). */
 export const FORCE_DAYS = 90;
-/** Google drops its oldest days first, so these are read before anything else. */
+/** Google drops its oldest days first, so these are read before anything else (specification: First sync). */
 const OLDEST_DAYS = 30;
 const SAMPLE_DAYS = 5;
 

@@ -12,7 +12,7 @@ export type Settled = {
 };
 
 /**
- * Computes the new state of a slice (C3). A slice is frozen when it was complete at Google and two readings at least a
+ * Computes the new state of a slice. A slice is frozen when it was complete at Google and two readings at least a
  * day apart had equal checksums, or immediately when the day has long been complete. A different checksum restarts
  * the count.
  */

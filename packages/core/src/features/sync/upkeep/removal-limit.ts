@@ -1,4 +1,4 @@
-/** One run may affect this many slices, or this share of the examined slices, whichever is greater. */
+/** One run may affect this many slices, or this share of the examined slices, whichever is greater (specification: Removal limit). */
 const SLICES = 3;
 const ONE_IN = 1000;
 

@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const append = (path: string, text: string) => (dir: string) => appendFileSync(join(dir, path), text);
+
+/** Terms and rules that the documents and the source code do not share. */
+export const DOCUMENT_VIOLATIONS = [
+  {
+    name: 'a comment cites a rule that the specification lacks',
+    part: 'specification',
+    expects: 'has no heading "Nowhere"',
+    apply: append('packages/core/src/errors.ts', '// (specification: Nowhere)\n'),
+  },
+  {
+    name: 'a comment cites a document outside the repository',
+    part: 'specification',
+    expects: 'a comment refers to D14',
+    apply: append('packages/core/src/errors.ts', '// The default range, see D14.\n'),
+  },
+  {
+    name: 'a glossary term that the source code does not use',
+    part: 'glossary',
+    expects: 'does not use "quibblewort"',
+    apply: append('docs/GLOSSARY.md', '| quibblewort | Nothing. |\n'),
+  },
+];
