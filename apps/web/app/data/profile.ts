@@ -1,8 +1,18 @@
+import type { ProfileUpdate } from '@gsc/contract/profile/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
+import { sessionClient } from './session/browser-session.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/profile', { signal })),
   staleTime: 60_000,
 });
+
+/** Saves the profile. The name and the avatar change in all open tabs. */
+export async function updateProfile(body: ProfileUpdate) {
+  const profile = await unwrap(api.PUT('/api/profile', { body }));
+  const { user_id: id, email, full_name, avatar_url } = profile;
+  sessionClient().userUpdated({ id, email, full_name, avatar_url });
+  return profile;
+}

@@ -22,6 +22,7 @@ const json = (body: unknown, status = 200) =>
 export function answerRequests(answers: Record<string, unknown>) {
   const current = new Map(Object.entries(answers));
   const requests: string[] = [];
+  const bodies: unknown[] = [];
   const original = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -29,6 +30,8 @@ export function answerRequests(answers: Record<string, unknown>) {
     if (!pathname.startsWith('/api/')) return original(input, init);
     if (pathname === AUTH_PATHS.refresh) return json({}, 401);
     requests.push(`${request.method} ${pathname}`);
+    const sent = await request.text();
+    if (sent) bodies.push(JSON.parse(sent));
     const answer = current.get(pathname);
     if (answer === PENDING) return new Promise(() => {});
     if (answer instanceof Failure) return json({ detail: answer.detail }, 500);
@@ -38,6 +41,8 @@ export function answerRequests(answers: Record<string, unknown>) {
   return {
     /** 'GET /api/properties', in the order of the requests. */
     requests,
+    /** The JSON bodies of the requests, in their order. */
+    bodies,
     /** Changes the answer to later requests. */
     change: (path: string, answer: unknown) => void current.set(path, answer),
   };

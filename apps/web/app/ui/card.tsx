@@ -7,17 +7,28 @@ export type CardProps = {
   /** A short line next to the title. */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** A line below the content with a note and its actions. */
+  foot?: ReactNode;
   /** Without padding, for tables and charts. */
   flush?: boolean;
+  /** For actions that cannot be undone. */
+  danger?: boolean;
+  /** Target of a link on the same page. */
+  id?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** Cards are not nested. Use thin lines to divide the content of a card. */
-export function Card({ title, hint, actions, flush = false, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, hint, actions, foot, flush = false, danger = false, id, className, children } = props;
   const Element = title ? 'section' : 'div';
   return (
-    <Element className={clsx(classes.card, className)} {...(title ? { 'aria-label': title } : {})}>
+    <Element
+      id={id}
+      className={clsx(classes.card, danger && classes.danger, className)}
+      {...(title ? { 'aria-label': title } : {})}
+    >
       {title && (
         <div className={classes.head}>
           <h2>{title}</h2>
@@ -26,6 +37,7 @@ export function Card({ title, hint, actions, flush = false, className, children 
         </div>
       )}
       {flush ? children : <div className={clsx(classes.body, !title && classes.alone)}>{children}</div>}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </Element>
   );
 }

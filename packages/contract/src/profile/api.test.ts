@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials, Profile } from './api.ts';
+import { FULL_NAME_MAX, initials, PHONE_MAX, Profile, ProfileUpdate } from './api.ts';
 
 test.each([
   ['Maya Lindqvist', 'ML'],
@@ -20,6 +20,17 @@ test('a profile round-trips without changes', () => {
     full_name: 'Maya Lindqvist',
     phone: null,
     avatar_url: null,
+    created_at: '2024-09-14T08:14:00.000Z',
   };
   expect(Profile.parse(profile)).toEqual(profile);
+});
+
+test('names and phone numbers are trimmed and have a maximum length', () => {
+  const update = (full_name: string | null, phone: string | null) =>
+    ProfileUpdate.safeParse({ full_name, phone });
+  expect(update(` ${'n'.repeat(FULL_NAME_MAX)} `, null).data?.full_name).toHaveLength(FULL_NAME_MAX);
+  expect(update('n'.repeat(FULL_NAME_MAX + 1), null).success).toBe(false);
+  expect(update(null, '1'.repeat(PHONE_MAX)).success).toBe(true);
+  expect(update(null, '1'.repeat(PHONE_MAX + 1)).success).toBe(false);
+  expect(update(' ', '').data).toEqual({ full_name: '', phone: '' });
 });

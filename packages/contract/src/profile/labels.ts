@@ -1,7 +1,17 @@
 export const PROFILE_TEXT = {
   heading: 'Profile Settings',
+  facts: 'Your account, what it is connected to and what it may do',
+  onThisPage: 'On this page',
+  card: 'Profile',
   email: 'Email',
   emailNote: 'Email cannot be changed',
   fullName: 'Full Name',
   phone: 'Phone Number',
+  since: (day: string) => `Signed in with Google since ${day}`,
+  update: 'Update Profile',
+  updatedTitle: 'Profile updated',
+  updated: 'Your profile has been updated successfully.',
+  errorTitle: 'Error',
+  updateFailed: 'Failed to update profile. Please try again.',
+  loadFailed: 'The profile could not be loaded.',
 } as const;

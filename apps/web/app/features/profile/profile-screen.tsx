@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../../data/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-screen.module.css';
 
 /** `children` are the cards of other features that belong on this screen. */
@@ -14,25 +14,20 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(profileQuery);
   return (
     <div className={styles.screen}>
-      <PageHeader title={PROFILE_TEXT.heading} facts={['Your account and its sessions']} />
-      {error && (
-        <LoadError onRetry={() => refetch()}>The profile could not be loaded. {error.message}</LoadError>
-      )}
-      {data && (
-        <Card title="Your profile" hint={PROFILE_TEXT.emailNote}>
-          <Facts
-            facts={[
-              [PROFILE_TEXT.email, data.email],
-              [PROFILE_TEXT.fullName, data.full_name],
-              [PROFILE_TEXT.phone, data.phone],
-            ]}
-          />
+      <PageHeader title={PROFILE_TEXT.heading} facts={[PROFILE_TEXT.facts]} />
+      {data && <ProfileCard id="profile" profile={data} />}
+      {!data && (
+        <Card id="profile" title={PROFILE_TEXT.card}>
+          {error ? (
+            <LoadError onRetry={() => refetch()}>
+              {PROFILE_TEXT.loadFailed} {error.message}
+            </LoadError>
+          ) : (
+            <DelayedFallback>
+              <RowsSkeleton inCard />
+            </DelayedFallback>
+          )}
         </Card>
-      )}
-      {!data && !error && (
-        <DelayedFallback>
-          <RowsSkeleton />
-        </DelayedFallback>
       )}
       {children}
     </div>

@@ -1,14 +1,18 @@
 import type { Profile } from '@gsc/contract/profile/api';
 import { asUser } from '../../access.ts';
-import type { UserContext } from '../../context.ts';
+import type { Tx, UserContext } from '../../context.ts';
 
-export async function getProfile(ctx: UserContext): Promise<Profile> {
-  const row = await asUser(ctx, tx =>
-    tx
-      .selectFrom('profiles')
-      .select(['user_id', 'full_name', 'phone', 'avatar_url'])
-      .where('user_id', '=', ctx.user.id)
-      .executeTakeFirstOrThrow(),
-  );
-  return { ...row, email: ctx.user.email };
+export function getProfile(ctx: UserContext): Promise<Profile> {
+  return asUser(ctx, tx => readProfile(ctx, tx));
+}
+
+export async function readProfile(ctx: UserContext, tx: Tx): Promise<Profile> {
+  const row = await tx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['profiles.user_id', 'profiles.full_name', 'profiles.phone', 'profiles.avatar_url'])
+    .select(['users.email', 'users.created_at'])
+    .where('profiles.user_id', '=', ctx.user.id)
+    .executeTakeFirstOrThrow();
+  return { ...row, created_at: row.created_at.toISOString() };
 }

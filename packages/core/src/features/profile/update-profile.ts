@@ -1,0 +1,16 @@
+import type { Profile, ProfileUpdate } from '@gsc/contract/profile/api';
+import { asUser } from '../../access.ts';
+import type { UserContext } from '../../context.ts';
+import { readProfile } from './get-profile.ts';
+
+/** Saves the name and the phone number. Empty values are saved as null. */
+export function updateProfile(ctx: UserContext, input: ProfileUpdate): Promise<Profile> {
+  return asUser(ctx, async tx => {
+    await tx
+      .updateTable('profiles')
+      .set({ full_name: input.full_name || null, phone: input.phone || null })
+      .where('user_id', '=', ctx.user.id)
+      .execute();
+    return readProfile(ctx, tx);
+  });
+}
