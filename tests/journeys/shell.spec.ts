@@ -1,3 +1,4 @@
+import { SESSIONS_TEXT } from '@gsc/contract/profile/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
@@ -115,17 +116,14 @@ test('the colour scheme can be switched and is kept after a reload', async ({ pa
   await expect.poll(scheme).toBe('dark');
 });
 
-test('sessions are listed, and all of them can be ended', async ({ browser, page }) => {
+test('sessions are listed, and all others can be ended', async ({ browser, page }) => {
   const laptop = await browser.newPage({ baseURL: process.env.STACK_URL ?? '' });
   await openSignedIn(laptop);
   await openSignedIn(page, ROUTES.profile);
-  await expect(page.getByText('This browser')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sign out/ })
-    .click();
-  await expect(page).toHaveURL(ROUTES.auth);
+  await expect(page.getByText(SESSIONS_TEXT.thisBrowser)).toBeVisible();
+  await page.getByRole('button', { name: SESSIONS_TEXT.signOutOthers }).click();
+  await page.getByRole('dialog').getByRole('button', { name: SESSIONS_TEXT.signOutOthers }).click();
+  await expect(page.getByText(SESSIONS_TEXT.signedIn(1))).toBeVisible();
   await laptop.reload();
   await expect(laptop).toHaveURL(ROUTES.auth);
   await laptop.close();

@@ -8,3 +8,5 @@ export const sessionsQuery = queryOptions({
 
 export const revokeSession = (id: string) =>
   unwrap(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } }));
+
+export const signOutOthers = () => unwrap(api.POST('/api/auth/sign-out', { body: { scope: 'others' } }));

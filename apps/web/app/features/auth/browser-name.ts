@@ -8,7 +8,8 @@ const BROWSERS: [RegExp, string][] = [
 ];
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'macOS'],
   [/Linux|X11/, 'Linux'],
@@ -22,3 +23,5 @@ export function browserName(userAgent: string | null): string {
   const names = [find(BROWSERS, text), find(SYSTEMS, text)].filter(Boolean);
   return names.join(' on ') || 'Unknown browser';
 }
+
+export const isPhone = (userAgent: string | null): boolean => /iPhone|Android.*Mobile/.test(userAgent ?? '');

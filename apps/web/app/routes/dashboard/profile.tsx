@@ -8,5 +8,5 @@ export const meta = screenMeta(PROFILE_TEXT.heading);
 
 export default function Profile() {
   const inDemo = useInDemo();
-  return <ProfileScreen>{!inDemo && <SessionsCard />}</ProfileScreen>;
+  return <ProfileScreen>{!inDemo && <SessionsCard id="sessions" />}</ProfileScreen>;
 }
