@@ -37,6 +37,7 @@ export const PROFILE_RESPONSE: Profile = {
   full_name: NAME,
   phone: null,
   avatar_url: null,
+  created_at: CREATED_AT,
 };
 
 /** The stored post for the given input. */
