@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['apps/web/app/**/*.browser.test.tsx'],
+          // Parts that load later, such as charts, take more than the default second on a shared machine.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
