@@ -1,5 +1,6 @@
 import { findBannedWords } from './codebase/banned-words.ts';
 import { findLargeFolders } from './codebase/large-folders.ts';
+import { areTasksSmall, measureTaskFiles } from './codebase/task-files.ts';
 import { measureTestRatios } from './codebase/test-ratio.ts';
 
 // npm run codebase               the figures of docs/codebase.md
@@ -18,14 +19,18 @@ for (const { folder, source, tests, ratio, wanted } of ratios)
     `${folder}: ${tests} lines of tests, ${source} of source, ratio ${ratio}${wanted === null ? '' : ` (at least ${wanted})`}`,
   );
 
+const tasks = measureTaskFiles();
+for (const { task, files, limit } of tasks) console.log(`${task}: ${files} files (at most ${limit})`);
+
 const isTested = ratios.every(({ ratio, wanted }) => wanted === null || ratio >= wanted);
-const ok = words.length === 0 && folders.length === 0 && isTested;
+const ok = words.length === 0 && folders.length === 0 && isTested && areTasksSmall(tasks);
 console.log(
   JSON.stringify({
     name: 'codebase',
     ok,
     banned_words: words.length,
     large_folders: folders.length,
+    task_files: Object.fromEntries(tasks.map(({ task, files }) => [task, files])),
     test_ratio: Object.fromEntries(ratios.map(({ folder, ratio }) => [folder, ratio])),
   }),
 );

@@ -11,7 +11,10 @@ import { migratePostgres, POSTGRES_MIGRATIONS } from './migrate.ts';
 const BEFORE = 22;
 const AFTER = 24;
 const RENAMED_TABLES: Record<string, string> = { status_letters: 'status_emails' };
-const RENAMED_COLUMNS: Record<string, string> = { asked_at: 'mailed_at', filled_apart: 'externally_filled' };
+const RENAMED_COLUMNS: Record<string, string> = Object.fromEntries([
+  ['asked_at', 'mailed_at'],
+  ['filled_apart', 'externally_filled'],
+]);
 
 const MAYA = '00000000-0000-4000-8000-000000000001';
 const TEAMMATE = '00000000-0000-4000-8000-000000000002';
