@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AvailableProperty, ConnectionData, Property } from '@gsc/contract/properties/api';
 import { CONNECT_TEXT, PROPERTIES_TEXT, SEARCH_CONSOLE_URL } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
@@ -66,7 +67,12 @@ test('Reconnect renews the connected properties without further questions', asyn
   const disconnected = (): Property[] =>
     propertiesResponse().active.map((each, i) => (i < 2 ? { ...each, state: 'needs_reconnect' } : each));
   let properties = disconnected;
-  api.answer('GET /api/properties', () => ({ active: properties(), deleted: [] }));
+  // The list that the callback screen loads first is older than the exchange and arrives after it.
+  api.answer('GET /api/properties', async () => {
+    const active = properties();
+    await setTimeout(300);
+    return { active, deleted: [] };
+  });
   api.answer('POST /api/properties', {
     properties: propertiesResponse().active.slice(0, 2),
     summary: { successful: 2, failed: 0 },

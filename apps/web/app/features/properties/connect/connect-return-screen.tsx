@@ -35,6 +35,8 @@ export function ConnectReturnScreen() {
       }
       if (result.kind === 'found') {
         const { availableProperties } = result.data;
+        // A request that started before the exchange would return the old state.
+        await queries.cancelQueries({ queryKey: propertiesQuery.queryKey });
         const list = await queries.fetchQuery({ ...propertiesQuery, staleTime: 0 }).catch(() => null);
         if (list && reconnecting.length > 0) await reconnect(reconnecting, list.active, result.data);
         else putConnectionData(sessionStorage, result.data);
