@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { BLOG_ADMIN_TEXT, BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
@@ -116,6 +117,11 @@ test('six skeleton cards are shown while a list loads, without accessibility vio
       sessionStorage.setItem('skeletons', `${sessionStorage.getItem('skeletons') ?? ''} ${count}`);
     }).observe(document.body, { childList: true, subtree: true }),
   );
+  // The skeletons replace the list only if the next document takes longer than 150 ms.
+  await page.route(/category=data/, async route => {
+    await setTimeout(1000);
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Data', exact: true }).first().click();
   await expect(page).toHaveURL(/category=data/);
   await expect(cards(page)).toHaveCount(3);
