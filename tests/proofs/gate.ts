@@ -36,15 +36,6 @@ const VIOLATIONS: Violation[] = [
     ),
   },
   {
-    name: 'a feature other than sync uses properties',
-    part: 'boundaries',
-    expects: 'only-sync-imports-properties',
-    apply: prepend(
-      'packages/core/src/features/overview/get-overview.ts',
-      `import '../properties/open-credential.ts';\n`,
-    ),
-  },
-  {
     name: 'the query layer imports a feature',
     part: 'boundaries',
     expects: 'core-layers-do-not-import-features',

@@ -251,6 +251,24 @@ CREATE OR REPLACE FUNCTION public.google_quota_day_end(moment timestamp with tim
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((((google_quota_day(moment) + 1))::timestamp without time zone AT TIME ZONE 'America/Los_Angeles'::text) + '00:00:05'::interval);
+CREATE OR REPLACE FUNCTION public.indexing_check_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('indexing_checks', new.account_id::text);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.indexing_event_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('indexing_events', new.account_id::text);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -477,6 +495,122 @@ create table identities (
   subject text not null,
   user_id uuid not null,
   created_at timestamp with time zone default now() not null
+);
+create table indexing_checks (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  check_name text not null,
+  status text default 'in_progress'::text not null,
+  total_urls integer not null,
+  indexed_urls integer default 0 not null,
+  partial_urls integer default 0 not null,
+  not_indexed_urls integer default 0 not null,
+  unknown_urls integer default 0 not null,
+  error_urls integer default 0 not null,
+  checked_urls integer generated always as (((((indexed_urls + partial_urls) + not_indexed_urls) + unknown_urls) + error_urls)) stored not null,
+  last_result_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  completed_at timestamp with time zone,
+  stopped_at timestamp with time zone
+);
+create table indexing_events (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  property_id uuid not null,
+  url_id bigint not null,
+  kind text not null,
+  before_state_id bigint not null,
+  after_state_id bigint not null,
+  clicks_at_stake integer not null,
+  seen_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone
+);
+create table indexing_list_urls (
+  list_id uuid not null,
+  url_id bigint not null,
+  account_id uuid not null,
+  added_at timestamp with time zone default now() not null
+);
+create table indexing_lists (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  source text not null,
+  property_id uuid,
+  size integer,
+  interval_days smallint not null,
+  alert boolean default true not null,
+  renew_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null
+);
+create table indexing_monitored (
+  url_id bigint not null,
+  account_id uuid not null,
+  first_seen_at timestamp with time zone,
+  entered_at timestamp with time zone,
+  left_at timestamp with time zone,
+  volatility real default 0 not null,
+  urgent_at timestamp with time zone
+);
+create table indexing_properties (
+  property_id uuid not null,
+  account_id uuid not null,
+  fence bigint default 0 not null,
+  lease_holder text,
+  lease_until timestamp with time zone,
+  blocked text,
+  blocked_until timestamp with time zone,
+  day date,
+  by_checks integer default 0 not null,
+  by_lists integer default 0 not null,
+  clicks_through date
+);
+create table indexing_results (
+  check_id uuid not null,
+  "position" integer not null,
+  account_id uuid not null,
+  url_id bigint not null,
+  property_id uuid,
+  state_id bigint,
+  last_crawl_time timestamp with time zone,
+  error text,
+  attempts smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  checked_at timestamp with time zone
+);
+create table indexing_states (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  url_id bigint not null,
+  verdict text,
+  coverage_state text,
+  indexing_state text,
+  robots_txt_state text,
+  page_fetch_state text,
+  crawled_as text,
+  google_canonical text,
+  user_canonical text,
+  sitemaps text[] default '{}'::text[] not null,
+  rich_verdict text,
+  rich_items jsonb default '[]'::jsonb not null,
+  referring_urls integer default 0 not null,
+  last_crawl_time timestamp with time zone,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  inspections integer default 1 not null
+);
+create table indexing_urls (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  property_id uuid,
+  url text not null,
+  url_key uuid generated always as ((md5(url))::uuid) stored not null,
+  state_id bigint,
+  inspected_at timestamp with time zone,
+  inspection_link text,
+  clicks integer
 );
 create table memberships (
   account_id uuid not null,
@@ -753,6 +887,31 @@ alter table health_checks add constraint health_checks_probe_check CHECK ((probe
 alter table health_checks add constraint health_checks_took_ms_check CHECK ((took_ms >= 0));
 alter table identities add constraint identities_pkey PRIMARY KEY (provider, subject);
 alter table identities add constraint identities_provider_check CHECK ((provider = 'google'::text));
+alter table indexing_checks add constraint indexing_checks_id_account_id_key UNIQUE (id, account_id);
+alter table indexing_checks add constraint indexing_checks_pkey PRIMARY KEY (id);
+alter table indexing_checks add constraint indexing_checks_check_name_check CHECK (((length(check_name) >= 1) AND (length(check_name) <= 200)));
+alter table indexing_checks add constraint indexing_checks_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'failed'::text])));
+alter table indexing_events add constraint indexing_events_pkey PRIMARY KEY (id);
+alter table indexing_events add constraint indexing_events_kind_check CHECK ((kind = ANY (ARRAY['left'::text, 'entered'::text])));
+alter table indexing_list_urls add constraint indexing_list_urls_pkey PRIMARY KEY (list_id, url_id);
+alter table indexing_lists add constraint indexing_lists_id_account_id_key UNIQUE (id, account_id);
+alter table indexing_lists add constraint indexing_lists_pkey PRIMARY KEY (id);
+alter table indexing_lists add constraint indexing_lists_check CHECK (((source = 'top_pages'::text) = ((property_id IS NOT NULL) AND (size IS NOT NULL))));
+alter table indexing_lists add constraint indexing_lists_interval_days_check CHECK ((interval_days = ANY (ARRAY[1, 7, 14, 30])));
+alter table indexing_lists add constraint indexing_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table indexing_lists add constraint indexing_lists_source_check CHECK ((source = ANY (ARRAY['pasted'::text, 'top_pages'::text])));
+alter table indexing_monitored add constraint indexing_monitored_pkey PRIMARY KEY (url_id);
+alter table indexing_properties add constraint indexing_properties_pkey PRIMARY KEY (property_id);
+alter table indexing_properties add constraint indexing_properties_blocked_check CHECK ((blocked = ANY (ARRAY['quota_day'::text, 'quota_short'::text, 'google_failing'::text])));
+alter table indexing_results add constraint indexing_results_pkey PRIMARY KEY (check_id, "position");
+alter table indexing_results add constraint indexing_results_error_check CHECK ((error = ANY (ARRAY['no_property'::text, 'no_answer'::text, 'refused_url'::text, 'restricted'::text, 'access_lost'::text, 'needs_reconnect'::text])));
+alter table indexing_states add constraint indexing_states_pkey PRIMARY KEY (id);
+alter table indexing_states add constraint indexing_states_rich_verdict_check CHECK ((rich_verdict = ANY (ARRAY['PASS'::text, 'PARTIAL'::text, 'FAIL'::text, 'NEUTRAL'::text])));
+alter table indexing_states add constraint indexing_states_verdict_check CHECK ((verdict = ANY (ARRAY['PASS'::text, 'PARTIAL'::text, 'FAIL'::text, 'NEUTRAL'::text])));
+alter table indexing_urls add constraint indexing_urls_account_id_url_key_key UNIQUE (account_id, url_key);
+alter table indexing_urls add constraint indexing_urls_id_account_id_key UNIQUE (id, account_id);
+alter table indexing_urls add constraint indexing_urls_pkey PRIMARY KEY (id);
+alter table indexing_urls add constraint indexing_urls_url_check CHECK ((length(url) <= 2048));
 alter table memberships add constraint memberships_pkey PRIMARY KEY (account_id, user_id);
 alter table memberships add constraint memberships_role_check CHECK ((role = 'owner'::text));
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (state_hash);
@@ -833,6 +992,21 @@ alter table gsc_properties add constraint gsc_properties_user_id_fkey FOREIGN KE
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table identities add constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table indexing_checks add constraint indexing_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table indexing_checks add constraint indexing_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table indexing_events add constraint indexing_events_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_list_urls add constraint indexing_list_urls_list_id_account_id_fkey FOREIGN KEY (list_id, account_id) REFERENCES indexing_lists(id, account_id) ON DELETE CASCADE;
+alter table indexing_list_urls add constraint indexing_list_urls_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_lists add constraint indexing_lists_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table indexing_lists add constraint indexing_lists_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table indexing_lists add constraint indexing_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table indexing_monitored add constraint indexing_monitored_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_properties add constraint indexing_properties_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table indexing_results add constraint indexing_results_check_id_account_id_fkey FOREIGN KEY (check_id, account_id) REFERENCES indexing_checks(id, account_id) ON DELETE CASCADE;
+alter table indexing_results add constraint indexing_results_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_states add constraint indexing_states_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_urls add constraint indexing_urls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table indexing_urls add constraint indexing_urls_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -899,6 +1073,21 @@ CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id
 CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
+CREATE INDEX indexing_checks_account ON indexing_checks USING btree (account_id, created_at DESC);
+CREATE INDEX indexing_checks_user ON indexing_checks USING btree (user_id);
+CREATE INDEX indexing_events_account ON indexing_events USING btree (account_id, seen_at DESC);
+CREATE INDEX indexing_events_url ON indexing_events USING btree (url_id);
+CREATE INDEX indexing_list_urls_url ON indexing_list_urls USING btree (url_id);
+CREATE INDEX indexing_lists_account ON indexing_lists USING btree (account_id, created_at);
+CREATE INDEX indexing_lists_property ON indexing_lists USING btree (property_id) WHERE (property_id IS NOT NULL);
+CREATE INDEX indexing_lists_user ON indexing_lists USING btree (user_id);
+CREATE INDEX indexing_monitored_account ON indexing_monitored USING btree (account_id);
+CREATE INDEX indexing_properties_account ON indexing_properties USING btree (account_id);
+CREATE INDEX indexing_results_pending ON indexing_results USING btree (property_id, next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX indexing_results_url ON indexing_results USING btree (url_id);
+CREATE INDEX indexing_states_account ON indexing_states USING btree (account_id);
+CREATE INDEX indexing_states_url ON indexing_states USING btree (url_id, id);
+CREATE INDEX indexing_urls_property ON indexing_urls USING btree (property_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
@@ -939,6 +1128,9 @@ CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH R
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_job_news_changed AFTER UPDATE ON gsc_sync_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.progress_percentage IS DISTINCT FROM new.progress_percentage) OR (old.error_message IS DISTINCT FROM new.error_message) OR (old.not_before IS DISTINCT FROM new.not_before) OR ((old.slices_done / 5) IS DISTINCT FROM (new.slices_done / 5)) OR ((old.records_processed > 0) IS DISTINCT FROM (new.records_processed > 0)))) EXECUTE FUNCTION sync_job_news();
 CREATE TRIGGER sync_job_news_new AFTER INSERT ON gsc_sync_jobs FOR EACH ROW EXECUTE FUNCTION sync_job_news();
+CREATE TRIGGER indexing_check_news_changed AFTER UPDATE ON indexing_checks FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.checked_urls / 20) IS DISTINCT FROM (new.checked_urls / 20)))) EXECUTE FUNCTION indexing_check_news();
+CREATE TRIGGER indexing_check_news_new AFTER INSERT ON indexing_checks FOR EACH ROW EXECUTE FUNCTION indexing_check_news();
+CREATE TRIGGER indexing_event_news_new AFTER INSERT ON indexing_events FOR EACH ROW EXECUTE FUNCTION indexing_event_news();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER saved_views_updated_at BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION status_event();
@@ -979,6 +1171,24 @@ alter table health_checks enable row level security;
 alter table health_checks force row level security;
 alter table identities enable row level security;
 alter table identities force row level security;
+alter table indexing_checks enable row level security;
+alter table indexing_checks force row level security;
+alter table indexing_events enable row level security;
+alter table indexing_events force row level security;
+alter table indexing_list_urls enable row level security;
+alter table indexing_list_urls force row level security;
+alter table indexing_lists enable row level security;
+alter table indexing_lists force row level security;
+alter table indexing_monitored enable row level security;
+alter table indexing_monitored force row level security;
+alter table indexing_properties enable row level security;
+alter table indexing_properties force row level security;
+alter table indexing_results enable row level security;
+alter table indexing_results force row level security;
+alter table indexing_states enable row level security;
+alter table indexing_states force row level security;
+alter table indexing_urls enable row level security;
+alter table indexing_urls force row level security;
 alter table memberships enable row level security;
 alter table memberships force row level security;
 alter table oauth_states enable row level security;
@@ -1129,6 +1339,64 @@ create policy own on identities as permissive for all to gsc_app
   with check ((user_id = app_user_id()));
 create policy signing_in on identities as permissive for select to gsc_app
   using (((provider = 'google'::text) AND (subject = NULLIF(current_setting('app.google_subject'::text, true), ''::text))));
+create policy creator on indexing_checks as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
+create policy member on indexing_checks as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_checks as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_events as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_events as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_list_urls as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_list_urls as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy creator on indexing_lists as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
+create policy member on indexing_lists as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_lists as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_monitored as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_monitored as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_properties as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_properties as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_results as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_results as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_states as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_states as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_urls as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_urls as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy found_own_account on memberships as permissive for insert to gsc_app
   with check (((user_id = app_user_id()) AND (account_id IN ( SELECT accounts.id
    FROM accounts
@@ -1276,6 +1544,24 @@ grant insert, select, update on gsc_sync_jobs to gsc_worker;
 grant select on health_checks to gsc_app;
 grant delete, insert, select on health_checks to gsc_worker;
 grant insert, select on identities to gsc_app;
+grant select on indexing_checks to gsc_app;
+grant select, update on indexing_checks to gsc_worker;
+grant select on indexing_events to gsc_app;
+grant insert, select, update on indexing_events to gsc_worker;
+grant delete, insert, select on indexing_list_urls to gsc_app;
+grant delete, insert, select on indexing_list_urls to gsc_worker;
+grant delete, insert, select on indexing_lists to gsc_app;
+grant select, update on indexing_lists to gsc_worker;
+grant select on indexing_monitored to gsc_app;
+grant insert, select, update on indexing_monitored to gsc_worker;
+grant select on indexing_properties to gsc_app;
+grant insert, select, update on indexing_properties to gsc_worker;
+grant select on indexing_results to gsc_app;
+grant select, update on indexing_results to gsc_worker;
+grant select on indexing_states to gsc_app;
+grant insert, select, update on indexing_states to gsc_worker;
+grant select on indexing_urls to gsc_app;
+grant insert, select, update on indexing_urls to gsc_worker;
 grant insert, select on memberships to gsc_app;
 grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
@@ -1321,6 +1607,15 @@ grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_w
 grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at) on gsc_properties to gsc_app;
 grant update (permission_level, is_verified, state, last_sync_at, purged_at) on gsc_properties to gsc_worker;
 grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
+grant insert (account_id, user_id, check_name, status, total_urls, error_urls, last_result_at, created_at, completed_at) on indexing_checks to gsc_app;
+grant update (status, completed_at, stopped_at) on indexing_checks to gsc_app;
+grant update (name, interval_days, alert) on indexing_lists to gsc_app;
+grant insert (url_id, account_id) on indexing_monitored to gsc_app;
+grant update (urgent_at) on indexing_monitored to gsc_app;
+grant insert (check_id, "position", account_id, url_id, property_id, error, next_try_at, checked_at) on indexing_results to gsc_app;
+grant update (next_try_at) on indexing_results to gsc_app;
+grant insert (account_id, property_id, url) on indexing_urls to gsc_app;
+grant update (property_id) on indexing_urls to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at, child_number, replaced_at) on refresh_tokens to gsc_app;
 grant update (name, address) on saved_views to gsc_app;

@@ -117,6 +117,34 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
   await run(sql`insert into sync_revisions (account_id, property_id, search_type, grain, day, gen, rows, clicks,
       impressions, position_sum, withdrawn_at)
     values (${accountId}, ${propertyId}, 'web', 'total', '2026-11-01', 1, 1, 1, 1, 1, now())`);
+  await inspectUrl({ userId, accountId }, propertyId);
+}
+
+/** As an administrator: inserts the rows of a check and of a monitored list. */
+async function inspectUrl({ userId, accountId }: Tenant, propertyId: string): Promise<void> {
+  const checkId = randomUUID();
+  const listId = randomUUID();
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(superuser.db);
+  const urlId = sql`(select id from indexing_urls where account_id = ${accountId})`;
+  await run(
+    sql`insert into indexing_properties (property_id, account_id) values (${propertyId}, ${accountId})`,
+  );
+  await run(sql`insert into indexing_urls (account_id, property_id, url)
+    values (${accountId}, ${propertyId}, 'https://x.example/')`);
+  await run(sql`insert into indexing_states (account_id, url_id, first_seen_at, last_seen_at)
+    values (${accountId}, ${urlId}, now(), now())`);
+  await run(sql`insert into indexing_checks (id, account_id, user_id, check_name, total_urls)
+    values (${checkId}, ${accountId}, ${userId}, 'a check', 1)`);
+  await run(sql`insert into indexing_results (check_id, position, account_id, url_id)
+    values (${checkId}, 1, ${accountId}, ${urlId})`);
+  await run(sql`insert into indexing_lists (id, account_id, user_id, name, source, interval_days)
+    values (${listId}, ${accountId}, ${userId}, 'a list', 'pasted', 7)`);
+  await run(sql`insert into indexing_list_urls (list_id, url_id, account_id)
+    values (${listId}, ${urlId}, ${accountId})`);
+  await run(sql`insert into indexing_monitored (url_id, account_id) values (${urlId}, ${accountId})`);
+  await run(sql`insert into indexing_events (account_id, property_id, url_id, kind, before_state_id,
+      after_state_id, clicks_at_stake, seen_at)
+    values (${accountId}, ${propertyId}, ${urlId}, 'left', 1, 2, 0, now())`);
 }
 
 function oauthState(seed: string, userId: string | null) {
@@ -275,6 +303,15 @@ const WORKER_TABLES = [
   'google_tokens',
   'gsc_properties',
   'gsc_sync_jobs',
+  'indexing_checks',
+  'indexing_events',
+  'indexing_list_urls',
+  'indexing_lists',
+  'indexing_monitored',
+  'indexing_properties',
+  'indexing_results',
+  'indexing_states',
+  'indexing_urls',
   'oauth_states',
   'refresh_tokens',
   'sessions',

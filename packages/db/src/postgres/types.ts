@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { IndexingTables } from './indexing-types.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, never, never>;
@@ -7,7 +8,7 @@ type Count = ColumnType<string, number | string | undefined, number | string>;
 /** A calendar day: read and written as text, so that the server's time zone has no effect. */
 type Day = ColumnType<string, string, string>;
 
-export type Database = {
+export type Database = IndexingTables & {
   users: {
     id: Generated<string>;
     email: string;

@@ -4,6 +4,7 @@ import { inUserScope } from '@gsc/db/postgres';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCredential } from '../../google-connection/open-credential.ts';
 import { consentAtGoogle } from '../../testing/consent.ts';
 import { type ConnectWorld, MAYA, openConnectWorld, REDIRECT_URI } from '../../testing/google-world.ts';
 import { beginConnect } from './begin-connect.ts';
@@ -11,7 +12,6 @@ import { connectProperties } from './connect-properties.ts';
 import { deleteProperty } from './delete-property.ts';
 import { finishConnect } from './finish-connect.ts';
 import { listProperties } from './list-properties.ts';
-import { openCredential } from './open-credential.ts';
 import { restoreProperty } from './restore-property.ts';
 
 const ELIF = 'elif@oldroastery.example';

@@ -3,7 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { audit } from '../../audit.ts';
 import type { Context, Tx } from '../../context.ts';
-import { openCredential } from './open-credential.ts';
+import { openCredential } from '../../google-connection/open-credential.ts';
 
 /** Revoking does not redirect. */
 const NO_REDIRECT = 'http://localhost/';

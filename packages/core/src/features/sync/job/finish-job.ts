@@ -3,13 +3,14 @@ import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
+import { resumeConnection } from '../../../google-connection/resume-connection.ts';
+import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
+import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { holdLease, type Lease, LeaseLostError } from './lease.ts';
+import { holdLease } from './lease.ts';
 import { nextDailySync } from './next-daily-sync.ts';
-import { resumeConnection } from './resume-connection.ts';
-import { suspendConnection } from './suspend-connection.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long a property waits after its first, second and third failed job. After that it retries daily. */

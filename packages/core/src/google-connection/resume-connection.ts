@@ -1,12 +1,11 @@
 import { inScope } from '@gsc/db/postgres';
-import type { SyncContext } from '../sync-context.ts';
-import type { ClaimedJob } from './claim-job.ts';
+import type { Context } from '../context.ts';
 import { lockSyncStates } from './lock-sync-states.ts';
 
 /** Google accepts the grant again, so all properties of the connection become active and due. */
 export async function resumeConnection(
-  ctx: SyncContext,
-  { connectionId, claimedAt }: Pick<ClaimedJob, 'connectionId' | 'claimedAt'>,
+  ctx: Context,
+  { connectionId, claimedAt }: { connectionId: string; claimedAt: Date },
 ): Promise<void> {
   await inScope(ctx.postgres, {}, async tx => {
     const resumed = await tx

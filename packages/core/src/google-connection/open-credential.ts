@@ -1,7 +1,7 @@
 import { inScope } from '@gsc/db/postgres';
 import type { UserCredential } from '@gsc/google/search-console/credential';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /**
  * Opens the Google credential of a connection. Only the worker's database role may read sealed tokens. A missing token

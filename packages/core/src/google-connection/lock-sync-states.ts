@@ -1,4 +1,4 @@
-import type { Tx } from '../../../context.ts';
+import type { Tx } from '../context.ts';
 
 /**
  * Locks the sync state of every property of a connection that is in this state, and returns their ids. finishJob

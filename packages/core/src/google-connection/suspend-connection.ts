@@ -1,6 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import type { SyncContext } from '../sync-context.ts';
-import type { ClaimedJob } from './claim-job.ts';
+import type { Context } from '../context.ts';
 import { lockSyncStates } from './lock-sync-states.ts';
 
 /**
@@ -8,8 +7,8 @@ import { lockSyncStates } from './lock-sync-states.ts';
  * false if the user has reconnected since the job started: the rejected token is no longer in use.
  */
 export async function suspendConnection(
-  ctx: SyncContext,
-  job: Pick<ClaimedJob, 'connectionId' | 'tokenFrom'>,
+  ctx: Context,
+  job: { connectionId: string; tokenFrom: Date | null },
   blockedUntil: Date,
 ): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
