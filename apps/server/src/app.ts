@@ -13,6 +13,8 @@ import { ownBlogRoutes } from './features/blog/own-routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { indexingCheckRoutes } from './features/indexing/check-routes.ts';
+import { indexingWatchRoutes } from './features/indexing/watch-routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -93,6 +95,8 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   await app.register(syncRoutes);
   await app.register(syncEventRoutes);
+  await app.register(indexingCheckRoutes);
+  await app.register(indexingWatchRoutes);
   await app.register(insightsRoutes);
   await app.register(overviewRoutes);
   await app.register(reportsRoutes);

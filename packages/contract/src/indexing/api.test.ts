@@ -81,7 +81,6 @@ test('addresses', () => {
   expect(INDEXING_PATHS.check(ID)).toBe(`/api/indexing/checks/${ID}`);
   expect(INDEXING_PATHS.stop(ID)).toBe(`/api/indexing/checks/${ID}/stop`);
   expect(INDEXING_PATHS.again(ID)).toBe(`/api/indexing/checks/${ID}/again`);
-  expect(INDEXING_PATHS.csv(ID)).toBe(`/api/indexing/export.csv?checkId=${ID}`);
   expect(INDEXING_LIST_PATHS.list(ID)).toBe(`/api/indexing/lists/${ID}`);
   expect(INDEXING_LIST_PATHS.listUrls(ID)).toBe(`/api/indexing/lists/${ID}/urls`);
   expect(INDEXING_LIST_PATHS.url('7')).toBe('/api/indexing/urls/7');

@@ -10,7 +10,9 @@ export const INDEXING_PATHS = {
   results: (id: string) => `/api/indexing/checks/${id}/results`,
   stop: (id: string) => `/api/indexing/checks/${id}/stop`,
   again: (id: string) => `/api/indexing/checks/${id}/again`,
-  csv: (checkId: string) => `/api/indexing/export.csv?checkId=${checkId}`,
+  csv: '/api/indexing/export.csv',
+  /** Server-sent events. */
+  watch: '/api/indexing/watch',
 } as const;
 
 /** Lines that are not URLs are dropped by the server as well. The limits are checked after that. */
@@ -39,7 +41,7 @@ export const VerdictCounts = z.object({
 });
 export type VerdictCounts = z.infer<typeof VerdictCounts>;
 
-const Check = z.object({
+export const Check = z.object({
   id: z.uuid(),
   check_name: z.string(),
   /** `failed`: the check ended and Google answered for none of its URLs. */

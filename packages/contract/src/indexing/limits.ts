@@ -8,6 +8,8 @@ export const INDEXING_LIMITS = {
   resultsPerPage: 500,
   listsPerAccount: 50,
   urlsPerList: 5000,
+  /** URLs of all checks of an account that wait for their inspection. */
+  openUrlsPerAccount: 50_000,
 } as const;
 
 /** Google's limits of URL inspections for one property. */
