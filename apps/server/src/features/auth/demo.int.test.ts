@@ -16,6 +16,7 @@ type Method = NonNullable<InjectOptions['method']>;
 let lab: Laboratory;
 let app: FastifyInstance;
 let propertyId: string;
+let checkId: string;
 let headers: { authorization: string };
 
 beforeAll(async () => {
@@ -27,6 +28,12 @@ beforeAll(async () => {
   await lab.syncDue();
   await lab.arrange('insert into profiles (user_id) values ($1)', [userId]);
   await lab.arrange('insert into white_label_settings (account_id) values ($1)', [property.accountId]);
+  const { rows: checks } = await lab.arrange(
+    `insert into indexing_checks (account_id, user_id, check_name, status, total_urls)
+     values ($1, $2, 'Pages', 'completed', 0) returning id`,
+    [property.accountId, userId],
+  );
+  checkId = checks[0].id;
   const { superuserUrl } = lab.world;
   await setDemoAccount(superuserUrl, { ownerId: userId, externallyFilled: false });
   await openDemoAccount(superuserUrl);
@@ -45,6 +52,7 @@ afterAll(async () => {
 const HIDDEN = [
   `GET ${AUTH_PATHS.sessions}`,
   'GET /api/sync/events',
+  'GET /api/indexing/watch',
   'GET /api/blog/own',
   'GET /api/blog/own/{id}',
 ];
@@ -60,14 +68,15 @@ type Operation = { name: string; method: Method; url: string };
 
 /** Every route of the OpenAPI document. */
 function operations(): Operation[] {
-  const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14`;
+  const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14&checkId=${checkId}`;
+  const idOf = (path: string) => (path.startsWith('/api/indexing/') ? checkId : propertyId);
   return Object.entries(app.swagger().paths ?? {})
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map(method => ({
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Method,
-        url: `${path.replace('{id}', propertyId)}?${address}`,
+        url: `${path.replace('{id}', idOf(path))}?${address}`,
       })),
     );
 }
