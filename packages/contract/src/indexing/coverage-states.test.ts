@@ -73,3 +73,19 @@ test('an unknown text is listed by its verdict, and errors have no answer', () =
   expect(group('PASS', 'Submitted and indexed', 'no_answer')).toBe('No answer');
   expect(NO_COVERAGE.title).toBe('No coverage state');
 });
+
+test('only states in the index have another label for NEUTRAL', () => {
+  const labels = Object.entries(COVERAGE_STATES).filter(([, state]) => 'neutral' in state);
+  expect(labels.map(([text, { neutral }]) => [text, neutral])).toEqual([
+    ['Page indexed without content', 'Partially Indexed'],
+    ['Indexed, though blocked by robots.txt', 'Partially Indexed'],
+    ['Submitted and indexed', 'Indexed'],
+    ['Indexed, not submitted in sitemap', 'Indexed'],
+    ['Indexed; consider marking as canonical', 'Indexed'],
+  ]);
+});
+
+test('spaces do not matter, but words stay apart', () => {
+  expect(coverageOf('  Not  found (404) ')).toBe(COVERAGE_STATES['Not found (404)']);
+  expect(coverageOf('Notfound(404)')).toBeUndefined();
+});
