@@ -14,6 +14,7 @@ import { blogRoutes } from './features/blog/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { indexingCheckRoutes } from './features/indexing/check-routes.ts';
+import { indexingListRoutes } from './features/indexing/list-routes.ts';
 import { indexingWatchRoutes } from './features/indexing/watch-routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -96,6 +97,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(syncRoutes);
   await app.register(syncEventRoutes);
   await app.register(indexingCheckRoutes);
+  await app.register(indexingListRoutes);
   await app.register(indexingWatchRoutes);
   await app.register(insightsRoutes);
   await app.register(overviewRoutes);

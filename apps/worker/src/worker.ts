@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
 import { closeChecksTask } from './features/indexing/close-checks.task.ts';
 import { inspectionJobs } from './features/indexing/inspection-jobs.ts';
+import { renewListsTask } from './features/indexing/renew-lists.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
@@ -23,6 +24,7 @@ const TASKS: Task[] = [
   sweepGenerationsTask,
   auditWarehouseTask,
   closeChecksTask,
+  renewListsTask,
 ];
 
 /** A separate schema that the worker's role owns. The database bootstrap creates it. */

@@ -15,6 +15,9 @@ create table indexing_properties (
   day date,
   by_checks integer not null default 0,
   by_lists integer not null default 0,
+  -- The last day on which nothing was left to inspect for lists, and the last one on which their share was used up.
+  lists_done_on date,
+  lists_full_on date,
   -- The last day of the clicks in indexing_urls.
   clicks_through date,
   foreign key (property_id, account_id) references gsc_properties (id, account_id) on delete cascade
@@ -211,7 +214,7 @@ grant select, insert (check_id, position, account_id, url_id, property_id, error
   update (next_try_at) on indexing_results to gsc_app;
 grant select, insert, update (name, interval_days, alert), delete on indexing_lists to gsc_app;
 grant select, insert, delete on indexing_list_urls to gsc_app;
-grant select, insert (url_id, account_id), update (urgent_at) on indexing_monitored to gsc_app;
+grant select, insert (url_id, account_id, urgent_at), update (urgent_at) on indexing_monitored to gsc_app;
 grant select, insert, update on indexing_properties, indexing_urls, indexing_states, indexing_monitored,
   indexing_events to gsc_worker;
 grant select, update on indexing_checks, indexing_results, indexing_lists to gsc_worker;

@@ -565,6 +565,8 @@ create table indexing_properties (
   day date,
   by_checks integer default 0 not null,
   by_lists integer default 0 not null,
+  lists_done_on date,
+  lists_full_on date,
   clicks_through date
 );
 create table indexing_results (
@@ -1610,7 +1612,7 @@ grant insert (account_id, user_id, property_id, job_type, start_date, end_date) 
 grant insert (account_id, user_id, check_name, status, total_urls, error_urls, last_result_at, created_at, completed_at) on indexing_checks to gsc_app;
 grant update (status, completed_at, stopped_at) on indexing_checks to gsc_app;
 grant update (name, interval_days, alert) on indexing_lists to gsc_app;
-grant insert (url_id, account_id) on indexing_monitored to gsc_app;
+grant insert (url_id, account_id, urgent_at) on indexing_monitored to gsc_app;
 grant update (urgent_at) on indexing_monitored to gsc_app;
 grant insert (check_id, "position", account_id, url_id, property_id, error, next_try_at, checked_at) on indexing_results to gsc_app;
 grant update (next_try_at) on indexing_results to gsc_app;

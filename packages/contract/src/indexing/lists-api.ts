@@ -40,6 +40,7 @@ export type NewList = z.infer<typeof NewList>;
 
 export const CreatedList = z.object({
   id: z.uuid(),
+  /** 0 for top pages: the worker adds them within a minute. */
   urls: z.int(),
   /** URLs that no connected property covers. They are not monitored. */
   uncovered: z.int(),

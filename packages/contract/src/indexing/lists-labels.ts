@@ -23,7 +23,7 @@ export const LISTS_TEXT = {
   notFound: 'This list does not exist.',
   urlNotFound: 'This URL is not monitored.',
   noneCovered: 'No connected property covers these URLs.',
-  noPages: 'This property has no clicks in the last 28 days, so it has no top pages.',
+  propertyNotFound: 'This property is not connected.',
   tooManyLists: (limit: number) => `An account can have ${limit} lists.`,
   tooManyUrls: (limit: number) => `A list can have ${limit} URLs.`,
 } as const;

@@ -26,6 +26,8 @@ export type IndexingTables = {
     day: Day | null;
     by_checks: Generated<number>;
     by_lists: Generated<number>;
+    lists_done_on: Day | null;
+    lists_full_on: Day | null;
     clicks_through: Day | null;
   };
   indexing_urls: {

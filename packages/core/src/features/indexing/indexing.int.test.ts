@@ -127,7 +127,7 @@ test('a check matches its URLs to properties, inspects them and groups the resul
   });
   expect(all.results[5]).toMatchObject({
     error: 'no_property',
-    error_message: RESULT_ERROR_TEXT.no_property.title + '.',
+    error_message: `${RESULT_ERROR_TEXT.no_property.title}.`,
   });
   const page = async (query: object) => (await results(user, checkId, query)).results.map(({ id }) => id);
   expect(await page({ group: 'Fix first' })).toEqual([3, 5]);

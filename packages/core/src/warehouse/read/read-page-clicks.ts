@@ -39,6 +39,23 @@ GROUP BY page HAVING c > 0`,
   return { through: opened.through, clicks };
 }
 
+/** The pages with the most clicks over the last final days. */
+export async function readTopPages(
+  ctx: Context,
+  property: Property,
+  days: number,
+  limit: number,
+): Promise<PageClicks | null> {
+  const opened = await openDays(ctx, property, days);
+  if (!opened) return null;
+  const rows = await query(
+    ctx,
+    `SELECT page, sum(clicks) AS c ${SOURCE} GROUP BY page HAVING c > 0 ORDER BY c DESC, page LIMIT {limit:UInt32}`,
+    { ...opened.parameters, limit },
+  );
+  return { through: opened.through, clicks: new Map(rows.map(({ page, c }) => [page, Number(c)])) };
+}
+
 async function openDays(ctx: Context, property: Property, days: number) {
   return inScope(
     ctx.postgres,

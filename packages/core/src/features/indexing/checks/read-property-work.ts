@@ -1,10 +1,9 @@
 import { nextPacificMidnight, pacificDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 import type { CheckDetail } from '@gsc/contract/indexing/api';
 import { INSPECTIONS_PER_DAY } from '@gsc/contract/indexing/limits';
-import { readGoogleBudgets } from '@gsc/db/operator/google-budgets';
 import { sql } from 'kysely';
 import type { Tx, UserContext } from '../../../context.ts';
-import { bucketsOf } from '../../../google-budget/buckets.ts';
+import { inspectionsLeft } from './inspections-left.ts';
 import type { PropertyWork } from './plan-remaining.ts';
 
 type Row = {
@@ -41,9 +40,12 @@ export async function readPropertyWork(ctx: UserContext, tx: Tx, checkId: string
     order by work.pending desc, p.property_url`.execute(tx);
   return Promise.all(
     rows.map(async row => {
-      const used = await usedToday(ctx, tx, row);
+      const unused = await inspectionsLeft(ctx, tx, {
+        siteUrl: row.property_url,
+        subject: row.google_subject,
+      });
       const isBlocked = row.blocked !== null && row.blocked_until !== null && row.blocked_until > now;
-      const left = isBlocked && row.blocked === 'quota_day' ? 0 : Math.max(0, INSPECTIONS_PER_DAY - used);
+      const left = isBlocked && row.blocked === 'quota_day' ? 0 : unused;
       return {
         pending: row.pending,
         email: row.google_email,
@@ -72,17 +74,4 @@ function waitingReason(row: Row, isBlocked: boolean): CheckDetail['waiting'][num
   if (row.pending === 0) return null;
   if (row.state === 'needs_reconnect') return 'needs_reconnect';
   return isBlocked ? row.blocked : null;
-}
-
-/** Counted by the quota itself, which also counts calls whose answers were lost. */
-async function usedToday(ctx: UserContext, tx: Tx, row: Row): Promise<number> {
-  const keys = {
-    resource: 'url_inspection' as const,
-    project: ctx.google.project,
-    user: row.google_subject,
-    site: row.property_url,
-  };
-  const buckets = bucketsOf(keys, ctx.google.limits).filter(bucket => bucket.scope === 'site');
-  const [use] = await readGoogleBudgets(tx, { buckets, windowMs: 60_000, at: ctx.now() });
-  return use?.dayUsed ?? 0;
 }

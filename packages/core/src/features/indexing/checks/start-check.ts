@@ -1,7 +1,6 @@
 import type { StartCheck, StartedCheck } from '@gsc/contract/indexing/api';
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { INDEXING_LIMITS } from '@gsc/contract/indexing/limits';
-import { parseUrlList } from '@gsc/contract/indexing/url-list';
 import { sql } from 'kysely';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
@@ -9,6 +8,7 @@ import { ProductError } from '../../../errors.ts';
 import { createMatcher } from './match-property.ts';
 import { readCandidates } from './read-candidates.ts';
 import { storeUrls } from './store-urls.ts';
+import { validUrls } from './valid-urls.ts';
 
 /** Creates a check. The worker inspects its URLs. */
 export async function startCheck(
@@ -16,14 +16,6 @@ export async function startCheck(
   { urls: lines, checkName }: StartCheck,
 ): Promise<StartedCheck> {
   return createCheck(ctx, validUrls(lines), checkName || defaultName(ctx.now()));
-}
-
-/** Lines that are not URLs are dropped, as in the browser. */
-function validUrls(lines: readonly string[]): string[] {
-  const { urls, rejected } = parseUrlList(lines.join('\n'));
-  if (urls.length + rejected.length === 0) throw new ProductError('invalid', INDEXING_TEXT.empty);
-  if (urls.length === 0) throw new ProductError('invalid', INDEXING_TEXT.noneValid);
-  return urls;
 }
 
 export async function createCheck(

@@ -5,10 +5,11 @@ import type { Inspection } from '@gsc/google/search-console/inspection';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../context.ts';
 import { holdPropertyLease, type Lease } from '../../../property-lease/property-lease.ts';
+import { postponeUrls, recordChanges } from '../lists/record-changes.ts';
 import type { DueUrl } from './next-urls.ts';
 import { stateOf } from './state-of.ts';
 import { storeResults } from './store-results.ts';
-import { type StoredState, storeStates } from './store-states.ts';
+import { storeStates } from './store-states.ts';
 
 /** What is known about a URL after an attempt. */
 export type UrlAnswer = { url: DueUrl } & (
@@ -22,7 +23,6 @@ export async function commitAnswers(
   ctx: Context,
   lease: Lease,
   answers: readonly UrlAnswer[],
-  onStates: (tx: Tx, states: readonly StoredState[]) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = ctx.now();
   const { propertyId, accountId } = lease;
@@ -64,7 +64,13 @@ export async function commitAnswers(
       answers.flatMap(answer => ('retryAt' in answer ? answer : [])),
     );
     await countInspections(tx, propertyId, inspected, now);
-    await onStates(tx, states);
+    await recordChanges(tx, lease, states, now);
+    const unanswered = answers.filter(answer => !('inspection' in answer) && answer.url.source === 'list');
+    await postponeUrls(
+      tx,
+      unanswered.map(({ url }) => url.id),
+      now,
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import { createSearchConsole, type SearchConsole } from '@gsc/google/search-console/search-console';
@@ -11,6 +12,7 @@ import {
   releasePropertyLease,
   renewPropertyLease,
 } from '../../../property-lease/property-lease.ts';
+import { nextListUrls } from '../lists/next-list-urls.ts';
 import { attemptUrl, type InspectionRun, refusalOf } from './attempt-url.ts';
 import { createBatch } from './batch.ts';
 import { type Claim, claimProperty } from './claim-property.ts';
@@ -76,10 +78,16 @@ async function execute(
   const commit = createBatch<UrlAnswer>(answers => commitAnswers(ctx, lease, answers));
   const explainRefusal = refusalOf(google, property.siteUrl);
   let end: InspectionRun = { status: 'done' };
+  /** URLs of lists are tried once in a run. */
+  const failed: string[] = [];
   let failuresInRow = 0;
   await inspectUrls({
     concurrency,
-    next: (without, limit) => nextCheckUrls(ctx, property.id, { without, limit }),
+    next: async (inProgress, limit) => {
+      const urls = await nextCheckUrls(ctx, property.id, { without: inProgress, limit });
+      if (urls.length > 0) return urls;
+      return nextListUrls(ctx, property.id, { inProgress, failed, limit });
+    },
     inspect: async url => {
       const inspect = () => google.inspectUrl({ siteUrl: property.siteUrl, url: url.url });
       const answer = await attemptUrl(ctx, url, inspect, explainRefusal);
@@ -88,6 +96,7 @@ async function execute(
         return false;
       }
       await commit(answer);
+      if (url.source === 'list' && !('inspection' in answer)) failed.push(url.id);
       failuresInRow = 'inspection' in answer ? 0 : failuresInRow + 1;
       if (failuresInRow >= MAX_FAILURES_IN_ROW && 'retryAt' in answer) {
         const until = new Date(ctx.now().getTime() + OUTAGE_PAUSE_MS);
@@ -114,9 +123,15 @@ async function finish(
     await holdPropertyLease(tx, TABLE, lease);
     if (run.status === 'refused') await failPending(tx, property.id, run.error, now);
     const isWaiting = run.status === 'waiting';
+    const today = pacificDay(now) as string;
     await tx
       .updateTable(TABLE)
-      .set({ blocked: isWaiting ? run.blocked : null, blocked_until: isWaiting ? run.until : null })
+      .set({
+        blocked: isWaiting ? run.blocked : null,
+        blocked_until: isWaiting ? run.until : null,
+        // Google refuses every URL, so lists try again tomorrow.
+        ...(run.status === 'refused' && { lists_done_on: today, lists_full_on: today }),
+      })
       .where('property_id', '=', property.id)
       .execute();
   });

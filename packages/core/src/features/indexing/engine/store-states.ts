@@ -13,7 +13,7 @@ export type InspectedUrl = {
 export type StoredState = {
   urlId: string;
   /** Null for the first inspection of a URL. */
-  before: (UrlState & { id: string }) | null;
+  before: (UrlState & { id: string; last_seen_at: Date }) | null;
   state: UrlState;
   stateId: string;
 };
