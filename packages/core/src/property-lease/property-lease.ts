@@ -29,6 +29,7 @@ export async function takePropertyLease(
   return taken ? { propertyId, accountId: taken.account_id, fence: taken.fence } : null;
 }
 
+/** A renewal that arrives after the release must not take the lease again. */
 export async function renewPropertyLease(
   tx: Tx,
   table: LeasedTable,
@@ -37,7 +38,9 @@ export async function renewPropertyLease(
 ): Promise<boolean> {
   const renewed = await sql`
     update ${sql.table(table)} set lease_until = ${leaseEnd(leaseMs)}
-    where property_id = ${lease.propertyId} and fence = ${lease.fence}`.execute(tx);
+    where property_id = ${lease.propertyId} and fence = ${lease.fence} and lease_until is not null`.execute(
+    tx,
+  );
   return renewed.numAffectedRows === 1n;
 }
 

@@ -7,6 +7,14 @@ import {
 } from '@gsc/contract/indexing/api';
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { INDEXING_LIMITS } from '@gsc/contract/indexing/limits';
+import {
+  CreatedList,
+  INDEXING_LIST_PATHS,
+  IndexEvents,
+  ListDetail,
+  MonitoredLists,
+  UrlHistory,
+} from '@gsc/contract/indexing/lists-api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
@@ -56,21 +64,26 @@ async function signIn(name: string) {
   };
 }
 
-test('starts, lists, shows and stops a check', async () => {
-  const ada = await signIn('ada');
+/** Connects the domain property a.example. */
+async function connect(userId: string): Promise<void> {
   const query = (text: string, values: unknown[]) =>
     withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows[0]);
-  const { account_id } = await query('select account_id from memberships where user_id = $1', [ada.id]);
+  const { account_id } = await query('select account_id from memberships where user_id = $1', [userId]);
   const connection = await query(
     `insert into google_connections (account_id, user_id, google_subject, google_email, status)
      values ($1, $2, 's', 'g@users.example', 'active') returning id`,
-    [account_id, ada.id],
+    [account_id, userId],
   );
   await query(
     `insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
      values ($1, $2, $3, 'sc-domain:a.example', 'DOMAIN_PROPERTY', 'siteOwner')`,
-    [account_id, ada.id, connection.id],
+    [account_id, userId, connection.id],
   );
+}
+
+test('starts, lists, shows and stops a check', async () => {
+  const ada = await signIn('ada');
+  await connect(ada.id);
   const urls = ['https://a.example/1', 'https://b.example/', 'x'];
   const started = await ada.post(INDEXING_PATHS.checks, { urls, checkName: 'Mine' });
   expect(started.statusCode).toBe(202);
@@ -136,4 +149,51 @@ test('a user can start 20 checks a minute', async () => {
   const refused = await start();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('creates, changes, shows and deletes a monitored list', async () => {
+  const ada = await signIn('monitor');
+  await connect(ada.id);
+  const payload = { source: 'pasted', name: 'Mine', urls: ['https://a.example/1', 'https://b.example/'] };
+  const created = await ada.post(INDEXING_LIST_PATHS.lists, payload);
+  expect(created.statusCode).toBe(201);
+  const { id, ...counts } = CreatedList.parse(created.json());
+  expect(counts).toEqual({ urls: 1, uncovered: 1 });
+  const change = (method: 'PATCH' | 'DELETE', headers: object, body?: object) =>
+    app.inject({
+      method,
+      url: INDEXING_LIST_PATHS.list(id),
+      headers: { ...headers },
+      ...(body && { payload: body }),
+    });
+  expect((await change('PATCH', ada.headers, { name: 'Other', interval_days: 14 })).statusCode).toBe(204);
+  expect((await change('PATCH', ada.headers, { interval_days: 3 })).statusCode).toBe(400);
+  const added = await ada.post(INDEXING_LIST_PATHS.listUrls(id), { urls: ['https://a.example/2'] });
+  expect(added.json()).toEqual({ id, urls: 1, uncovered: 0 });
+  const detail = ListDetail.parse((await ada.get(INDEXING_LIST_PATHS.list(id))).json());
+  expect(detail).toMatchObject({ name: 'Other', interval_days: 14, urls: 2, last_run_at: null });
+  const { lists, summary } = MonitoredLists.parse((await ada.get(INDEXING_LIST_PATHS.lists)).json());
+  expect([lists.length, summary.urls, summary.inspections_per_day]).toEqual([1, 2, 1]);
+  expect(IndexEvents.parse((await ada.get(`${INDEXING_LIST_PATHS.events}?list_id=${id}`)).json()).total).toBe(
+    0,
+  );
+  const { rows } = await withPostgresClient(world.superuserUrl, client =>
+    client.query('select url_id from indexing_list_urls where list_id = $1', [id]),
+  );
+  const urlId = String(rows[0]?.url_id);
+  expect(UrlHistory.parse((await ada.get(INDEXING_LIST_PATHS.url(urlId))).json()).lists).toEqual([
+    { id, name: 'Other' },
+  ]);
+  expect((await ada.post(INDEXING_LIST_PATHS.inspect(urlId))).statusCode).toBe(204);
+  const eve = await signIn('other-monitor');
+  for (const response of [
+    await eve.get(INDEXING_LIST_PATHS.list(id)),
+    await eve.get(INDEXING_LIST_PATHS.url(urlId)),
+    await eve.post(INDEXING_LIST_PATHS.inspect(urlId)),
+    await eve.post(INDEXING_LIST_PATHS.listUrls(id), { urls: ['https://a.example/2'] }),
+    await change('DELETE', eve.headers),
+  ])
+    expect(response.statusCode).toBe(404);
+  expect((await change('DELETE', ada.headers)).statusCode).toBe(204);
+  expect((await ada.get(INDEXING_LIST_PATHS.list(id))).statusCode).toBe(404);
 });

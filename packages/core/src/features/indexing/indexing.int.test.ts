@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { CheckDetail, CheckList, CheckResults, ResultsQuery } from '@gsc/contract/indexing/api';
 import { INDEXING_TEXT, RESULT_ERROR_TEXT } from '@gsc/contract/indexing/labels';
 import { ReportConfig } from '@gsc/contract/reports/api';
+import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { UserContext } from '../../context.ts';
+import type { Tx, UserContext } from '../../context.ts';
 import { openGoogleBudget } from '../../google-budget/open-google-budget.ts';
-import { LeaseLostError } from '../../property-lease/property-lease.ts';
+import {
+  LeaseLostError,
+  releasePropertyLease,
+  renewPropertyLease,
+} from '../../property-lease/property-lease.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { runReport } from '../../warehouse/run-report.ts';
 import { exportResults } from './checks/export-results.ts';
@@ -381,6 +386,10 @@ test('a worker whose lease was taken cannot store a result', async () => {
   await expect(commitAnswers(ctx, zombie.lease, [answer])).rejects.toThrow(LeaseLostError);
   await commitAnswers(ctx, owner.lease, [answer]);
   expect((await detail(user, checkId)).checked_urls).toBe(0);
-  await lab.arrange('update indexing_properties set lease_until = null where property_id = $1', [propertyId]);
-  await runDue();
+  const held = (work: (tx: Tx) => Promise<unknown>) => inScope(lab.ctx.postgres, {}, work);
+  expect(await held(tx => renewPropertyLease(tx, 'indexing_properties', zombie.lease, 5000))).toBe(false);
+  expect(await held(tx => renewPropertyLease(tx, 'indexing_properties', owner.lease, 5000))).toBe(true);
+  await held(tx => releasePropertyLease(tx, 'indexing_properties', owner.lease));
+  expect(await held(tx => renewPropertyLease(tx, 'indexing_properties', owner.lease, 5000))).toBe(false);
+  expect(await runDue()).toEqual(['done']);
 });

@@ -101,6 +101,7 @@ test('a URL that leaves the index is found, confirmed 12 hours later and seen to
   expect(detail.series.states.map(state => [state.coverage_state, state.urls.at(-1)])).toEqual([
     ['Submitted and indexed', 2],
     ['Crawled - currently not indexed', 1],
+    ['Discovered - currently not indexed', 0],
   ]);
   const { summary, lists } = MonitoredLists.parse(await listLists(user));
   expect(summary).toMatchObject({
