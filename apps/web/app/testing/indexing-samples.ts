@@ -44,7 +44,7 @@ export const sampleBudget = (more: Partial<Budget> = {}): Budget => ({
 
 type Line = CheckDetail['groups'][number]['states'][number];
 
-export const sampleLine = (coverage_state: string | null, more: Partial<Line> = {}): Line => ({
+const sampleLine = (coverage_state: string | null, more: Partial<Line> = {}): Line => ({
   coverage_state,
   verdict: 'Not Indexed',
   error: null,
@@ -63,7 +63,7 @@ const group = (name: CheckDetail['groups'][number]['group'], ...states: Line[]) 
 
 const ERROR = { verdict: 'Error', clicks: null } as const;
 
-export const SAMPLE_GROUPS: CheckDetail['groups'] = [
+const SAMPLE_GROUPS: CheckDetail['groups'] = [
   group(
     'Fix first',
     sampleLine('Server error (5xx)', { urls: 12, clicks: 384 }),

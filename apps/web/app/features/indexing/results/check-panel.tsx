@@ -13,8 +13,8 @@ import { CheckHeader } from './check-header.tsx';
 import classes from './check-panel.module.css';
 import { CheckProgress } from './progress/check-progress.tsx';
 import { PropertyBudgets } from './progress/property-budgets.tsx';
-import { ResultsSection } from './results-section.tsx';
 import { WaitingNotes } from './progress/waiting-notes.tsx';
+import { ResultsSection } from './results-section.tsx';
 
 /** The results of one check. Reloads while it is in progress. */
 export function CheckPanel({ checkId }: { checkId: string }) {
