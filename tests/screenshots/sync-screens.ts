@@ -3,7 +3,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser, Page } from '@playwright/test';
-import { consentAtGoogle } from '../browser/connect.ts';
+import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import {
   arrangeErrors,
@@ -117,6 +117,7 @@ async function connectAll(page: Page): Promise<string> {
   const offer = await (await response).text();
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
   await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
+  await storagePermission(dialog).check();
   await dialog.getByRole('button', { name: /^Connect \d/ }).click();
   await page.getByRole('tab', { name: PROPERTIES_TEXT.activeTab(SITES.length + 3) }).waitFor();
   return offer;

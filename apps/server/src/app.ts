@@ -46,6 +46,8 @@ export type ServerOptions = {
   signInsPerMinute?: number;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
+  /** Per user. A download reads all stored rows. */
+  downloadsPerHour?: number;
   /** Per IP address. A person reads each message. */
   messagesPerHour?: number;
   /** Who may publish on the blog. */
@@ -88,7 +90,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await registerStreams(app);
   closeUnusedConnections(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
-  await app.register(profileRoutes);
+  await app.register(profileRoutes, { ctx, downloadsPerHour: options.downloadsPerHour ?? 5 });
   await app.register(brandingRoutes);
   await app.register(propertiesRoutes, {
     origin: options.origin,

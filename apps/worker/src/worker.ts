@@ -5,6 +5,7 @@ import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
 import { closeChecksTask } from './features/indexing/close-checks.task.ts';
 import { inspectionJobs } from './features/indexing/inspection-jobs.ts';
 import { renewListsTask } from './features/indexing/renew-lists.task.ts';
+import { deleteAccountsTask } from './features/profile/delete-accounts.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
@@ -21,6 +22,7 @@ const TASKS: Task[] = [
   purgePropertiesTask,
   revokeUnusedGrantsTask,
   rewrapTokensTask,
+  deleteAccountsTask,
   sweepGenerationsTask,
   auditWarehouseTask,
   closeChecksTask,

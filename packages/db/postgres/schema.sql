@@ -16,6 +16,18 @@ CREATE OR REPLACE FUNCTION public.app_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+CREATE OR REPLACE FUNCTION public.audit_allow_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.erased_by is null and new.erased_by > old.id
+    and new.user_id is null and new.account_id is null and new.detail = '{}'
+    and (new.id, new.at, new.action, new.prev_hash, new.hash)
+      = (old.id, old.at, old.action, old.prev_hash, old.hash)
+  then return new; end if;
+  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
+end $function$;
 CREATE OR REPLACE FUNCTION public.audit_append()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -29,6 +41,25 @@ begin
     new.prev_hash, new.id, new.at, new.user_id, new.account_id, new.action, new.detail);
   update public.audit_chain_head set last_id = new.id, last_hash = new.hash;
   return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.audit_erase(erased_user uuid, erased_account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  entries bigint;
+  entry bigint;
+begin
+  -- Holds back other writers, so that the count below stays correct.
+  perform from public.audit_chain_head for update;
+  select count(*) into entries from public.audit_log
+    where user_id = erased_user or account_id = erased_account;
+  insert into public.audit_log (action, detail)
+    values ('account.deleted', jsonb_build_object('entries', entries)) returning id into entry;
+  update public.audit_log set user_id = null, account_id = null, detail = '{}', erased_by = entry
+    where user_id = erased_user or account_id = erased_account;
 end $function$;
 CREATE OR REPLACE FUNCTION public.audit_hash(prev_hash bytea, id bigint, at timestamp with time zone, user_id uuid, account_id uuid, action text, detail jsonb)
  RETURNS bytea
@@ -309,6 +340,11 @@ begin
   return new;
 end $function$;
 
+create table account_deletions (
+  user_id uuid not null,
+  account_id uuid,
+  requested_at timestamp with time zone default now() not null
+);
 create table accounts (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -338,7 +374,8 @@ create table audit_log (
   action text not null,
   detail jsonb default '{}'::jsonb not null,
   prev_hash bytea not null,
-  hash bytea not null
+  hash bytea not null,
+  erased_by bigint
 );
 create table blog_categories (
   id uuid default gen_random_uuid() not null,
@@ -460,7 +497,10 @@ create table gsc_properties (
   connected_at timestamp with time zone default now() not null,
   last_sync_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  purged_at timestamp with time zone
+  purged_at timestamp with time zone,
+  storage_permission text,
+  storage_permitted_at timestamp with time zone,
+  account_deleted_at timestamp with time zone
 );
 create table gsc_sync_jobs (
   id uuid default gen_random_uuid() not null,
@@ -825,6 +865,7 @@ create table white_label_settings (
   updated_at timestamp with time zone default now() not null
 );
 
+alter table account_deletions add constraint account_deletions_pkey PRIMARY KEY (user_id);
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table annotations add constraint annotations_pkey PRIMARY KEY (id);
 alter table annotations add constraint annotations_check CHECK ((end_day >= day));
@@ -875,11 +916,13 @@ alter table google_tokens add constraint google_tokens_pkey PRIMARY KEY (connect
 alter table gsc_properties add constraint gsc_properties_account_id_property_url_key UNIQUE (account_id, property_url);
 alter table gsc_properties add constraint gsc_properties_id_account_id_key UNIQUE (id, account_id);
 alter table gsc_properties add constraint gsc_properties_pkey PRIMARY KEY (id);
-alter table gsc_properties add constraint gsc_properties_check CHECK (((purged_at IS NULL) OR (purged_at >= (deleted_at + '14 days'::interval))));
+alter table gsc_properties add constraint gsc_properties_check CHECK (((purged_at IS NULL) OR (account_deleted_at IS NOT NULL) OR (purged_at >= (deleted_at + '14 days'::interval))));
+alter table gsc_properties add constraint gsc_properties_permission_check CHECK (((storage_permission IS NULL) = (storage_permitted_at IS NULL)));
 alter table gsc_properties add constraint gsc_properties_permission_level_check CHECK ((permission_level = ANY (ARRAY['siteOwner'::text, 'siteFullUser'::text, 'siteRestrictedUser'::text])));
 alter table gsc_properties add constraint gsc_properties_property_type_check CHECK ((property_type = ANY (ARRAY['DOMAIN_PROPERTY'::text, 'URL_PREFIX'::text])));
 alter table gsc_properties add constraint gsc_properties_property_url_check CHECK ((length(property_url) <= 2048));
 alter table gsc_properties add constraint gsc_properties_state_check CHECK ((state = ANY (ARRAY['active'::text, 'access_lost'::text, 'needs_reconnect'::text])));
+alter table gsc_properties add constraint gsc_properties_storage_permission_check CHECK (((length(storage_permission) >= 1) AND (length(storage_permission) <= 500)));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_pkey PRIMARY KEY (id);
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_job_type_check CHECK ((job_type = ANY (ARRAY['backfill'::text, 'daily'::text, 'manual'::text, 'force'::text, 'fill'::text])));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_progress_percentage_check CHECK (((progress_percentage >= 0) AND (progress_percentage <= 100)));
@@ -974,6 +1017,8 @@ alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked =
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_check CHECK ((length(email) <= 320));
 alter table white_label_settings add constraint white_label_settings_pkey PRIMARY KEY (account_id);
+alter table account_deletions add constraint account_deletions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table account_deletions add constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1023,6 +1068,7 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table status_emails add constraint status_letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES status_events(id) ON DELETE CASCADE;
 alter table status_emails add constraint status_letters_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES status_subscriptions(id) ON DELETE CASCADE;
 alter table status_events add constraint status_events_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES status_incidents(id) ON DELETE CASCADE;
+alter table sync_generations add constraint sync_generations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_revisions add constraint sync_revisions_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
@@ -1045,11 +1091,13 @@ BEGIN ATOMIC
    WHERE ((g.bucket = ANY (google_budget_recover.buckets)) AND (g.refusals > 0) AND (g.refused_at < google_budget_recover.taken_at));
 END;
 
+CREATE INDEX account_deletions_account ON account_deletions USING btree (account_id);
 CREATE INDEX accounts_created_by ON accounts USING btree (created_by);
 CREATE INDEX annotations_account ON annotations USING btree (account_id, day);
 CREATE INDEX annotations_property ON annotations USING btree (property_id) WHERE (property_id IS NOT NULL);
 CREATE INDEX annotations_user ON annotations USING btree (user_id);
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
+CREATE INDEX audit_log_erased ON audit_log USING btree (erased_by) WHERE (erased_by IS NOT NULL);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE INDEX blog_old_slugs_post ON blog_old_slugs USING btree (post_id);
 CREATE INDEX blog_post_tags_tag ON blog_post_tags USING btree (tag_id);
@@ -1105,6 +1153,7 @@ CREATE INDEX status_events_incident ON status_events USING btree (incident_id);
 CREATE INDEX status_events_open ON status_events USING btree (at) WHERE (closed_at IS NULL);
 CREATE INDEX status_incidents_started_at ON status_incidents USING btree (started_at);
 CREATE INDEX status_subscriptions_waiting ON status_subscriptions USING btree (created_at) WHERE (mailed_at IS NULL);
+CREATE INDEX sync_generations_account ON sync_generations USING btree (account_id);
 CREATE INDEX sync_generations_property ON sync_generations USING btree (property_id, gen);
 CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(retired_at, created_at)) WHERE ((gone_at IS NULL) AND ((committed_at IS NULL) OR (retired_at IS NOT NULL)));
 CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
@@ -1119,8 +1168,9 @@ CREATE INDEX sync_state_audit ON sync_state USING btree (audited_at);
 CREATE INDEX sync_state_due ON sync_state USING btree (next_sync_at);
 CREATE INDEX users_email ON users USING btree (lower(email));
 
+CREATE TRIGGER audit_allow_erasure BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_allow_erasure();
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_append();
-CREATE TRIGGER audit_refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_refuse_change BEFORE DELETE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER blog_news_categories AFTER INSERT OR DELETE OR UPDATE ON blog_categories FOR EACH STATEMENT EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_news_changed AFTER UPDATE ON blog_posts FOR EACH ROW WHEN ((('published'::text = old.status) OR ('published'::text = new.status))) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_news_gone AFTER DELETE ON blog_posts FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION blog_news();
@@ -1139,6 +1189,8 @@ CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH RO
 CREATE TRIGGER status_event_opened AFTER INSERT ON status_incidents FOR EACH ROW WHEN ((new.status = 'open'::text)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+alter table account_deletions enable row level security;
+alter table account_deletions force row level security;
 alter table accounts enable row level security;
 alter table accounts force row level security;
 alter table annotations enable row level security;
@@ -1230,11 +1282,23 @@ alter table users force row level security;
 alter table white_label_settings enable row level security;
 alter table white_label_settings force row level security;
 
+create policy own on account_deletions as permissive for select to gsc_app
+  using ((user_id = app_user_id()));
+create policy request on account_deletions as permissive for insert to gsc_app
+  with check (((user_id = app_user_id()) AND (account_id IN ( SELECT app_account_ids() AS app_account_ids))));
+create policy work on account_deletions as permissive for select to gsc_worker
+  using (true);
+create policy finish on accounts as permissive for all to gsc_worker
+  using ((id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on accounts as permissive for all to gsc_app
   using (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))))
   with check (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))));
 create policy creator on annotations as restrictive for insert to gsc_app
   with check ((user_id = app_user_id()));
+create policy finish on annotations as permissive for all to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on annotations as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
@@ -1243,6 +1307,9 @@ create policy append on audit_log as permissive for insert to gsc_app
 create policy append_owner on audit_log as permissive for insert to gsc_owner
   with check ((user_id IS NULL));
 create policy append_worker on audit_log as permissive for insert to gsc_worker
+  with check (true);
+create policy erase on audit_log as permissive for update to gsc_owner
+  using (true)
   with check (true);
 create policy own on audit_log as permissive for select to gsc_app
   using ((user_id = app_user_id()));
@@ -1399,6 +1466,9 @@ create policy member on indexing_urls as permissive for all to gsc_app
 create policy work on indexing_urls as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy finish on memberships as permissive for select to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy found_own_account on memberships as permissive for insert to gsc_app
   with check (((user_id = app_user_id()) AND (account_id IN ( SELECT accounts.id
    FROM accounts
@@ -1424,11 +1494,17 @@ create policy sweep_delete on refresh_tokens as permissive for delete to gsc_wor
   using (true);
 create policy creator on report_rules as restrictive for insert to gsc_app
   with check ((user_id = app_user_id()));
+create policy finish on report_rules as permissive for all to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on report_rules as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy creator on saved_views as restrictive for insert to gsc_app
   with check ((user_id = app_user_id()));
+create policy finish on saved_views as permissive for all to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on saved_views as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
@@ -1438,8 +1514,12 @@ create policy record on service_days as permissive for all to gsc_worker
   using (true)
   with check (true);
 create policy own on sessions as permissive for all to gsc_app
-  using ((user_id = app_user_id()))
-  with check ((user_id = app_user_id()));
+  using (((user_id = app_user_id()) AND (NOT (EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = sessions.user_id))))))
+  with check (((user_id = app_user_id()) AND (NOT (EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = sessions.user_id))))));
 create policy sweep on sessions as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on sessions as permissive for delete to gsc_worker
@@ -1507,6 +1587,14 @@ create policy member on sync_state as permissive for select to gsc_app
 create policy work on sync_state as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy finish on users as permissive for select to gsc_worker
+  using ((EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = users.id))));
+create policy finish_delete on users as permissive for delete to gsc_worker
+  using ((EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = users.id))));
 create policy notify on users as permissive for select to gsc_worker
   using ((EXISTS ( SELECT
    FROM google_connections c
@@ -1518,7 +1606,10 @@ create policy member on white_label_settings as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 
+grant insert, select on account_deletions to gsc_app;
+grant select on account_deletions to gsc_worker;
 grant insert, select on accounts to gsc_app;
+grant delete, select on accounts to gsc_worker;
 grant delete, insert, select on annotations to gsc_app;
 grant select on audit_log to gsc_app;
 grant insert, select on blog_categories to gsc_app;
@@ -1545,7 +1636,6 @@ grant select on gsc_sync_jobs to gsc_app;
 grant insert, select, update on gsc_sync_jobs to gsc_worker;
 grant select on health_checks to gsc_app;
 grant delete, insert, select on health_checks to gsc_worker;
-grant insert, select on identities to gsc_app;
 grant select on indexing_checks to gsc_app;
 grant select, update on indexing_checks to gsc_worker;
 grant select on indexing_events to gsc_app;
@@ -1564,7 +1654,9 @@ grant select on indexing_states to gsc_app;
 grant insert, select, update on indexing_states to gsc_worker;
 grant select on indexing_urls to gsc_app;
 grant insert, select, update on indexing_urls to gsc_worker;
+grant delete, insert, select on identities to gsc_app;
 grant insert, select on memberships to gsc_app;
+grant select on memberships to gsc_worker;
 grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
@@ -1591,10 +1683,14 @@ grant delete, insert, select on sync_revisions to gsc_worker;
 grant select on sync_state to gsc_app;
 grant insert, select, update on sync_state to gsc_worker;
 grant insert, select on users to gsc_app;
+grant delete on users to gsc_worker;
 grant delete, insert, select, update on white_label_settings to gsc_app;
 
 grant update (name) on accounts to gsc_app;
+grant update (name, created_by) on accounts to gsc_worker;
 grant update (property_id, day, end_day, text) on annotations to gsc_app;
+grant select (account_id, user_id) on annotations to gsc_worker;
+grant update (user_id) on annotations to gsc_worker;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_worker;
 grant update (title, slug, content, excerpt, status, featured_image_url, category_id, meta_title, meta_description, published_at) on blog_posts to gsc_app;
@@ -1602,12 +1698,12 @@ grant update (used_at) on connect_handles to gsc_app;
 grant insert (first_name, last_name, email, company, subject, message, created_at) on contact_messages to gsc_app;
 grant update (mailed_at) on contact_messages to gsc_worker;
 grant update (google_email, status, status_since, scopes, notified_at) on google_connections to gsc_app;
-grant update (status, status_since, notified_at) on google_connections to gsc_worker;
+grant update (user_id, google_subject, google_email, status, status_since, notified_at) on google_connections to gsc_worker;
 grant select (connection_id, account_id, key_id, updated_at) on google_tokens to gsc_app;
 grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_app;
 grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_worker;
-grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at) on gsc_properties to gsc_app;
-grant update (permission_level, is_verified, state, last_sync_at, purged_at) on gsc_properties to gsc_worker;
+grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at, storage_permission, storage_permitted_at) on gsc_properties to gsc_app;
+grant update (user_id, permission_level, is_verified, state, last_sync_at, purged_at, account_deleted_at) on gsc_properties to gsc_worker;
 grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
 grant insert (account_id, user_id, check_name, status, total_urls, error_urls, last_result_at, created_at, completed_at) on indexing_checks to gsc_app;
 grant update (status, completed_at, stopped_at) on indexing_checks to gsc_app;
@@ -1620,7 +1716,11 @@ grant insert (account_id, property_id, url) on indexing_urls to gsc_app;
 grant update (property_id) on indexing_urls to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at, child_number, replaced_at) on refresh_tokens to gsc_app;
+grant select (account_id, user_id) on report_rules to gsc_worker;
+grant update (user_id) on report_rules to gsc_worker;
 grant update (name, address) on saved_views to gsc_app;
+grant select (account_id, user_id) on saved_views to gsc_worker;
+grant update (user_id) on saved_views to gsc_worker;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
 grant select (subscription_id, token_hash) on status_emails to gsc_app;
 grant update (closed_at) on status_events to gsc_worker;
@@ -1634,4 +1734,7 @@ grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;
 
 revoke execute on function audit_append() from public;
+revoke execute on function audit_erase(uuid,uuid) from public;
 revoke execute on function sync_property_due() from public;
+
+grant execute on function audit_erase(uuid,uuid) to gsc_worker;

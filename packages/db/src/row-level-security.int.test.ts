@@ -172,6 +172,8 @@ async function tenantTables(): Promise<TenantTable[]> {
       has_table_privilege('gsc_app', c.oid, 'delete') as deletable
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      -- A row in account_deletions hides the sessions, so a test of its own covers it.
+      and c.relname <> 'account_deletions'
       and (c.relname in ('users', 'accounts')
         or exists (select from pg_attribute o where o.attrelid = c.oid and o.attname in ('user_id', 'account_id')))
     group by c.oid, c.relname order by c.relname`.execute(superuser.db);
@@ -321,13 +323,16 @@ const WORKER_TABLES = [
   'sync_state',
 ];
 
+/** Tables that the worker reads only for an account that is being deleted. */
+const DELETION_TABLES = ['accounts', 'annotations', 'memberships', 'report_rules', 'saved_views', 'users'];
+
 test('the worker sees only the tables it needs', async () => {
   const worker = connectPostgres(database.workerUrl);
   for (const table of tables) {
     const read = ownersIn(worker.db, table);
     if (WORKER_TABLES.includes(table.table)) expect(await read, table.table).toHaveLength(2);
-    // The worker sees a user only while a connection requires reconnecting.
-    else if (table.table === 'users') expect(await read).toEqual([]);
+    // The worker also sees a user while a connection requires reconnecting.
+    else if (DELETION_TABLES.includes(table.table)) expect(await read, table.table).toEqual([]);
     else await expect(read, table.table).rejects.toThrow('permission denied');
   }
   const expired = await worker.db
@@ -336,4 +341,28 @@ test('the worker sees only the tables it needs', async () => {
     .executeTakeFirst();
   expect(expired.numDeletedRows).toBe(0n);
   await worker.close();
+});
+
+test('a requested deletion hides the sessions of that user and shows the account to the worker', async () => {
+  const request = (user: Tenant, row: Tenant) =>
+    inUserScope(app.db, user.userId, tx =>
+      tx.insertInto('account_deletions').values({ user_id: row.userId, account_id: row.accountId }).execute(),
+    );
+  await expect(request(anna, bert)).rejects.toThrow('row-level security');
+  await expect(request(anna, { ...anna, accountId: bert.accountId })).rejects.toThrow('row-level security');
+  await request(anna, anna);
+  const sessions = (userId: string) =>
+    inUserScope(app.db, userId, tx => tx.selectFrom('sessions').select('user_id').execute());
+  expect(await sessions(anna.userId)).toEqual([]);
+  expect(await sessions(bert.userId)).toHaveLength(1);
+  const open = inUserScope(app.db, anna.userId, tx =>
+    tx.insertInto('sessions').values({ user_id: anna.userId, expires_at: inAnHour() }).execute(),
+  );
+  await expect(open).rejects.toThrow('row-level security');
+
+  const worker = connectPostgres(database.workerUrl);
+  for (const table of tables.filter(each => DELETION_TABLES.includes(each.table)))
+    expect(await ownersIn(worker.db, table), table.table).toEqual([idOf(anna, table)]);
+  await worker.close();
+  await superuser.db.deleteFrom('account_deletions').execute();
 });

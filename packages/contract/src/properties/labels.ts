@@ -53,6 +53,9 @@ export const CONNECT_TEXT = {
   cancel: 'Cancel',
   connect: (count: number) => `Connect ${count} ${count === 1 ? 'Property' : 'Properties'}`,
   connecting: 'Connecting...',
+  /** Stored with the property when the user confirms it. */
+  storagePermission:
+    'I confirm that I may permit the permanent storage of the data of the selected properties.',
   selected: (count: number, of: number) => `${count} of ${of} selected`,
   unverified: 'Not verified',
   unverifiedHint: 'Verify it in Search Console first',
@@ -98,5 +101,8 @@ export const CONNECT_REFUSALS = {
   google: 'Google returned an unexpected response. Please try again in a moment.',
   handle: 'This selection has expired or was already used. Please try connecting again.',
   unknownProperty: 'Property not found.',
+  unknownConnection: 'Google account not found.',
+  storagePermission:
+    'Please confirm in the selection dialog that you may permit the permanent storage of the data.',
   restoreTooLate: 'This property can no longer be restored.',
 } as const;

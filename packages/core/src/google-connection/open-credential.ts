@@ -7,7 +7,11 @@ import type { Context } from '../context.ts';
  * Opens the Google credential of a connection. Only the worker's database role may read sealed tokens. A missing token
  * is reported like a rejected one, because both require a reconnect.
  */
-export async function openCredential(ctx: Context, connectionId: string): Promise<UserCredential> {
+export async function openCredential(
+  ctx: Context,
+  connectionId: string,
+  { revoking = false } = {},
+): Promise<UserCredential> {
   const row = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('google_tokens')
@@ -15,6 +19,8 @@ export async function openCredential(ctx: Context, connectionId: string): Promis
       .select(['google_connections.user_id', 'google_connections.google_subject'])
       .select(['google_tokens.sealed', 'google_tokens.wrapped_key', 'google_tokens.key_id'])
       .where('google_tokens.connection_id', '=', connectionId)
+      // Use ends when the user disconnects, not when Google has answered.
+      .$if(!revoking, query => query.where('google_connections.status', '!=', 'revoked'))
       .executeTakeFirst(),
   );
   if (!row) throw new GoogleError('reauth_required', { reason: 'no_token', sent: false });

@@ -33,6 +33,11 @@ export type Database = IndexingTables & {
     role: Generated<'owner'>;
     created_at: CreatedAt;
   };
+  account_deletions: {
+    user_id: string;
+    account_id: string | null;
+    requested_at: CreatedAt;
+  };
   profiles: {
     user_id: string;
     full_name: string | null;
@@ -127,6 +132,9 @@ export type Database = IndexingTables & {
     last_sync_at: Date | null;
     deleted_at: Date | null;
     purged_at: Date | null;
+    storage_permission: string | null;
+    storage_permitted_at: Date | null;
+    account_deleted_at: Date | null;
   };
   sync_state: {
     property_id: string;
@@ -258,6 +266,7 @@ export type Database = IndexingTables & {
     detail: JSONColumnType<Record<string, unknown>, string | undefined, never>;
     prev_hash: GeneratedAlways<Buffer>;
     hash: GeneratedAlways<Buffer>;
+    erased_by: GeneratedAlways<string | null>;
   };
   saved_views: {
     id: Generated<string>;

@@ -95,7 +95,7 @@ async function updateProperty(
       // The property goes first: a trigger makes a reactivated property due now, and the update below corrects that.
       await tx
         .updateTable('gsc_properties')
-        .set({ last_sync_at: now, state: 'active' })
+        .set({ last_sync_at: now, state: unlessDisconnected('active') })
         .where('id', '=', job.propertyId)
         .execute();
       await state
@@ -140,6 +140,11 @@ async function updateProperty(
       await state.set({ next_sync_at: next }).execute();
   }
 }
+
+/** A job that was running when the user disconnected the Google account does not reactivate the property. */
+const unlessDisconnected = (state: 'active') => sql<'active'>`case when exists (
+  select from google_connections c where c.id = gsc_properties.connection_id and c.status = 'revoked'
+) then gsc_properties.state else ${state} end`;
 
 /** Requeues a job whose property is locked by another job. Does nothing if this job holds the lease itself. */
 export async function putBackJob(ctx: SyncContext, jobId: string): Promise<void> {

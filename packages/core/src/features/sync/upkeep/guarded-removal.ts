@@ -162,6 +162,10 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
 }
 
+/** All tables of the warehouse. */
+const tables = () =>
+  new Set([...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table));
+
 /** Deletes all rows of a property. Throws if it still has a ledger. */
 export async function deletePropertyRows(
   ctx: SyncContext,
@@ -171,11 +175,40 @@ export async function deletePropertyRows(
     tx.selectFrom('sync_ledger').select('day').where('property_id', '=', propertyId).executeTakeFirst(),
   );
   if (remaining) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
-  const tables = [...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table);
-  for (const table of new Set(tables)) {
+  for (const table of tables()) {
     await ctx.clickhouse.command({
       query: `DELETE FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}`,
       query_params: { account: accountId, property: propertyId },
     });
   }
+}
+
+/** Deletes all rows of an account. Throws unless its deletion was requested and its properties are purged. */
+export async function deleteAccountRows(ctx: SyncContext, accountId: string): Promise<void> {
+  const { rows } = await inScope(ctx.postgres, {}, tx =>
+    sql<{ deletable: boolean }>`select
+      exists (select from account_deletions where account_id = ${accountId}::uuid)
+      and not exists (select from gsc_properties where account_id = ${accountId}::uuid) as deletable`.execute(
+      tx,
+    ),
+  );
+  if (!rows[0]?.deletable) throw new Error(`account ${accountId} still has properties`);
+  for (const table of tables()) {
+    await ctx.clickhouse.command({
+      query: `DELETE FROM ${table} WHERE account_id = {account:UUID}`,
+      query_params: { account: accountId },
+    });
+  }
+}
+
+/** Deletes the records of all generations of an account. Throws if one was created after `lastGen`. */
+export async function forgetAccount(tx: Tx, accountId: string, lastGen: string): Promise<void> {
+  const newer = await tx
+    .selectFrom('sync_generations')
+    .select('gen')
+    .where('account_id', '=', accountId)
+    .where('gen', '>', lastGen)
+    .executeTakeFirst();
+  if (newer) throw new Error(`account ${accountId} has a new generation`);
+  await tx.deleteFrom('sync_generations').where('account_id', '=', accountId).execute();
 }

@@ -94,19 +94,64 @@ test('reads an entry no faster than the file is consumed', async () => {
   expect(generated).toBe(20);
 });
 
-/** A file with one entry of the given compressed size, with a one-letter name. */
+/** A file whose first entry has the given compressed size. The second entry is empty. */
 function sized(bytes: number): AsyncGenerator<Uint8Array> {
   const deflater = Object.assign(Readable.from([{ length: bytes }]), { end: () => undefined });
   vi.mocked(createDeflateRaw).mockReturnValueOnce(deflater as unknown as DeflateRaw);
-  return zipStream([{ name: 'a', text: [] }]);
+  return zipStream([
+    { name: 'a', text: [] },
+    { name: 'b', text: [] },
+  ]);
 }
 
-test('rejects files over 4 GB, because offsets have four bytes', async () => {
-  // Local header and name, data descriptor, central directory header and name.
-  const others = 31 + 16 + 47;
-  const drain = async (bytes: number) => {
-    for await (const _ of sized(bytes));
+/** The directory and the last records of such a file. */
+async function endOf(bytes: number): Promise<{ second: number; directory: Buffer; end: Buffer }> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of sized(bytes)) chunks.push(chunk);
+  const [directory, end] = chunks.slice(-2).map(chunk => Buffer.from(chunk));
+  // Local header and name, data descriptor.
+  return { second: bytes + 31 + 16, directory: directory ?? Buffer.alloc(0), end: end ?? Buffer.alloc(0) };
+}
+
+test('up to 4 GB the file has no ZIP64 extensions', async () => {
+  const { second, directory, end } = await endOf(0xffffffff - 200);
+  expect(directory).toHaveLength(94);
+  expect(directory.readUInt32LE(47 + 42)).toBe(second);
+  expect(end).toHaveLength(22);
+});
+
+test('above 4 GB offsets are in ZIP64 extensions', async () => {
+  const { second, directory, end } = await endOf(0xffffffff);
+  expect(second).toBeGreaterThan(0xffffffff);
+  expect(fieldsOf(directory, 47, '4222222444222224')).toEqual([
+    0x02014b50,
+    ...[45, 45, FLAGS, DEFLATE, MIDNIGHT, FIRST_OF_1980],
+    ...[0, 2, 0],
+    ...[1, 12, 0, 0, 0],
+    0,
+  ]);
+  expect(directory.readUInt32LE(47 + 42)).toBe(0xffffffff);
+  expect(fieldsOf(directory, 47 + 47, '22')).toEqual([1, 8]);
+  expect(directory.readBigUInt64LE(47 + 47 + 4)).toBe(BigInt(second));
+  expect(end).toHaveLength(56 + 20 + 22);
+  expect(end.readUInt32LE(0)).toBe(0x06064b50);
+  expect([4, 24, 32, 40].map(at => end.readBigUInt64LE(at))).toEqual([44n, 2n, 2n, BigInt(directory.length)]);
+  const offset = end.readBigUInt64LE(48);
+  expect(offset).toBe(BigInt(second + 31 + 2 + 16));
+  expect(end.readUInt32LE(56)).toBe(0x07064b50);
+  expect(end.readBigUInt64LE(56 + 8)).toBe(offset + BigInt(directory.length));
+  expect(fieldsOf(end, 76, '42222442')).toEqual([
+    0x06054b50,
+    ...[0, 0, 2, 2],
+    directory.length,
+    0xffffffff,
+    0,
+  ]);
+});
+
+test('a single entry is limited to 4 GB', async () => {
+  const drain = async () => {
+    for await (const _ of sized(0xffffffff + 1));
   };
-  await expect(drain(0xffffffff - others)).resolves.toBeUndefined();
-  await expect(drain(0xffffffff - others + 1)).rejects.toThrow(RangeError);
+  await expect(drain()).rejects.toThrow(RangeError);
 });

@@ -1,0 +1,78 @@
+import { AUTH_TEXT, SESSION_STORAGE_KEY } from '@gsc/contract/auth/api';
+import {
+  DELETE_ACCOUNT_TEXT,
+  DOWNLOAD_TEXT,
+  GOOGLE_ACCOUNTS_TEXT,
+  PROFILE_TEXT,
+} from '@gsc/contract/profile/labels';
+import { ROUTES } from '@gsc/contract/routes';
+import { expect, type Page, test } from '@playwright/test';
+import { problemsInBothSchemes } from '../browser/accessibility.ts';
+import { signInThroughGoogle } from '../browser/sign-in.ts';
+
+test.use({ baseURL: process.env.STACK_URL ?? '' });
+
+/** A new user, because the tests change the profile and delete the account. */
+const newEmail = () => `profile${Date.now()}@larkmail.example`;
+
+async function openProfile(page: Page, email: string): Promise<void> {
+  await page.goto(ROUTES.profile);
+  await signInThroughGoogle(page, email);
+  await expect(page.getByLabel(PROFILE_TEXT.email)).toHaveValue(email);
+}
+
+test('a saved name appears in the header of every tab at once', async ({ context, page }) => {
+  await openProfile(page, newEmail());
+  const other = await context.newPage();
+  await other.goto(ROUTES.overview);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel(PROFILE_TEXT.fullName).fill('Ada Lovelace');
+  await page.getByLabel(PROFILE_TEXT.phone).fill('+44 20 7946 0000');
+  await page.getByRole('button', { name: PROFILE_TEXT.update }).click();
+  await expect(page.getByText(PROFILE_TEXT.updated)).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: /User menu for Ada Lovelace/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(PROFILE_TEXT.phone)).toHaveValue('+44 20 7946 0000');
+});
+
+test('the screen has no accessibility violations and no horizontal scrolling at any width', async ({
+  page,
+}) => {
+  await openProfile(page, newEmail());
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByText(GOOGLE_ACCOUNTS_TEXT.empty)).toBeVisible();
+    expect(await problemsInBothSchemes(page), `${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('all data can be downloaded as a zip file', async ({ page }) => {
+  await openProfile(page, newEmail());
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: DOWNLOAD_TEXT.download }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^gsc-insights-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect(await download.failure()).toBeNull();
+  await expect(page.getByText(DOWNLOAD_TEXT.started)).toBeVisible();
+});
+
+test('an account is deleted with the keyboard, and every tab is signed out', async ({ context, page }) => {
+  const email = newEmail();
+  await openProfile(page, email);
+  const other = await context.newPage();
+  await other.goto(ROUTES.overview);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const button = page.getByRole('button', { name: DELETE_ACCOUNT_TEXT.delete });
+  await expect(button).toBeDisabled();
+  await page.getByLabel(DELETE_ACCOUNT_TEXT.confirm(email)).focus();
+  await page.keyboard.type(email);
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+  for (const tab of [page, other]) await expect(tab).toHaveURL(ROUTES.auth);
+  expect(await page.evaluate(key => localStorage.getItem(key), SESSION_STORAGE_KEY)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: AUTH_TEXT.title })).toBeVisible();
+});
