@@ -1,13 +1,13 @@
 import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCredential } from '../../google-connection/open-credential.ts';
 import { type ConnectWorld, MAYA, openConnectWorld } from '../../testing/google-world.ts';
 import { scheduleSyncs } from '../sync/job/schedule-syncs.ts';
 import { connectProperties } from './connect-properties.ts';
 import { disconnectAccount } from './disconnect-account.ts';
 import { listConnections } from './list-connections.ts';
 import { listProperties } from './list-properties.ts';
-import { openCredential } from './open-credential.ts';
 import { revokeUnusedGrants } from './revoke-unused-grants.ts';
 
 let google: RunningEmulator;
