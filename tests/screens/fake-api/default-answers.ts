@@ -33,6 +33,8 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/auth/sessions': SESSIONS_RESPONSE,
   'GET /api/profile': PROFILE_RESPONSE,
   'GET /api/branding': BRANDING_DEFAULTS,
+  'PUT /api/branding': BRANDING_DEFAULTS,
+  'GET /api/branding/logo': DISCONNECTED,
   'GET /api/properties': propertiesResponse,
   'POST /api/properties': {
     properties: propertiesResponse().active,

@@ -1,6 +1,6 @@
 import type { Session, SessionList } from '@gsc/contract/auth/api';
 import type { BlogCategory, OwnPost, OwnPosts, PostInput } from '@gsc/contract/blog/api';
-import type { Branding } from '@gsc/contract/branding/api';
+import type { Branding, BrandingUpdate } from '@gsc/contract/branding/api';
 import type {
   Cannibalisation,
   ChangedRows,
@@ -43,6 +43,8 @@ export type Routes = {
   'GET /api/auth/sessions': { response: SessionList };
   'GET /api/profile': { response: Profile };
   'GET /api/branding': { response: Branding };
+  'PUT /api/branding': { request: BrandingUpdate; response: Branding };
+  'GET /api/branding/logo': { response: never };
   'GET /api/properties': { response: PropertyList };
   'POST /api/properties': { request: Parsed<typeof ConnectRequest>; response: ConnectResponse };
   'POST /api/properties/connect': { response: Parsed<typeof ConnectStarted> };
