@@ -105,7 +105,7 @@ test('the form is operated with the keyboard', async ({ api, page }) => {
 test('has no accessibility violations, also with an invalid colour and a refused logo', async ({ page }) => {
   await openBranding(page);
   expect(await problemsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('textbox', { name: BRANDING_TEXT.primaryColor }).fill('tomato');
+  await page.getByRole('textbox', { name: BRANDING_TEXT.primaryColor, exact: true }).fill('tomato');
   await page.getByLabel(BRANDING_TEXT.logoUrl).fill('http://cdn.example');
   await expect(page.getByText(BRANDING_TEXT.invalidColor)).toBeVisible();
   expect(await problemsInBothSchemes(page)).toEqual([]);

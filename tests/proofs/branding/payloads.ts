@@ -61,8 +61,8 @@ export async function payloadsStayLiteral(browser: Browser, stack: Stack, count:
 
 async function savePayload(editor: Page, other: Page, payload: string): Promise<string | null> {
   await editor.getByLabel(BRANDING_TEXT.brandName).fill(payload);
-  await editor.getByRole('textbox', { name: BRANDING_TEXT.primaryColor }).fill(payload);
-  await editor.getByRole('textbox', { name: BRANDING_TEXT.secondaryColor }).fill(payload);
+  await editor.getByRole('textbox', { name: BRANDING_TEXT.primaryColor, exact: true }).fill(payload);
+  await editor.getByRole('textbox', { name: BRANDING_TEXT.secondaryColor, exact: true }).fill(payload);
   const answer = editor.waitForResponse(
     response => response.url().endsWith(BRANDING_PATHS.branding) && response.request().method() === 'PUT',
   );

@@ -4,9 +4,9 @@ const STYLE = 'html,body,img{margin:0;width:100%;height:100%}img{display:block;o
 
 // The parent resizes the frame to the image and hides it if the image cannot be loaded.
 const SCRIPT = `const report = logo => parent.postMessage({ logo }, '*');
-addEventListener('load', ({ target: { naturalWidth, naturalHeight } }) =>
+document.addEventListener('load', ({ target: { naturalWidth, naturalHeight } }) =>
   naturalWidth && report({ width: naturalWidth, height: naturalHeight }), true);
-addEventListener('error', () => report(null), true);`;
+document.addEventListener('error', () => report(null), true);`;
 
 /**
  * A page that contains one image and may load nothing else. The dashboard shows logos in frames with this page, so that
