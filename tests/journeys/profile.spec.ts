@@ -71,7 +71,8 @@ test('an account is deleted with the keyboard, and every tab is signed out', asy
   await page.keyboard.type(email);
   await expect(button).toBeEnabled();
   await page.keyboard.press('Enter');
-  for (const tab of [page, other]) await expect(tab).toHaveURL(ROUTES.auth);
+  await expect(page.getByText(DELETE_ACCOUNT_TEXT.deleting)).toBeVisible();
+  await expect(other).toHaveURL(ROUTES.auth);
   expect(await page.evaluate(key => localStorage.getItem(key), SESSION_STORAGE_KEY)).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { name: AUTH_TEXT.title })).toBeVisible();

@@ -23,7 +23,7 @@ export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: st
   { name: 'Indexing Checker', path: ROUTES.indexing, shown: 'h1' },
   { name: 'Keyword Clusters', path: ROUTES.clusters, shown: 'h1' },
   { name: 'Client Reports', path: ROUTES.clientReports, shown: 'h1' },
-  { name: 'Profile Settings', path: ROUTES.profile, shown: 'h1' },
+  { name: 'Profile Settings', path: ROUTES.profile, shown: '#delete' },
   { name: 'White Label', path: ROUTES.branding, shown: 'h1' },
   { name: 'Blog posts', path: ROUTES.blogAdmin, shown: 'h1' },
   { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: 'form' },
