@@ -19,12 +19,12 @@ const USER_ROWS = [
   'insert into profiles (user_id, full_name) values (:user, :email) on conflict do nothing',
   `insert into identities (provider, subject, user_id) values ('google', :email, :user) on conflict do nothing`,
   'insert into white_label_settings (account_id) values (:account) on conflict do nothing',
-  `insert into sessions (user_id, expires_at) values (:user, now() + interval '1 hour')`,
+  `insert into sessions (user_id, expires_at) values (:user, now() + interval '10 years')`,
   `insert into refresh_tokens (token_hash, session_id, user_id)
    select sha256(convert_to(id::text, 'UTF8')), id, user_id from sessions where user_id = :user
    on conflict do nothing`,
   `insert into oauth_states (state_hash, purpose, user_id, browser_hash, code_verifier, nonce, return_to, expires_at)
-   values (sha256(convert_to(:email, 'UTF8')), 'connect', :user, sha256('b'), 'v', 'n', '/', now() + interval '1 hour')`,
+   values (sha256(convert_to(:email, 'UTF8')), 'connect', :user, sha256('b'), 'v', 'n', '/', now() + interval '10 years')`,
   `insert into blog_posts (user_id, title, slug, content) values (:user, 'A post', 'post-' || :user, :email)`,
   `insert into saved_views (account_id, user_id, name, address) values (:account, :user, 'A view', 'dim=query')`,
   `insert into annotations (account_id, user_id, day, text) values (:account, :user, '2026-11-01', 'A note')`,
@@ -36,7 +36,7 @@ const USER_ROWS = [
 
 const PROPERTY_ROWS = [
   `insert into connect_handles (handle_hash, user_id, connection_id, available, expires_at)
-   values (sha256(convert_to(:email, 'UTF8')), :user, :connection, '[]', now() + interval '1 hour')`,
+   values (sha256(convert_to(:email, 'UTF8')), :user, :connection, '[]', now() + interval '10 years')`,
   `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date, status)
    values (:account, :user, :property, 'daily', '2026-11-01', '2026-11-02', 'completed')`,
   `insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
