@@ -85,6 +85,9 @@ test('Google accounts in every state, at every width', async ({ api, page }) => 
     await expect(rows.nth(1)).toContainText(GOOGLE_ACCOUNTS_TEXT.accessLost('harborlegal.example'));
     await expect(rows.nth(2)).toContainText(GOOGLE_ACCOUNTS_TEXT.formerMember);
     await expect(rows.nth(2)).toContainText(GOOGLE_ACCOUNTS_TEXT.neverUsed);
+    // The buttons leave room for the address.
+    const address = await rows.nth(1).getByText('maya@northbeam.example').boundingBox();
+    expect(address?.height, `${width} px`).toBeLessThan(40);
     await expect(page.getByText(GOOGLE_ACCOUNTS_TEXT.note)).toBeVisible();
     await expect(card(page, DELETE_ACCOUNT_TEXT.card)).toBeVisible();
     expect(await problemsInBothSchemes(page), `${width} px`).toEqual([]);

@@ -58,6 +58,8 @@ export function DeleteAccountCard({ id, email, onDeleted }: DeleteAccountCardPro
         <Button
           type="submit"
           color="red"
+          // A disabled filled button would have the colour of the brand.
+          variant={isConfirmed ? 'filled' : 'default'}
           leftSection={<Trash2 size={16} aria-hidden />}
           disabled={!isConfirmed}
           loading={remove.isPending}
