@@ -5,10 +5,13 @@ import {
   GOOGLE_ACCOUNTS_TEXT,
   PROFILE_TEXT,
 } from '@gsc/contract/profile/labels';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
+import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
+import { createSmallSites } from '../browser/small-sites.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
 
@@ -71,8 +74,48 @@ test('an account is deleted with the keyboard, and every tab is signed out', asy
   await page.keyboard.type(email);
   await expect(button).toBeEnabled();
   await page.keyboard.press('Enter');
-  for (const tab of [page, other]) await expect(tab).toHaveURL(ROUTES.auth);
+  await expect(page.getByText(DELETE_ACCOUNT_TEXT.deleting)).toBeVisible();
+  await expect(other).toHaveURL(ROUTES.auth);
   expect(await page.evaluate(key => localStorage.getItem(key), SESSION_STORAGE_KEY)).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { name: AUTH_TEXT.title })).toBeVisible();
+});
+
+test('a connected Google account is listed with its properties, disconnected and deleted', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const name = `${email.split('@')[0]}.example`;
+  await createSmallSites(process.env.EMULATOR_URL ?? '', email, [name]);
+  await openProfile(page, email);
+  await expect(page.getByText(GOOGLE_ACCOUNTS_TEXT.empty)).toBeVisible();
+  await page.getByRole('button', { name: GOOGLE_ACCOUNTS_TEXT.connect }).click();
+  await consentAtGoogle(page, email);
+  const selection = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
+  await selection.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
+  await storagePermission(selection).check();
+  await selection.getByRole('button', { name: CONNECT_TEXT.connect(1) }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.goto(ROUTES.profile);
+  const row = page
+    .getByRole('region', { name: GOOGLE_ACCOUNTS_TEXT.card })
+    .getByRole('listitem')
+    .filter({ hasText: email });
+  await expect(row.getByText(name, { exact: true })).toBeVisible();
+  await expect(row).toContainText(GOOGLE_ACCOUNTS_TEXT.states.active);
+  await row.getByRole('button', { name: GOOGLE_ACCOUNTS_TEXT.disconnectOf(email) }).click();
+  const dialog = page.getByRole('dialog', { name: GOOGLE_ACCOUNTS_TEXT.confirmTitle(email) });
+  await dialog.getByRole('button', { name: GOOGLE_ACCOUNTS_TEXT.disconnect }).click();
+  await expect(row).toContainText(GOOGLE_ACCOUNTS_TEXT.states.disconnected);
+  await page.reload();
+  await expect(row).toContainText(GOOGLE_ACCOUNTS_TEXT.states.disconnected);
+  await expect(row.getByRole('button', { name: GOOGLE_ACCOUNTS_TEXT.reconnect })).toBeVisible();
+
+  await page.getByLabel(DELETE_ACCOUNT_TEXT.confirm(email)).fill(email);
+  await page.getByRole('button', { name: DELETE_ACCOUNT_TEXT.delete }).click();
+  await expect(page.getByText(DELETE_ACCOUNT_TEXT.deleting)).toBeVisible();
+  // The same Google account is a new user.
+  await openProfile(page, email);
+  await expect(page.getByText(GOOGLE_ACCOUNTS_TEXT.empty)).toBeVisible();
 });

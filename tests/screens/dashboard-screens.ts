@@ -21,7 +21,7 @@ export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: st
   { name: 'Regions', path: reportAddress('&tab=regions'), shown: 'table' },
   { name: 'Sync Monitor', path: ROUTES.sync, shown: 'main li' },
   { name: 'Indexing Checker', path: ROUTES.indexing, shown: 'h1' },
-  { name: 'Profile Settings', path: ROUTES.profile, shown: 'h1' },
+  { name: 'Profile Settings', path: ROUTES.profile, shown: '#delete' },
   { name: 'White Label', path: ROUTES.branding, shown: 'form' },
   { name: 'Blog posts', path: ROUTES.blogAdmin, shown: 'h1' },
   { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: 'form' },

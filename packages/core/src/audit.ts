@@ -16,6 +16,7 @@ export type AuditAction =
   | 'properties.purged'
   | 'properties.grant_revoked'
   | 'properties.token_rewrapped'
+  | 'profile.updated'
   | 'account.exported'
   | 'account.deletion_requested'
   | 'sync.removal_applied';

@@ -62,6 +62,8 @@ grant select (account_id, user_id), update (user_id) on annotations to gsc_worke
 grant select (account_id, user_id), update (user_id) on report_rules to gsc_worker;
 grant select (account_id, user_id), update (user_id) on saved_views to gsc_worker;
 grant update (user_id, google_subject, google_email) on google_connections to gsc_worker;
+-- The items of an alert contain the ids of properties.
+grant update (items), delete on sync_removal_alerts to gsc_worker;
 
 -- The log keeps that something happened, but no longer to whom. The hash of an erased entry still links the chain.
 -- The entry that erased_by names states how many entries it erased, so verifyAuditChain finds any other erasure.

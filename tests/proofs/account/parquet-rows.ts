@@ -1,38 +1,34 @@
-import { Readable } from 'node:stream';
+import { zstdDecompressSync } from 'node:zlib';
 import { GRAIN_TABLES, type Grain } from '@gsc/core/warehouse/grains';
-import { connectClickhouse } from '@gsc/db/clickhouse';
-import type { Laboratory } from '../sync/laboratory.ts';
+import { parquetReadObjects } from 'hyparquet';
 import { rowText } from './row-text.ts';
 
-/** Reads the Parquet files of an archive with ClickHouse. Returns one text for each row. */
-export async function parquetRows(lab: Laboratory, files: ReadonlyMap<string, Buffer>): Promise<string[]> {
-  const client = connectClickhouse(lab.clickhouseAdmin);
+/** Reads the Parquet files of an archive with a reader that shares no code with the writer. One text for each row. */
+export async function parquetRows(files: ReadonlyMap<string, Buffer>): Promise<string[]> {
   const found: string[] = [];
-  try {
-    for (const [name, content] of files) {
-      const grain = /\/([a-z_]+)_\d{4}-\d{2}-\d{2}_[^/]+\.parquet$/.exec(name)?.[1] as Grain | undefined;
-      if (!grain) continue;
-      const { keys } = GRAIN_TABLES[grain];
-      const texts = ['property_id', 'search_type', ...keys].map(column => `${column} String`);
-      await client.command({
-        query: `CREATE OR REPLACE TABLE read_back (${texts.join(', ')}, day Date, clicks UInt32,
-          impressions UInt32, position_sum Float64) ENGINE = MergeTree ORDER BY tuple()`,
-      });
-      await client.insert({
-        table: 'read_back',
-        format: 'Parquet',
-        values: Readable.from([content], { objectMode: false }),
-      });
-      const result = await client.query({ query: 'SELECT * FROM read_back', format: 'JSONEachRow' });
-      for (const row of await result.json<Record<string, string | number>>()) {
-        const values = grain.endsWith('total') ? [] : keys.map(key => String(row[key]));
-        const numbers = ['clicks', 'impressions', 'position_sum'].map(column => Number(row[column]));
-        found.push(rowText(grain, String(row['day']), values, numbers));
-      }
+  for (const [name, content] of files) {
+    const grain = /\/([a-z_]+)_\d{4}-\d{2}-\d{2}_[^/]+\.parquet$/.exec(name)?.[1] as Grain | undefined;
+    if (!grain) continue;
+    const keys = grain.endsWith('total') ? [] : GRAIN_TABLES[grain].keys;
+    const rows = await parquetReadObjects({
+      file: Uint8Array.from(content).buffer,
+      compressors: { ZSTD: input => zstdDecompressSync(input) },
+    });
+    for (const row of rows) {
+      const numbers = ['clicks', 'impressions', 'position_sum'].map(column => Number(row[column]));
+      found.push(
+        rowText(
+          grain,
+          dayOf(row['day']),
+          keys.map(key => String(row[key])),
+          numbers,
+        ),
+      );
     }
-    await client.command({ query: 'DROP TABLE IF EXISTS read_back' });
-  } finally {
-    await client.close();
   }
   return found;
 }
+
+/** The reader returns a date at midnight UTC. */
+const dayOf = (value: unknown): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value);

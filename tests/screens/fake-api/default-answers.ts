@@ -11,7 +11,12 @@ import {
   opportunitiesResponse,
 } from '../responses/insights.ts';
 import { moversResponse, overviewResponse, rankingResponse } from '../responses/overview.ts';
-import { PROPERTY_IDS, propertiesResponse, propertyResponse } from '../responses/properties.ts';
+import {
+  connectionsResponse,
+  PROPERTY_IDS,
+  propertiesResponse,
+  propertyResponse,
+} from '../responses/properties.ts';
 import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse } from '../responses/reports.ts';
 import { BRAND_TERMS_RESPONSE, NO_RULES, ruleCountsResponse } from '../responses/rules.ts';
 import {
@@ -32,6 +37,10 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'POST /api/auth/sign-out': null,
   'GET /api/auth/sessions': SESSIONS_RESPONSE,
   'GET /api/profile': PROFILE_RESPONSE,
+  'PUT /api/profile': ({ body }) => ({ ...PROFILE_RESPONSE, ...body }),
+  'POST /api/profile/download': { url: '/api/profile/download/file?ticket=t' },
+  'GET /api/profile/download/file': new Reply({ contentType: 'application/zip', body: 'PK' }),
+  'DELETE /api/profile/account': null,
   'GET /api/branding': BRANDING_DEFAULTS,
   'PUT /api/branding': BRANDING_DEFAULTS,
   'GET /api/branding/logo': DISCONNECTED,
@@ -46,6 +55,8 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
     availableProperties: [],
     tempTokens: { access_token: 'handle' },
   },
+  'GET /api/properties/connections': connectionsResponse,
+  'DELETE /api/properties/connections/{id}': null,
   'DELETE /api/properties/{id}': null,
   'POST /api/properties/{id}/restore': propertyResponse(),
   'GET /api/sync/jobs': completedJobsResponse,

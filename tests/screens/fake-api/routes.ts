@@ -10,8 +10,9 @@ import type {
   Opportunities,
 } from '@gsc/contract/insights/api';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
-import type { Profile } from '@gsc/contract/profile/api';
+import type { AccountDeletion, DownloadLink, Profile, ProfileUpdate } from '@gsc/contract/profile/api';
 import type {
+  ConnectionList,
   ConnectRequest,
   ConnectResponse,
   ConnectStarted,
@@ -42,6 +43,10 @@ export type Routes = {
   'POST /api/auth/sign-out': { response: null };
   'GET /api/auth/sessions': { response: SessionList };
   'GET /api/profile': { response: Profile };
+  'PUT /api/profile': { request: ProfileUpdate; response: Profile };
+  'POST /api/profile/download': { response: Parsed<typeof DownloadLink> };
+  'GET /api/profile/download/file': { response: never };
+  'DELETE /api/profile/account': { request: Parsed<typeof AccountDeletion>; response: null };
   'GET /api/branding': { response: Branding };
   'PUT /api/branding': { request: BrandingUpdate; response: Branding };
   'GET /api/branding/logo': { response: never };
@@ -49,6 +54,8 @@ export type Routes = {
   'POST /api/properties': { request: Parsed<typeof ConnectRequest>; response: ConnectResponse };
   'POST /api/properties/connect': { response: Parsed<typeof ConnectStarted> };
   'POST /api/properties/connect/exchange': { response: ExchangeResponse };
+  'GET /api/properties/connections': { response: ConnectionList };
+  'DELETE /api/properties/connections/{id}': { response: null };
   'DELETE /api/properties/{id}': { response: null };
   'POST /api/properties/{id}/restore': { response: Property };
   'GET /api/sync/jobs': { response: SyncJobs };

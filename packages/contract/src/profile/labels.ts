@@ -70,7 +70,8 @@ export const DELETE_ACCOUNT_TEXT = {
   intro: 'This cannot be undone. It ends all sessions at once and deletes:',
   history: (months: string, properties: string) => [months, ` of ${properties}.`] as const,
   unrepeatable: (months: string) => `Google keeps 16 months, so ${months} can never be fetched again.`,
-  settings: 'Your profile, saved views, annotations, rules, branding and blog posts.',
+  settings:
+    'Your profile, indexing checks, monitored lists, saved views, annotations, rules, branding and blog posts.',
   grants: (accounts: string) => ['Our access at Google', ` for ${accounts}.`] as const,
   backups: 'Copies in backups expire within 35 days.',
   members:
@@ -85,7 +86,7 @@ export const DELETE_ACCOUNT_TEXT = {
 
 export const DOWNLOAD_TEXT = {
   card: 'Your data',
-  text: 'One zip file with everything that we store about you: profile, settings, sessions and the audit log as JSON, and all search rows as Parquet.',
+  text: 'One zip file with everything that we store about you: profile, settings, sessions, indexing checks and the audit log as JSON, and all search rows as Parquet.',
   rows: (rows: string) => `Search rows stored: ${rows}`,
   download: 'Download my data',
   started: 'The download has started. Large accounts can take several minutes.',

@@ -102,7 +102,6 @@ export const CONNECT_REFUSALS = {
   handle: 'This selection has expired or was already used. Please try connecting again.',
   unknownProperty: 'Property not found.',
   unknownConnection: 'Google account not found.',
-  storagePermission:
-    'Please confirm in the selection dialog that you may permit the permanent storage of the data.',
+  storagePermission: 'Please confirm that you may permit the permanent storage of the data.',
   restoreTooLate: 'This property can no longer be restored.',
 } as const;

@@ -17,16 +17,12 @@ async function inPostgres({ arrange }: Pick<Laboratory, 'arrange'>, texts: reado
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await arrange(
-      `select count(*)::int as n from ${name} t
-       where exists (select from unnest($1::text[]) x where position(lower(x) in lower(t::text)) > 0)`,
-      [texts],
-    );
-    if (rows[0].n > 0) found.push(`${name}: ${rows[0].n} rows`);
-  }
-  return found;
+  const counts = tables.map(
+    ({ name }) => `select '${name}' as name, count(*)::int as n from ${name} t
+      where exists (select from unnest($1::text[]) x where position(lower(x) in lower(t::text)) > 0)`,
+  );
+  const { rows } = await arrange(counts.join(' union all '), [texts]);
+  return rows.filter(row => row.n > 0).map(row => `${row.name}: ${row.n} rows`);
 }
 
 async function inClickhouse(
@@ -43,18 +39,17 @@ async function inClickhouse(
        WHERE c.database = currentDatabase() AND t.engine LIKE '%MergeTree%'
          AND (c.type LIKE '%UUID%' OR c.type LIKE '%String%')`,
     );
-    const found: string[] = [];
-    for (const [table, group] of Map.groupBy(columns, column => column.table)) {
+    const counts = [...Map.groupBy(columns, column => column.table)].map(([table, group]) => {
       const any = group.map(
         ({ name }) =>
           `arrayExists(x -> positionCaseInsensitiveUTF8(toString(${name}), x) > 0, {texts:Array(String)})`,
       );
-      const [row] = await rowsOf<{ n: number }>(
-        `SELECT toUInt32(count()) AS n FROM ${table} WHERE ${any.join(' OR ')}`,
-      );
-      if (row && row.n > 0) found.push(`${table}: ${row.n} rows`);
-    }
-    return found;
+      return `SELECT '${table}' AS name, toUInt32(count()) AS n FROM ${table} WHERE ${any.join(' OR ')}`;
+    });
+    const rows = await rowsOf<{ name: string; n: number }>(
+      `SELECT * FROM (${counts.join(' UNION ALL ')}) ORDER BY name`,
+    );
+    return rows.filter(row => row.n > 0).map(row => `${row.name}: ${row.n} rows`);
   } finally {
     await client.close();
   }

@@ -15,4 +15,8 @@ export const EXCLUDED_MODULES: { path: RegExp; reason: string }[] = [
     reason:
       'Schemas of monitored lists, which have no routes yet. With the routes, openapi.json covers them.',
   },
+  {
+    path: /^packages\/core\/src\/features\/profile\/export-readme\.ts$/,
+    reason: 'The text of a file for people. It has no logic.',
+  },
 ];

@@ -9,7 +9,9 @@ const FOLDERS = [
   'packages/google/src',
   'packages/core/src/secrets',
   'packages/core/src/warehouse',
-  ...['sync', 'reports', 'insights', 'properties'].map(feature => `packages/core/src/features/${feature}`),
+  ...['sync', 'reports', 'insights', 'profile', 'properties'].map(
+    feature => `packages/core/src/features/${feature}`,
+  ),
 ];
 
 /** Tests, test fixtures, lists of exports and type declarations are not mutated. */

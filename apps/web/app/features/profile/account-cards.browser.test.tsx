@@ -1,6 +1,6 @@
 import { DELETE_ACCOUNT_TEXT, DOWNLOAD_TEXT } from '@gsc/contract/profile/labels';
 import { notifications } from '@mantine/notifications';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
 import { PROPERTY_ID, SAMPLE_STORAGE } from '../../testing/property-samples.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
@@ -36,11 +36,12 @@ async function openDelete(more: Record<string, unknown> = {}) {
     [ACCOUNT]: {},
     ...more,
   });
-  const screen = await renderComponent(<DeleteAccountCard id="delete" email={EMAIL} />, {
-    queries: testQueries(),
-  });
+  const onDeleted = vi.fn();
+  const card = <DeleteAccountCard id="delete" email={EMAIL} onDeleted={onDeleted} />;
+  const screen = await renderComponent(card, { queries: testQueries() });
   return {
     screen,
+    onDeleted,
     server,
     field: screen.getByLabelText(DELETE_ACCOUNT_TEXT.confirm(EMAIL)),
     button: screen.getByRole('button', { name: DELETE_ACCOUNT_TEXT.delete }),
@@ -67,7 +68,7 @@ test('figures that are not loaded are left out', async () => {
 });
 
 test('the button works only after the email address is typed', async () => {
-  const { server, field, button } = await openDelete();
+  const { server, field, button, onDeleted } = await openDelete();
   await expect.element(button).toBeDisabled();
   await field.fill('maya@trailforge.exampl');
   await expect.element(button).toBeDisabled();
@@ -75,13 +76,17 @@ test('the button works only after the email address is typed', async () => {
   await button.click();
   await expect.poll(() => server.requests).toContain(`DELETE ${ACCOUNT}`);
   expect(server.bodies).toEqual([{ email: ' Maya@Trailforge.example ' }]);
+  await expect.poll(() => onDeleted.mock.calls).toHaveLength(1);
 });
 
 test('a refused deletion shows the reason', async () => {
-  const { screen, field, button } = await openDelete({ [ACCOUNT]: failure(DELETE_ACCOUNT_TEXT.mismatch) });
+  const { screen, field, button, onDeleted } = await openDelete({
+    [ACCOUNT]: failure(DELETE_ACCOUNT_TEXT.mismatch),
+  });
   await field.fill(EMAIL);
   await button.click();
   await expect.element(screen.getByRole('alert').getByText(DELETE_ACCOUNT_TEXT.mismatch)).toBeVisible();
+  expect(onDeleted).not.toHaveBeenCalled();
 });
 
 test('a refused download shows the reason', async () => {

@@ -9,14 +9,16 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import styles from './account-cards.module.css';
 import { useDeletedData } from './use-deleted-data.ts';
 
+type DeleteAccountCardProps = { id: string; email: string; onDeleted: () => void };
+
 /** Names what is lost and deletes the account after the user has typed the email address. */
-export function DeleteAccountCard({ id, email }: { id: string; email: string }) {
+export function DeleteAccountCard({ id, email, onDeleted }: DeleteAccountCardProps) {
   const [typed, setTyped] = useState('');
   const { history, unrepeatable, grants } = useDeletedData();
   const remove = useMutation({
     mutationFn: () => deleteAccount(typed),
-    onSuccess: () => showToast({ tone: 'success', message: DELETE_ACCOUNT_TEXT.deleting }),
-    onError: ({ message }) => showToast({ tone: 'destructive', message: '' }),
+    onSuccess: onDeleted,
+    onError: ({ message }) => showToast({ tone: 'destructive', title: DELETE_ACCOUNT_TEXT.failed, message }),
   });
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
   const submit = (event: FormEvent) => {
@@ -56,8 +58,10 @@ export function DeleteAccountCard({ id, email }: { id: string; email: string }) 
         <Button
           type="submit"
           color="red"
+          // A disabled filled button would have the colour of the brand.
+          variant={isConfirmed ? 'filled' : 'default'}
           leftSection={<Trash2 size={16} aria-hidden />}
-          disabled={false}
+          disabled={!isConfirmed}
           loading={remove.isPending}
         >
           {DELETE_ACCOUNT_TEXT.delete}

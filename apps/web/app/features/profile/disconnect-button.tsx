@@ -10,7 +10,7 @@ export function DisconnectButton({ id, email }: { id: string; email: string }) {
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
   const disconnect = useMutation({
-    mutationFn: async () => {},
+    mutationFn: () => disconnectAccount(id),
     onSuccess: async () => {
       await Promise.all([
         queries.invalidateQueries(connectionsQuery),

@@ -12,11 +12,11 @@ import styles from './account-cards.module.css';
 /** Downloads everything that is stored about the user. The number of rows is missing while it is not known. */
 export function DownloadCard({ id }: { id: string }) {
   const properties = useStorage().data?.properties;
-  const rows = properties?.reduce((sum, property) => sum + property.records, 0) ?? 0;
+  const rows = properties?.reduce((sum, property) => sum + property.records, 0) ?? null;
   const download = useMutation({
     mutationFn: downloadData,
     onSuccess: () => showToast({ tone: 'success', message: DOWNLOAD_TEXT.started }),
-    onError: ({ message }) => showToast({ tone: 'destructive', message: '' }),
+    onError: ({ message }) => showToast({ tone: 'destructive', title: DOWNLOAD_TEXT.failed, message }),
   });
   const foot = (
     <>

@@ -19,7 +19,7 @@ const TONES: Record<GoogleConnection['state'], BadgeTone> = {
 
 export function GoogleAccountRow({ connection }: { connection: GoogleConnection }) {
   const { id, google_email, state, properties } = connection;
-  const email = google_email ?? '';
+  const email = google_email ?? GOOGLE_ACCOUNTS_TEXT.formerMember;
   const { connecting, connect } = useConnect();
   return (
     <CardRow
@@ -30,7 +30,7 @@ export function GoogleAccountRow({ connection }: { connection: GoogleConnection 
       action={
         <div className={styles.actions}>
           <Badge tone={TONES[state]}>{GOOGLE_ACCOUNTS_TEXT.states[state]}</Badge>
-          {state === 'active' && (
+          {state !== 'active' && (
             <Button
               variant="default"
               size="xs"
@@ -40,7 +40,7 @@ export function GoogleAccountRow({ connection }: { connection: GoogleConnection 
               {GOOGLE_ACCOUNTS_TEXT.reconnect}
             </Button>
           )}
-          {state === 'active' && <DisconnectButton id={id} email={email} />}
+          {state !== 'disconnected' && <DisconnectButton id={id} email={email} />}
         </div>
       }
     >
@@ -69,7 +69,7 @@ function PropertyChip({ property }: { property: GoogleConnection['properties'][n
   return (
     <span className={styles.property} data-lost={isLost || undefined}>
       <Monogram name={property.property_url} size="xs" />
-      <span>{name}</span>
+      <span>{isLost ? GOOGLE_ACCOUNTS_TEXT.accessLost(name) : name}</span>
       {isLost && <TriangleAlert size={14} aria-hidden />}
     </span>
   );

@@ -42,7 +42,7 @@ export function GoogleAccountsCard({ id }: { id: string }) {
       flush={data !== undefined && data.connections.length > 0}
     >
       {!data && error && (
-        <LoadError onRetry={() => null}>
+        <LoadError onRetry={() => refetch()}>
           {GOOGLE_ACCOUNTS_TEXT.loadFailed} {error.message}
         </LoadError>
       )}
@@ -51,7 +51,7 @@ export function GoogleAccountsCard({ id }: { id: string }) {
           <RowsSkeleton rows={2} inCard />
         </DelayedFallback>
       )}
-      {data?.connections.length === 0 && <p className={styles.empty}></p>}
+      {data?.connections.length === 0 && <p className={styles.empty}>{GOOGLE_ACCOUNTS_TEXT.empty}</p>}
       {data && data.connections.length > 0 && (
         <CardRows label={GOOGLE_ACCOUNTS_TEXT.card}>
           {data.connections.map(connection => (

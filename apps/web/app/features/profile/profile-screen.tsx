@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '../../data/profile.ts';
+import { ACCOUNT_DELETED_ADDRESS } from '../../data/session/sign-in-route.ts';
 import { useInDemo } from '../../data/use-in-demo.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
@@ -29,6 +30,9 @@ const ALL = [
   { id: 'data', label: DOWNLOAD_TEXT.card },
   { id: 'delete', label: DELETE_ACCOUNT_TEXT.card, danger: true },
 ];
+
+/** A new document, so that nothing of the account stays in memory. */
+const leave = () => location.replace(ACCOUNT_DELETED_ADDRESS);
 
 /** `sessions` is the card of another feature. The demo shows only what visitors may see. */
 export function ProfileScreen({ sessions }: { sessions: ReactNode }) {
@@ -56,7 +60,7 @@ export function ProfileScreen({ sessions }: { sessions: ReactNode }) {
           {!inDemo && sessions}
           <GoogleAccountsCard id="google" />
           {!inDemo && <DownloadCard id="data" />}
-          {!inDemo && data && <DeleteAccountCard id="delete" email={data.email} />}
+          {!inDemo && data && <DeleteAccountCard id="delete" email={data.email} onDeleted={leave} />}
         </div>
         <PageSections sections={inDemo ? [PROFILE, GOOGLE] : ALL} />
       </div>

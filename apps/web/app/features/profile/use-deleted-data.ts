@@ -19,7 +19,7 @@ export function useDeletedData() {
         GOOGLE_ACCOUNTS_TEXT.properties(properties.length),
       ),
     unrepeatable:
-      stored && stored.beyond > 99 ? DELETE_ACCOUNT_TEXT.unrepeatable(plural(stored.beyond, 'month')) : '',
-    grants: true ? DELETE_ACCOUNT_TEXT.grants(plural(accounts, 'Google account')) : null,
+      stored && stored.beyond > 0 ? DELETE_ACCOUNT_TEXT.unrepeatable(plural(stored.beyond, 'month')) : '',
+    grants: accounts > 0 ? DELETE_ACCOUNT_TEXT.grants(plural(accounts, 'Google account')) : null,
   };
 }

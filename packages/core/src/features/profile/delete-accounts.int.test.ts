@@ -7,6 +7,7 @@ import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
+import { emptyTables, fillAccount } from '../../testing/fill-account.ts';
 import { findTraces } from '../../testing/find-traces.ts';
 import { storeRows } from '../../testing/store-rows.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
@@ -18,7 +19,6 @@ import { listConnections } from '../properties/list-connections.ts';
 import { listProperties } from '../properties/list-properties.ts';
 import { purgeProperties } from '../properties/purge-properties.ts';
 import { revokeUnusedGrants } from '../properties/revoke-unused-grants.ts';
-import { saveView } from '../reports/views/save-view.ts';
 import { emptyAccount } from '../sync/upkeep/empty-account.ts';
 import { purgeWarehouse } from '../sync/upkeep/purge-warehouse.ts';
 import { deleteAccounts } from './delete-accounts.ts';
@@ -39,24 +39,12 @@ const run = (ctx: DeletionContext = lab.ctx) =>
     emptyAccount,
   });
 
-/** A property with rows in the warehouse and in the tables that belong to a user. */
+/** A property with rows in the warehouse and in every table that belongs to a user or an account. */
 async function newAccount(): Promise<Connected> {
   const site = await lab.addSite({ rows: 1, days: 1 });
   const connected = await lab.connect(site.siteUrl, site.email);
-  await lab.arrange('insert into profiles (user_id, full_name) values ($1, $2)', [
-    connected.userId,
-    'Someone',
-  ]);
-  await lab.arrange("insert into identities (provider, subject, user_id) values ('google', $1, $2)", [
-    connected.email,
-    connected.userId,
-  ]);
-  await lab.arrange(
-    `insert into contact_messages (first_name, last_name, email, subject, message) values ('A', 'B', $1, 'Hi', 'Hi')`,
-    [connected.email.toUpperCase()],
-  );
-  await saveView(connected.user, { name: `View of ${connected.email}`, address: 'dim=query' });
   await storeRows(lab, connected);
+  await fillAccount(lab.arrange, connected);
   return connected;
 }
 
@@ -104,6 +92,8 @@ test('ends all sessions at once, and a new sign-in creates a new user', async ()
 test('leaves nothing of the account in either store, revokes once and keeps the audit chain', async () => {
   const [one, other] = [await newAccount(), await newAccount()];
   const before = await revocations();
+  // The row in the table of deletions follows with the request.
+  expect(await emptyTables(lab.arrange, one)).toEqual(['account_deletions']);
   expect(await findTraces(lab, textsOf(one))).toContain('search_totals: 1 rows');
   await remove(one, { ...one.user });
   expect(await run()).toEqual({ deleted: 1, failed: 0 });
@@ -130,7 +120,7 @@ test('while Google is unavailable, the deletion waits and is completed later', a
   expect(await run({ ...lab.ctx, google: down })).toEqual({ deleted: 0, failed: 1 });
   expect(await findTraces(lab, [one.propertyId])).toEqual([
     'public.audit_log: 1 rows',
-    'public.sync_generations: 2 rows',
+    'public.sync_generations: 3 rows',
   ]);
   expect(await run()).toEqual({ deleted: 1, failed: 0 });
   expect((await revocations()) - before).toBe(1);
@@ -159,7 +149,13 @@ test('other members keep the account, its data and what the departing member cre
   await remove(one);
   expect(await run()).toEqual({ deleted: 1, failed: 0 });
   expect((await revocations()) - before).toBe(1);
-  expect(await findTraces(lab, [one.userId, one.email])).toEqual(['public.saved_views: 1 rows']);
+  expect(await findTraces(lab, [one.userId, one.email])).toEqual([]);
+  for (const table of SHARED_TABLES) {
+    const { rows } = await lab.arrange(`select distinct user_id from ${table} where account_id = $1`, [
+      one.accountId,
+    ]);
+    expect(rows, table).toEqual([{ user_id: member.user.id }]);
+  }
   expect((await listProperties(member)).active).toMatchObject([
     { id: one.propertyId, state: 'needs_reconnect' },
   ]);
@@ -187,11 +183,13 @@ test('when all members leave, the account is deleted with them', async () => {
 });
 
 test('the list of shared tables is complete', async () => {
+  // Rows of an account that a deleted member would take along.
   const { rows } = await lab.arrange(
-    `select c.table_name as name from information_schema.columns c join information_schema.columns a
-       on a.table_schema = c.table_schema and a.table_name = c.table_name and a.column_name = 'account_id'
-     where c.table_schema = 'public' and c.column_name = 'user_id'
-       and c.table_name not in ('memberships', 'account_deletions', 'audit_log') order by 1`,
+    `select c.conrelid::regclass::text as name, a.attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'users'::regclass
+       and exists (select from pg_attribute o where o.attrelid = c.conrelid and o.attname = 'account_id')
+       and c.conrelid not in ('memberships'::regclass, 'account_deletions'::regclass) order by 1`,
   );
-  expect(rows.map(row => row.name)).toEqual([...SHARED_TABLES]);
+  expect(rows).toEqual(SHARED_TABLES.map(name => ({ name, column: 'user_id' })));
 });

@@ -6,8 +6,10 @@ import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { planExport } from '../../warehouse/read/export-files.ts';
 import { exportParquet } from '../../warehouse/read/export-parquet.ts';
-import { readAccountTables } from './account-tables.ts';
+import { findAccountTables } from './account-tables.ts';
+import { folderNames } from './export-names.ts';
 import { EXPORT_README } from './export-readme.ts';
+import { exportTable } from './export-table.ts';
 
 /**
  * Everything that is stored about the user and the account, as a streamed zip file: JSON for the tables in PostgreSQL
@@ -24,33 +26,31 @@ export async function exportAccount(
 }
 
 async function* entries(ctx: UserContext): AsyncGenerator<ZipEntry> {
-  const { accountId, tables, files } = await asUser(ctx, readAll(ctx), { snapshot: true });
+  const { accountId, tables, files } = await asUser(ctx, plan(ctx), { snapshot: true });
   yield { name: 'README.txt', text: [EXPORT_README] };
-  for (const [table, rows] of Object.entries(tables))
-    yield { name: `account/${table}.json`, text: [JSON.stringify(rows, null, 2)] };
+  for (const table of tables) yield { name: `account/${table.name}.json`, text: exportTable(ctx, table) };
   const listed = files.map(({ slice, name }) => ({ file: name, ...slice }));
   yield { name: 'search/files.json', text: [JSON.stringify(listed, null, 2)] };
   for (const { slice, name } of files) yield { name, text: exportParquet(ctx, accountId, slice) };
 }
 
-const readAll = (ctx: UserContext) => async (tx: Parameters<typeof currentAccountId>[1]) => {
+const plan = (ctx: UserContext) => async (tx: Parameters<typeof currentAccountId>[1]) => {
   const accountId = await currentAccountId(ctx, tx);
-  const tables = await readAccountTables(tx, { userId: ctx.user.id, accountId });
+  const tables = await findAccountTables(tx, { userId: ctx.user.id, accountId });
   const properties = await tx
     .selectFrom('gsc_properties')
     .select(['id', 'property_url'])
     .where('account_id', '=', accountId)
     .where('purged_at', 'is', null)
+    .orderBy('connected_at')
+    .orderBy('id')
     .execute();
-  const urls = new Map(properties.map(({ id, property_url }) => [id, property_url]));
-  const slices = await planExport(tx, [...urls.keys()]);
+  const folders = folderNames(properties);
+  const slices = await planExport(tx, [...folders.keys()]);
   const files = slices.map(slice => {
-    const folder = plainName(urls.get(slice.propertyId) ?? slice.propertyId);
-    const { searchType, grain, from, to } = slice;
-    return { slice, name: `search/${folder}/${searchType}/${grain}_${from}_${to}.parquet` };
+    const { propertyId, searchType, grain, from, to } = slice;
+    const name = `search/${folders.get(propertyId)}/${searchType}/${grain}_${from}_${to}.parquet`;
+    return { slice, name };
   });
   return { accountId, tables, files };
 };
-
-/** 'sc-domain:trailforge.example' becomes 'sc-domain_trailforge.example', which every file system accepts. */
-const plainName = (url: string): string => url.replace(/[^a-zA-Z0-9.-]+/g, '_').slice(0, 120);

@@ -2,8 +2,8 @@
 export const EXPORT_README = `GSC Insights: all data of your account
 
 account/    One JSON file for each table: profile, sessions, connected Google accounts, properties, sync jobs,
-            saved views, annotations, rules, branding, blog posts and the entries of the audit log about you.
-            Google's tokens are not included.
+            indexing checks and monitored lists, saved views, annotations, rules, branding, blog posts and the
+            entries of the audit log about you. Google's tokens are not included.
 search/     The search rows as Parquet files, in one folder for each property and search type.
             search/files.json lists the files with their range of days and their number of rows.
 

@@ -12,6 +12,8 @@ export const SHARED_TABLES = [
   'google_connections',
   'gsc_properties',
   'gsc_sync_jobs',
+  'indexing_checks',
+  'indexing_lists',
   'report_rules',
   'saved_views',
 ] as const;

@@ -3,7 +3,7 @@ import type { Tx, UserContext } from '../../context.ts';
 import { GRAIN_TABLES } from '../grains.ts';
 import { readPointers, VIEW_ARGUMENTS, viewParameters } from '../read-pointers.ts';
 import { throwQueryError } from '../run-query.ts';
-import type { ExportSlice } from './export-files.ts';
+import type { ExportSlice } from './join-months.ts';
 
 /**
  * Streams the visible rows of a slice as Parquet. The pointers are read together with each file, so that rows which a

@@ -1,4 +1,4 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
+import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
   const [selection, setSelection] = useState(NONE);
   const [search, setSearch] = useState('');
   const [permitted, setPermitted] = useState(false);
+  const [permissionMissing, setPermissionMissing] = useState(false);
   const { connecting, connectProperties } = useConnectProperties();
   const selectableProperties = selectable(availableProperties, connected);
   const chosen = selectableProperties.filter(each => selection.has(each.siteUrl));
@@ -32,7 +33,9 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
   const selectedCount = matchingSelectable.filter(each => selection.has(each.siteUrl)).length;
 
   async function submit(): Promise<void> {
-    if (connecting || (chosen.length > 0 && !permitted)) return;
+    if (connecting) return;
+    setPermissionMissing(chosen.length > 0 && !permitted);
+    if (chosen.length > 0 && !permitted) return;
     const { storagePermission } = CONNECT_TEXT;
     const handle = tempTokens?.access_token;
     const done = await connectProperties({ selectedProperties: chosen, handle, storagePermission });
@@ -99,6 +102,7 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
         <Checkbox
           className={styles.permission ?? ''}
           label={CONNECT_TEXT.storagePermission}
+          error={permissionMissing && !permitted && CONNECT_REFUSALS.storagePermission}
           checked={permitted}
           disabled={connecting}
           onChange={event => setPermitted(event.currentTarget.checked)}
@@ -109,7 +113,7 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
         <Button variant="default" disabled={connecting} onClick={onClose}>
           {CONNECT_TEXT.cancel}
         </Button>
-        {/* Not disabled, so that pressing it without a selection explains what is missing. */}
+        {/* Not disabled, so that pressing it without a selection or permission explains what is missing. */}
         <Button aria-disabled={blocked} data-disabled={blocked} onClick={submit}>
           {connecting ? CONNECT_TEXT.connecting : CONNECT_TEXT.connect(chosen.length)}
         </Button>

@@ -149,7 +149,7 @@ export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void>
     .execute();
 }
 
-/** Deletes the ledger and the revisions of a property. Throws unless the property was deleted by its user. */
+/** Deletes the ledger, the revisions and the alerts of a property. Throws unless it was deleted by its user. */
 export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   const purged = await tx
     .selectFrom('gsc_properties')
@@ -160,6 +160,15 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   if (!purged) throw new Error(`property ${propertyId} was not deleted by its user`);
   await tx.deleteFrom('sync_ledger').where('property_id', '=', propertyId).execute();
   await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
+  await forgetAlerts(tx, propertyId);
+}
+
+/** The items of an alert name the property. An alert without items is deleted. */
+async function forgetAlerts(tx: Tx, propertyId: string): Promise<void> {
+  const ofProperty = sql`starts_with(item, ${propertyId})`;
+  await sql`update sync_removal_alerts set items = array(select item from unnest(items) item where not ${ofProperty})
+    where exists (select from unnest(items) item where ${ofProperty})`.execute(tx);
+  await tx.deleteFrom('sync_removal_alerts').where(sql<boolean>`items = '{}'`).execute();
 }
 
 /** All tables of the warehouse. */

@@ -1,6 +1,6 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { type ExportSlice, joinMonths } from './export-files.ts';
+import { type ExportSlice, joinMonths } from './join-months.ts';
 
 const month = (from: string, to: string, rows: number, more: Partial<ExportSlice> = {}): ExportSlice => ({
   propertyId: 'a',
