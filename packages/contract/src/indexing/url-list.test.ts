@@ -16,6 +16,14 @@ test('lines are trimmed, empty lines and repetitions are dropped, and rejected l
   });
 });
 
+test('reading ends after the given number of URLs', () => {
+  const text =
+    'word\nhttps://a.example/1\nhttps://a.example/1\nhttps://a.example/2\nhttps://a.example/3\nword';
+  const rejected = [{ line: 1, text: 'word', reason: 'not_http' }];
+  const urls = ['https://a.example/1', 'https://a.example/2'];
+  expect(parseUrlList(text, 2)).toEqual({ urls, rejected, repeated: 1 });
+});
+
 test.for([
   ['https://a.example/', null],
   ['http://a.example', null],

@@ -18,9 +18,9 @@ export type UrlList = {
 /** Long lines are cut off in messages. */
 const SHOWN_CHARACTERS = 200;
 
-/** Reads a list with one URL per line. Empty lines are ignored. */
-export function parseUrlList(text: string): UrlList {
-  return collectUrls(text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/));
+/** Reads a list with one URL per line. Empty lines are ignored. Reading ends after `limit` URLs. */
+export function parseUrlList(text: string, limit?: number): UrlList {
+  return collectUrls(text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/), limit);
 }
 
 /** Reads the first column of a CSV file. A header line is rejected like every line that is not a URL. */
@@ -40,7 +40,7 @@ export function urlProblem(line: string): RejectedLine['reason'] | null {
   return URL.canParse(line) && !hasControlCharacter(line) ? null : 'malformed';
 }
 
-function collectUrls(lines: Iterable<string>): UrlList {
+function collectUrls(lines: Iterable<string>, limit = Number.POSITIVE_INFINITY): UrlList {
   const urls = new Set<string>();
   const rejected: RejectedLine[] = [];
   let repeated = 0;
@@ -49,10 +49,14 @@ function collectUrls(lines: Iterable<string>): UrlList {
     line++;
     const text = each.trim();
     if (text === '') continue;
+    if (urls.has(text)) {
+      repeated++;
+      continue;
+    }
     const reason = urlProblem(text);
     if (reason) rejected.push({ line, text: text.slice(0, SHOWN_CHARACTERS), reason });
-    else if (urls.has(text)) repeated++;
     else urls.add(text);
+    if (urls.size >= limit) break;
   }
   return { urls: [...urls], rejected, repeated };
 }

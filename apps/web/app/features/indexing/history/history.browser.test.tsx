@@ -7,6 +7,7 @@ import { answerRequests, failure, PENDING, testQueries } from '../../../testing/
 import {
   CHECK_ID,
   checkList,
+  NO_LISTS,
   OLDER_CHECK,
   OLDER_CHECK_ID,
   openDetail,
@@ -25,6 +26,7 @@ async function openHistory(checks: unknown, more: Record<string, unknown> = {}, 
   const server = answerRequests({
     '/api/properties': propertyList([sampleProperty()]),
     [CHECKS]: checks,
+    '/api/indexing/lists': NO_LISTS,
     [`${CHECKS}/${CHECK_ID}`]: sampleDetail(),
     [`${CHECKS}/${OLDER_CHECK_ID}`]: sampleDetail(OLDER_CHECK),
     ...more,
