@@ -38,7 +38,7 @@ export function NewListForm({ urls: initial, onClose, onCreated }: NewListFormPr
       if (!nameProblem) mutate({ ...shared, source, property_id: pages.propertyId, size: pages.size });
       return;
     }
-    const list = await urls.readText();
+    const list = await urls.current();
     if (!list) return;
     const urlProblem = listProblem(list);
     setProblem({ name: nameProblem, urls: urlProblem });
@@ -64,11 +64,11 @@ export function NewListForm({ urls: initial, onClose, onCreated }: NewListFormPr
           onChange={value => setSource(value as Source)}
         />
       </Input.Wrapper>
-      {source === 'pasted' ? (
+      {/* Hidden, not removed, so that a change of the source keeps the text. */}
+      <div className={classes.form} hidden={source !== 'pasted'}>
         <PastedFields area={area} initial={initial} urls={urls} problem={problem.urls ?? null} />
-      ) : (
-        <TopPagesFields pages={pages} onChange={setPages} />
-      )}
+      </div>
+      {source === 'top_pages' && <TopPagesFields pages={pages} onChange={setPages} />}
       <Select
         label={TEXT.interval}
         data={LIST_INTERVALS.map(days => ({ value: String(days), label: LISTS_TEXT.intervals[days] }))}
