@@ -1,5 +1,12 @@
 import { COVERAGE_STATES } from '@gsc/contract/indexing/coverage-states';
-import { INDEXING_TEXT, RESULT_ERROR_TEXT, RESULT_ERRORS, WAITING_TEXT } from '@gsc/contract/indexing/labels';
+import {
+  INDEXING_TEXT,
+  MORE_INSPECTIONS_HINT,
+  RESULT_ERROR_TEXT,
+  RESULT_ERRORS,
+  WAITING_REASONS,
+  WAITING_TEXT,
+} from '@gsc/contract/indexing/labels';
 import { CHECK_FORM_TEXT, CHECK_RESULTS_TEXT, REJECTED_TEXT } from '@gsc/contract/indexing/screen-labels';
 import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
@@ -160,27 +167,24 @@ test('a check in progress shows its progress, reloads and can be stopped', async
 });
 
 test('the reasons of a wait say what happens next', async ({ api, page }) => {
-  const wait = {
-    property_id: budgetResponse().property_id,
+  const email = 'maya@trailforge.example';
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const waiting = WAITING_REASONS.map((reason, at) => ({
+    property_id: at === 0 ? budgetResponse().property_id : `6f9619ff-8b86-4011-b42d-00cf4fc964e${at}`,
     property_url: 'https://shop.trailforge.example/',
-    google_email: 'maya@trailforge.example',
+    google_email: email,
     urls: 576,
-    until: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  for (const reason of ['quota_day', 'quota_short', 'google_failing', 'needs_reconnect'] as const) {
-    const until = reason === 'needs_reconnect' ? null : wait.until;
-    api.answer(
-      'GET /api/indexing/checks/{id}',
-      openCheckResponse({
-        properties: [budgetResponse({ by_this_check: 1904, left: 0 })],
-        waiting: [{ ...wait, reason, until }],
-      }),
-    );
-    await page.goto(HISTORY);
-    await expect(page.getByText(WAITING_TEXT[reason].title(wait.google_email)).first()).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
+    reason,
+    until: reason === 'needs_reconnect' ? null : until,
+  }));
+  const properties = [budgetResponse({ by_this_check: 1904, left: 0 })];
+  api.answer('GET /api/indexing/checks/{id}', openCheckResponse({ properties, waiting }));
+  await page.goto(HISTORY);
+  for (const reason of WAITING_REASONS)
+    await expect(page.getByText(WAITING_TEXT[reason].title(email)).first()).toBeVisible();
+  await expect(page.getByText(MORE_INSPECTIONS_HINT)).toBeVisible();
   await expect(page.getByRole('button', { name: CONNECT_TEXT.reconnect }).first()).toBeVisible();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
 });
 
 test('results can be exported, and failures are reported', async ({ api, page }) => {

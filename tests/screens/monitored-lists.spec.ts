@@ -72,7 +72,7 @@ test('a URL opens its history and can be inspected now', async ({ api, page }) =
   expect(await problemsInBothSchemes(page)).toEqual([]);
   api.answer('POST /api/indexing/urls/{id}/inspect', problem());
   await dialog(page).getByRole('button', { name: LISTS_TEXT.inspectNow }).press('Enter');
-  await expect(toast(page, URL_HISTORY_TEXT.inspectFailed)).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveText(URL_HISTORY_TEXT.inspectFailed);
   api.answer('POST /api/indexing/urls/{id}/inspect', null);
   await dialog(page).getByRole('button', { name: LISTS_TEXT.inspectNow }).click();
   await expect(dialog(page).getByText(URL_HISTORY_TEXT.inspecting)).toBeVisible();
@@ -154,13 +154,13 @@ test('a list can be inspected more often and deleted', async ({ api, page }) => 
     .poll(() => api.calls('PATCH /api/indexing/lists/{id}').map(({ body }) => body))
     .toEqual([{ interval_days: 1 }]);
   api.answer('DELETE /api/indexing/lists/{id}', problem());
-  await menu.click();
+  await menu.press('Enter');
   await page.getByRole('menuitem', { name: LISTS_SCREEN_TEXT.remove }).click();
   await expect(dialog(page)).toContainText(LISTS_SCREEN_TEXT.removeText);
   await dialog(page).getByRole('button', { name: LISTS_SCREEN_TEXT.remove }).click();
   await expect(toast(page, LISTS_SCREEN_TEXT.removeFailed)).toBeVisible();
   api.answer('DELETE /api/indexing/lists/{id}', null);
-  await menu.click();
+  await menu.press('Enter');
   await page.getByRole('menuitem', { name: LISTS_SCREEN_TEXT.remove }).click();
   await dialog(page).getByRole('button', { name: LISTS_SCREEN_TEXT.remove }).click();
   await expect(page.getByText(LISTS_SCREEN_TEXT.removed('Shop top pages'))).toBeVisible();

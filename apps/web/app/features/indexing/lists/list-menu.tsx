@@ -3,7 +3,7 @@ import { LIST_INTERVALS, LISTS_TEXT } from '@gsc/contract/indexing/lists-labels'
 import { LISTS_SCREEN_TEXT } from '@gsc/contract/indexing/lists-screen-labels';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, EllipsisVertical, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { changeList, deleteList, LISTS_KEY } from '../../../data/indexing/list-queries.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -26,17 +26,16 @@ export function ListMenu({ list }: { list: MonitoredList }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{LISTS_SCREEN_TEXT.interval}</Menu.Label>
-          {LIST_INTERVALS.map(days => (
-            <Menu.Item
-              key={days}
-              role="menuitemradio"
-              aria-checked={days === list.interval_days}
-              rightSection={days === list.interval_days && <Check size={14} aria-hidden />}
-              onClick={() => change.mutate(days)}
-            >
-              {LISTS_TEXT.intervals[days]}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup
+            value={String(list.interval_days)}
+            onChange={value => change.mutate(LIST_INTERVALS.find(days => String(days) === value) ?? 7)}
+          >
+            {LIST_INTERVALS.map(days => (
+              <Menu.RadioItem key={days} value={String(days)} closeMenuOnClick>
+                {LISTS_TEXT.intervals[days]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item leftSection={<Trash2 size={14} aria-hidden />} onClick={() => setIsDeleting(true)}>
             {LISTS_SCREEN_TEXT.remove}

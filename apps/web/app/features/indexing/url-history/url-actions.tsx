@@ -9,12 +9,17 @@ import classes from './url-drawer.module.css';
 import { useInspectNow } from './use-inspect-now.ts';
 
 export function UrlActions({ history }: { history: UrlHistory }) {
-  const { isWaiting, inspect } = useInspectNow(history);
+  const { isWaiting, error, inspect } = useInspectNow(history);
   const link = secureLink(history.inspection_link);
   const left = history.inspections_left_today;
   return (
     <footer className={classes.foot}>
-      <p role="status">{isWaiting ? TEXT.inspecting : TEXT.left(formatNumber(left))}</p>
+      {error && !isWaiting ? (
+        // A toast would cover the buttons.
+        <p role="alert">{error.message}</p>
+      ) : (
+        <p role="status">{isWaiting ? TEXT.inspecting : TEXT.left(formatNumber(left))}</p>
+      )}
       {link && (
         <Button
           component="a"

@@ -3,7 +3,6 @@ import type { UrlHistory } from '@gsc/contract/indexing/lists-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { inspectUrl, LISTS_KEY, urlQuery } from '../../../data/indexing/list-queries.ts';
-import { errorToast } from '../error-toast.ts';
 
 /** Google can need several attempts. After this time the user can try again. */
 const MAX_WAIT_MS = 60_000;
@@ -14,10 +13,9 @@ export function useInspectNow({ id, inspections }: UrlHistory) {
   const [before, setBefore] = useState<number | null>(null);
   const isWaiting = before === inspections;
   useQuery({ ...urlQuery(id), refetchInterval: isWaiting ? INDEXING_POLL_MS : false });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => inspectUrl(id),
     onSuccess: () => setBefore(inspections),
-    onError: error => errorToast(error.message),
   });
   useEffect(() => {
     if (!isWaiting) return;
@@ -28,5 +26,5 @@ export function useInspectNow({ id, inspections }: UrlHistory) {
     // The lists count the new inspection as well.
     if (before !== null && before !== inspections) void queries.invalidateQueries({ queryKey: LISTS_KEY });
   }, [before, inspections, queries]);
-  return { isWaiting: isPending || isWaiting, inspect: () => mutate() };
+  return { isWaiting: isPending || isWaiting, error, inspect: () => mutate() };
 }
