@@ -21,7 +21,7 @@ type StatesChartProps = {
 };
 
 const HEIGHT = 268;
-const PLOT = { left: 42, right: 12, top: 30, bottom: 26 };
+const PLOT = { left: 42, right: 20, top: 30, bottom: 26 };
 const INTERVALS = 4;
 
 export function StatesChart({ layers, series, label, day, onDay, mark }: StatesChartProps) {
