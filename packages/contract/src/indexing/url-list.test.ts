@@ -79,10 +79,10 @@ test('the format is chosen by the name of the file', () => {
   expect(parseUrlFile('list.csv.txt', 'https://a.example/1,2').urls).toEqual(['https://a.example/1,2']);
 });
 
-test('a list of 100,000 lines is read', () => {
-  const lines = Array.from({ length: 100_000 }, (_, at) => `https://a.example/page-${at}`);
-  expect(parseUrlList(lines.join('\n')).urls).toHaveLength(100_000);
-  expect(parseUrlCsv(lines.map(line => `"${line}",1`).join('\n')).urls).toHaveLength(100_000);
+test('a list of 10,000 lines is read', () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => `https://a.example/page-${at}`);
+  expect(parseUrlList(lines.join('\n')).urls).toHaveLength(10_000);
+  expect(parseUrlCsv(lines.map(line => `"${line}",1`).join('\n')).urls).toHaveLength(10_000);
 });
 
 test('every line of any text is a URL, rejected, repeated or empty', () => {
