@@ -1,7 +1,7 @@
 import { addDays } from '@gsc/calendar/pacific-day';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import type { FastifyInstance } from 'fastify';
+import type { buildServer } from '@gsc/server/app';
 import type { Laboratory } from '../sync/laboratory.ts';
 
 const REPORTS = 20;
@@ -18,7 +18,11 @@ export async function signIn(lab: Laboratory, userId: string): Promise<{ authori
 }
 
 /** The time that a report of another user takes, alone and while some work is repeated. */
-export async function reportLatency(lab: Laboratory, app: FastifyInstance, work: () => Promise<unknown>) {
+export async function reportLatency(
+  lab: Laboratory,
+  app: Awaited<ReturnType<typeof buildServer>>,
+  work: () => Promise<unknown>,
+) {
   const site = await lab.addSite({ rows: 12, days: 3 });
   const property = await lab.connect(site.siteUrl, site.email);
   await lab.settle(lab.ctx, property.propertyId);

@@ -28,6 +28,7 @@ test.for([
   ['https://a.example/', null],
   ['http://a.example', null],
   ['https://a.example/ü?q=%20#x', null],
+  ['https://a.example/a b', null],
   ['httpx://a.example', 'not_http'],
   ['http:a.example', 'not_http'],
   ['javascript:alert(1)', 'not_http'],
@@ -77,6 +78,23 @@ test.for([
 test('the format is chosen by the name of the file', () => {
   expect(parseUrlFile('List.CSV', 'a,b\nhttps://a.example/1,2').urls).toEqual(['https://a.example/1']);
   expect(parseUrlFile('list.csv.txt', 'https://a.example/1,2').urls).toEqual(['https://a.example/1,2']);
+});
+
+test.for(['\r\n', '\n', '\r'])('lines of a CSV file can end with %j', end => {
+  const text = ['https://a.example/1', 'word', '"a', 'b"', 'https://a.example/2', ''].join(end);
+  expect(parseUrlCsv(text)).toEqual({
+    urls: ['https://a.example/1', 'https://a.example/2'],
+    rejected: [
+      { line: 2, text: 'word', reason: 'not_http' },
+      { line: 3, text: `"a${end}b"`.replaceAll('"', ''), reason: 'not_http' },
+    ],
+    repeated: 0,
+  });
+});
+
+test('a byte order mark is removed only at the start', () => {
+  expect(parseUrlCsv('\ufeff"https://a.example/1,2",x').urls).toEqual(['https://a.example/1,2']);
+  expect(parseUrlCsv('https://a.example/\ufeffx').urls).toEqual(['https://a.example/\ufeffx']);
 });
 
 test('a list of 10,000 lines is read', () => {

@@ -20,7 +20,7 @@ const SHOWN_CHARACTERS = 200;
 
 /** Reads a list with one URL per line. Empty lines are ignored. Reading ends after `limit` URLs. */
 export function parseUrlList(text: string, limit?: number): UrlList {
-  return collectUrls(text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/), limit);
+  return collectUrls(text.split(/\r\n|\r|\n/), limit);
 }
 
 /** Reads the first column of a CSV file. A header line is rejected like every line that is not a URL. */
@@ -63,11 +63,7 @@ function collectUrls(lines: Iterable<string>, limit = Number.POSITIVE_INFINITY):
 
 /** A parser removes tabs and line ends inside a URL, so the URL that Google gets would be another one. */
 function hasControlCharacter(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || code === 0x7f) return true;
-  }
-  return false;
+  return [...text].some(character => character < ' ' || character === '\x7f');
 }
 
 const SEPARATORS = [',', ';', '\t'];
@@ -77,7 +73,7 @@ const SEPARATORS = [',', ';', '\t'];
  * keeps URLs that contain a comma or semicolon.
  */
 function* firstColumn(text: string): Generator<string> {
-  const header = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const header = text.slice(0, text.search(/[\r\n]|$/));
   const separator = [...header].find(character => SEPARATORS.includes(character));
   let at = 0;
   while (at < text.length) {
@@ -86,7 +82,7 @@ function* firstColumn(text: string): Generator<string> {
     let isQuoted = false;
     let isStart = true;
     for (; at < text.length; at++) {
-      const character = text[at] ?? '';
+      const character = text.charAt(at);
       const wasStart = isStart;
       isStart = false;
       if (isQuoted && character === '"' && text[at + 1] === '"') {

@@ -14,6 +14,10 @@ test('lines that are no URLs and repetitions are dropped', () => {
   ]);
 });
 
+test('as many rejected lines as URLs are not an empty list', () => {
+  expect(read('https://a.example/1', 'word')).toEqual(['https://a.example/1']);
+});
+
 test('an empty list, a list without a URL and a list with too many are refused', () => {
   expect(() => read()).toThrow(refusal(INDEXING_TEXT.empty));
   expect(() => read(' ', '')).toThrow(refusal(INDEXING_TEXT.empty));
