@@ -176,7 +176,9 @@ test('a filter lists the URLs of all coverage states', async () => {
   const { screen } = await openCheck();
   await screen.getByRole('button', { name: CHECK_RESULTS_TEXT.mismatch, exact: false }).click();
   await expect.element(screen.getByText(CHECK_RESULTS_TEXT.found('63'))).toBeVisible();
-  await expect.element(screen.getByRole('cell', { name: MENS.coverage_state ?? '' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('cell', { name: MENS.coverage_state ?? '', exact: false }))
+    .toBeVisible();
   expect(screen.getByRole('region', { name: 'Fix first' }).elements()).toHaveLength(0);
 });
 
