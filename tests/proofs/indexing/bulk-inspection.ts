@@ -70,7 +70,7 @@ async function bulkCheck(urls: number, kills: number) {
       inspections: answered.length,
       different: new Set(answered.map(call => call.bodyHash)).size,
       refused: calls.filter(call => call.status === 429).length,
-      seconds: Math.round(seconds * 10) / 10,
+      check_seconds: Math.round(seconds * 10) / 10,
     };
   } finally {
     for (const worker of workers) await worker.kill();
@@ -90,7 +90,7 @@ export async function bulkInspection(urls: number) {
       result.inspections === urls &&
       result.different === urls &&
       result.refused === 0 &&
-      result.seconds <= limit,
+      result.check_seconds <= limit,
     limit_s: limit,
     ...result,
   };

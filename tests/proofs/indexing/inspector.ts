@@ -7,7 +7,7 @@ import { openGoogleBudget } from '@gsc/core/google-budget/open-google-budget';
 import { GOOGLE_LIMITS, type Limits } from '@gsc/google/search-console/transport/limits';
 import type { Laboratory } from '../sync/laboratory.ts';
 
-export type RecordedInspection = { status: number; bodyHash?: string; at: string };
+export type RecordedInspection = { status: number; bodyHash?: string; dataAt: string };
 
 /** A worker on the virtual clock, with its own connection to the shared quota. A wait for the quota advances the clock. */
 export function workerOf(lab: Laboratory, limits: Limits = GOOGLE_LIMITS): InspectionContext {

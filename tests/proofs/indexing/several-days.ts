@@ -23,7 +23,7 @@ async function checkOverDays(lab: Laboratory, { urls, google, ignoresDayLimit = 
   const check = await getCheck(user, checkId);
   const calls = await inspectionsOf(lab, site.siteUrl);
   const accepted = calls.filter(call => call.status === 200);
-  const perDay = [...Map.groupBy(accepted, call => pacificDay(new Date(call.at))).values()].map(
+  const perDay = [...Map.groupBy(accepted, call => pacificDay(new Date(call.dataAt))).values()].map(
     day => day.length,
   );
   await lab.admin('PUT', 'quotas', { preset: 'generous', clock: 'real' });

@@ -2,6 +2,7 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import type { ChangeList } from '@gsc/contract/insights/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { PROFILE_RESPONSE, postResponse, SESSIONS_RESPONSE, sessionResponse } from '../responses/account.ts';
+import { CHECK_IDS, checkDetailResponse, checksResponse, resultsResponse } from '../responses/indexing.ts';
 import {
   cannibalisationResponse,
   changedRowsResponse,
@@ -10,6 +11,13 @@ import {
   movementsResponse,
   opportunitiesResponse,
 } from '../responses/insights.ts';
+import {
+  eventsResponse,
+  LIST_IDS,
+  listDetailResponse,
+  listsResponse,
+  urlHistoryResponse,
+} from '../responses/monitored-lists.ts';
 import { moversResponse, overviewResponse, rankingResponse } from '../responses/overview.ts';
 import {
   connectionsResponse,
@@ -76,6 +84,22 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/insights/opportunities': () => opportunitiesResponse(),
   'GET /api/insights/cannibalisation': () => cannibalisationResponse(),
   'GET /api/insights/countries': countriesResponse,
+  'GET /api/indexing/checks': () => checksResponse(),
+  'POST /api/indexing/checks': ({ body }) => ({ checkId: CHECK_IDS[0], total_urls: body.urls.length }),
+  'GET /api/indexing/checks/{id}': ({ params }) => checkDetailResponse({ id: params.id ?? '' }),
+  'GET /api/indexing/checks/{id}/results': () => resultsResponse(),
+  'POST /api/indexing/checks/{id}/stop': null,
+  'POST /api/indexing/checks/{id}/again': { checkId: CHECK_IDS[0], total_urls: 1264 },
+  'GET /api/indexing/export.csv': CSV,
+  'GET /api/indexing/lists': () => listsResponse(),
+  'POST /api/indexing/lists': { id: LIST_IDS[1], urls: 1, uncovered: 0 },
+  'GET /api/indexing/lists/{id}': ({ params }) => listDetailResponse({ id: params.id ?? '' }),
+  'PATCH /api/indexing/lists/{id}': null,
+  'DELETE /api/indexing/lists/{id}': null,
+  'POST /api/indexing/lists/{id}/urls': { id: LIST_IDS[1], urls: 1, uncovered: 0 },
+  'GET /api/indexing/events': ({ url }) => eventsResponse(url.searchParams.get('kind')),
+  'GET /api/indexing/urls/{id}': () => urlHistoryResponse(),
+  'POST /api/indexing/urls/{id}/inspect': null,
   'GET /api/overview': () => overviewResponse(),
   'GET /api/overview/movers': moversResponse,
   'GET /api/overview/ranking': rankingResponse,

@@ -2,6 +2,22 @@ import type { Session, SessionList } from '@gsc/contract/auth/api';
 import type { BlogCategory, OwnPost, OwnPosts, PostInput } from '@gsc/contract/blog/api';
 import type { Branding, BrandingUpdate } from '@gsc/contract/branding/api';
 import type {
+  CheckDetail,
+  CheckList,
+  CheckResults,
+  StartCheck,
+  StartedCheck,
+} from '@gsc/contract/indexing/api';
+import type {
+  CreatedList,
+  IndexEvents,
+  ListChange,
+  ListDetail,
+  MonitoredLists,
+  NewList,
+  UrlHistory,
+} from '@gsc/contract/indexing/lists-api';
+import type {
   Cannibalisation,
   ChangedRows,
   ClicksChange,
@@ -70,6 +86,22 @@ export type Routes = {
   'GET /api/insights/opportunities': { response: Opportunities };
   'GET /api/insights/cannibalisation': { response: Cannibalisation };
   'GET /api/insights/countries': { response: Countries };
+  'GET /api/indexing/checks': { response: CheckList };
+  'POST /api/indexing/checks': { request: StartCheck; response: StartedCheck };
+  'GET /api/indexing/checks/{id}': { response: CheckDetail };
+  'GET /api/indexing/checks/{id}/results': { response: CheckResults };
+  'POST /api/indexing/checks/{id}/stop': { response: null };
+  'POST /api/indexing/checks/{id}/again': { response: StartedCheck };
+  'GET /api/indexing/export.csv': { response: never };
+  'GET /api/indexing/lists': { response: MonitoredLists };
+  'POST /api/indexing/lists': { request: NewList; response: CreatedList };
+  'GET /api/indexing/lists/{id}': { response: ListDetail };
+  'PATCH /api/indexing/lists/{id}': { request: ListChange; response: null };
+  'DELETE /api/indexing/lists/{id}': { response: null };
+  'POST /api/indexing/lists/{id}/urls': { request: { urls: string[] }; response: CreatedList };
+  'GET /api/indexing/events': { response: IndexEvents };
+  'GET /api/indexing/urls/{id}': { response: UrlHistory };
+  'POST /api/indexing/urls/{id}/inspect': { response: null };
   'GET /api/overview': { response: Overview };
   'GET /api/overview/movers': { response: OverviewMovers };
   'GET /api/overview/ranking': { response: OverviewRanking };

@@ -1,5 +1,6 @@
 import type { Check, CheckDetail, CheckList, CheckResult, CheckResults } from '@gsc/contract/indexing/api';
 import { INSPECTIONS_PER_DAY } from '@gsc/contract/indexing/limits';
+import type { MonitoredLists } from '@gsc/contract/indexing/lists-api';
 import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from './property-samples.ts';
 
 export const CHECK_ID = '0197d2a0-0000-7000-8000-000000000001';
@@ -175,3 +176,16 @@ export const checkResults = (results: CheckResult[], total = results.length): Ch
   total,
   results,
 });
+
+export const NO_LISTS: MonitoredLists = {
+  lists: [],
+  summary: {
+    urls: 0,
+    inspections_per_day: 0,
+    indexed: 0,
+    indexed_change_30_days: 0,
+    left_30_days: 0,
+    left_clicks: 0,
+    time_to_index: { urls: 0, entered: 0, median_days: null },
+  },
+};

@@ -16,10 +16,19 @@ test('lines are trimmed, empty lines and repetitions are dropped, and rejected l
   });
 });
 
+test('reading ends after the given number of URLs', () => {
+  const text =
+    'word\nhttps://a.example/1\nhttps://a.example/1\nhttps://a.example/2\nhttps://a.example/3\nword';
+  const rejected = [{ line: 1, text: 'word', reason: 'not_http' }];
+  const urls = ['https://a.example/1', 'https://a.example/2'];
+  expect(parseUrlList(text, 2)).toEqual({ urls, rejected, repeated: 1 });
+});
+
 test.for([
   ['https://a.example/', null],
   ['http://a.example', null],
   ['https://a.example/ü?q=%20#x', null],
+  ['https://a.example/a b', null],
   ['httpx://a.example', 'not_http'],
   ['http:a.example', 'not_http'],
   ['javascript:alert(1)', 'not_http'],
@@ -71,10 +80,27 @@ test('the format is chosen by the name of the file', () => {
   expect(parseUrlFile('list.csv.txt', 'https://a.example/1,2').urls).toEqual(['https://a.example/1,2']);
 });
 
-test('a list of 100,000 lines is read', () => {
-  const lines = Array.from({ length: 100_000 }, (_, at) => `https://a.example/page-${at}`);
-  expect(parseUrlList(lines.join('\n')).urls).toHaveLength(100_000);
-  expect(parseUrlCsv(lines.map(line => `"${line}",1`).join('\n')).urls).toHaveLength(100_000);
+test.for(['\r\n', '\n', '\r'])('lines of a CSV file can end with %j', end => {
+  const text = ['https://a.example/1', 'word', '"a', 'b"', 'https://a.example/2', ''].join(end);
+  expect(parseUrlCsv(text)).toEqual({
+    urls: ['https://a.example/1', 'https://a.example/2'],
+    rejected: [
+      { line: 2, text: 'word', reason: 'not_http' },
+      { line: 3, text: `"a${end}b"`.replaceAll('"', ''), reason: 'not_http' },
+    ],
+    repeated: 0,
+  });
+});
+
+test('a byte order mark is removed only at the start', () => {
+  expect(parseUrlCsv('\ufeff"https://a.example/1,2",x').urls).toEqual(['https://a.example/1,2']);
+  expect(parseUrlCsv('https://a.example/\ufeffx').urls).toEqual(['https://a.example/\ufeffx']);
+});
+
+test('a list of 10,000 lines is read', () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => `https://a.example/page-${at}`);
+  expect(parseUrlList(lines.join('\n')).urls).toHaveLength(10_000);
+  expect(parseUrlCsv(lines.map(line => `"${line}",1`).join('\n')).urls).toHaveLength(10_000);
 });
 
 test('every line of any text is a URL, rejected, repeated or empty', () => {

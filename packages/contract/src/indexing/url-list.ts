@@ -18,9 +18,9 @@ export type UrlList = {
 /** Long lines are cut off in messages. */
 const SHOWN_CHARACTERS = 200;
 
-/** Reads a list with one URL per line. Empty lines are ignored. */
-export function parseUrlList(text: string): UrlList {
-  return collectUrls(text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/));
+/** Reads a list with one URL per line. Empty lines are ignored. Reading ends after `limit` URLs. */
+export function parseUrlList(text: string, limit?: number): UrlList {
+  return collectUrls(text.split(/\r\n|\r|\n/), limit);
 }
 
 /** Reads the first column of a CSV file. A header line is rejected like every line that is not a URL. */
@@ -40,7 +40,7 @@ export function urlProblem(line: string): RejectedLine['reason'] | null {
   return URL.canParse(line) && !hasControlCharacter(line) ? null : 'malformed';
 }
 
-function collectUrls(lines: Iterable<string>): UrlList {
+function collectUrls(lines: Iterable<string>, limit = Number.POSITIVE_INFINITY): UrlList {
   const urls = new Set<string>();
   const rejected: RejectedLine[] = [];
   let repeated = 0;
@@ -49,21 +49,21 @@ function collectUrls(lines: Iterable<string>): UrlList {
     line++;
     const text = each.trim();
     if (text === '') continue;
+    if (urls.has(text)) {
+      repeated++;
+      continue;
+    }
     const reason = urlProblem(text);
     if (reason) rejected.push({ line, text: text.slice(0, SHOWN_CHARACTERS), reason });
-    else if (urls.has(text)) repeated++;
     else urls.add(text);
+    if (urls.size >= limit) break;
   }
   return { urls: [...urls], rejected, repeated };
 }
 
 /** A parser removes tabs and line ends inside a URL, so the URL that Google gets would be another one. */
 function hasControlCharacter(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || code === 0x7f) return true;
-  }
-  return false;
+  return [...text].some(character => character < ' ' || character === '\x7f');
 }
 
 const SEPARATORS = [',', ';', '\t'];
@@ -73,7 +73,7 @@ const SEPARATORS = [',', ';', '\t'];
  * keeps URLs that contain a comma or semicolon.
  */
 function* firstColumn(text: string): Generator<string> {
-  const header = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const header = text.slice(0, text.search(/[\r\n]|$/));
   const separator = [...header].find(character => SEPARATORS.includes(character));
   let at = 0;
   while (at < text.length) {
@@ -82,7 +82,7 @@ function* firstColumn(text: string): Generator<string> {
     let isQuoted = false;
     let isStart = true;
     for (; at < text.length; at++) {
-      const character = text[at] ?? '';
+      const character = text.charAt(at);
       const wasStart = isStart;
       isStart = false;
       if (isQuoted && character === '"' && text[at + 1] === '"') {

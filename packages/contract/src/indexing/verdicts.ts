@@ -7,11 +7,10 @@ export type Verdict = (typeof VERDICTS)[number];
 export const VERDICT_LABELS = ['Indexed', 'Partially Indexed', 'Not Indexed', 'Unknown', 'Error'] as const;
 export type VerdictLabel = (typeof VERDICT_LABELS)[number];
 
-const LABEL_OF: Record<Verdict, VerdictLabel> = {
+const LABEL_OF: Partial<Record<string, VerdictLabel>> = {
   PASS: 'Indexed',
   FAIL: 'Not Indexed',
   PARTIAL: 'Partially Indexed',
-  NEUTRAL: 'Not Indexed',
 };
 
 /**
@@ -21,7 +20,7 @@ const LABEL_OF: Record<Verdict, VerdictLabel> = {
 export function verdictLabel({ verdict, coverage_state: state, error }: Answer): VerdictLabel {
   if (error !== null) return 'Error';
   if (verdict === 'NEUTRAL') return coverageOf(state)?.neutral ?? 'Not Indexed';
-  return LABEL_OF[verdict as Verdict] ?? 'Unknown';
+  return (verdict !== null && LABEL_OF[verdict]) || 'Unknown';
 }
 
 /** True if Google shows the page. */

@@ -9,7 +9,7 @@ const FOLDERS = [
   'packages/google/src',
   'packages/core/src/secrets',
   'packages/core/src/warehouse',
-  ...['sync', 'reports', 'insights', 'profile', 'properties'].map(
+  ...['sync', 'reports', 'insights', 'profile', 'properties', 'indexing'].map(
     feature => `packages/core/src/features/${feature}`,
   ),
 ];
@@ -22,7 +22,8 @@ const IO_MODULE =
   /^(@gsc\/(db|mail)\/|kysely$|google-auth-library$|@googleapis\/|openid-client$|pg$|undici$|@clickhouse\/|node:(net|http|https|tls|fs|child_process|worker_threads|async_hooks)(\/|$))/;
 
 /** Our modules whose types give access to I/O, such as the context. */
-const IO_HANDLE = /(^|\/)(context|sync-context|access|audit|search-console|credential|call)(\.ts)?$/;
+const IO_HANDLE =
+  /(^|\/)(context|(sync|indexing)-context|access|audit|search-console|credential|call)(\.ts)?$/;
 
 const IMPORTED = /\bfrom\s+'([^']+)'|\bimport\s*\(?'([^']+)'/g;
 

@@ -9,7 +9,7 @@ import { useIndexingAddress } from './use-indexing-address.ts';
 /** Starts a check, reports it and opens its results. */
 export function useStartCheck<Request>(start: (request: Request) => Promise<StartedCheck>) {
   const queries = useQueryClient();
-  const { open } = useIndexingAddress();
+  const { openCheck } = useIndexingAddress();
   return useMutation({
     mutationFn: start,
     onSuccess: ({ checkId, total_urls }) => {
@@ -18,7 +18,7 @@ export function useStartCheck<Request>(start: (request: Request) => Promise<Star
         title: INDEXING_TEXT.startedTitle,
         message: INDEXING_TEXT.started(total_urls),
       });
-      open('history', checkId);
+      openCheck(checkId);
       return queries.invalidateQueries({ queryKey: checksQuery.queryKey });
     },
     onError: error => errorToast(error.message),

@@ -31,7 +31,7 @@ export function NewCheckForm() {
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const current = await urls.readText();
+    const current = await urls.current();
     if (!current) return;
     const found = listProblem(current);
     if (found) return errorToast(found);

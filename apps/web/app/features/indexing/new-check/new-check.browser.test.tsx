@@ -7,7 +7,13 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerRequests, failure, testQueries } from '../../../testing/answer-requests.ts';
-import { CHECK_ID, checkList, sampleCheck, sampleDetail } from '../../../testing/indexing-samples.ts';
+import {
+  CHECK_ID,
+  checkList,
+  NO_LISTS,
+  sampleCheck,
+  sampleDetail,
+} from '../../../testing/indexing-samples.ts';
 import { propertyList, SHOP, SHOP_NAME, sampleProperty } from '../../../testing/property-samples.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { IndexingScreen } from '../indexing-screen.tsx';
@@ -24,6 +30,7 @@ async function openForm(more: Record<string, unknown> = {}) {
   const server = answerRequests({
     '/api/properties': propertyList([sampleProperty()]),
     [CHECKS]: checkList(),
+    '/api/indexing/lists': NO_LISTS,
     ...more,
   });
   const screen = await renderComponent(<IndexingScreen />, {

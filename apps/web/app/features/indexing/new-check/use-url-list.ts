@@ -1,4 +1,5 @@
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
+import { INDEXING_LIMITS } from '@gsc/contract/indexing/limits';
 import type { UrlList } from '@gsc/contract/indexing/url-list';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readUrlList } from '../../../data/indexing/read-url-list.ts';
@@ -50,14 +51,24 @@ export function useUrlList(area: RefObject<HTMLTextAreaElement | null>) {
     setIsEmpty(!/\S/.test(value));
   }
 
+  /** A list that is too long to be checked is not written, because the browser would take seconds to lay it out. */
+  function showUrls(urls: readonly string[]): void {
+    const isTooLong = urls.length > INDEXING_LIMITS.urlsPerCheck;
+    write(isTooLong ? '' : urls.join('\n'));
+    if (isTooLong) setIsEmpty(false);
+  }
+
   return {
     isEmpty,
     isReading,
     ...read,
-    readText,
+
+    /** The list of the file, or of the text area if it was edited since. Null if a newer one is being read. */
+    current: async (): Promise<UrlList | null> => (read?.file ? read.list : readText()),
 
     edit(): void {
       setIsEmpty(!/\S/.test(text()));
+      setRead(last => last && { ...last, file: null });
       clearTimeout(timer.current);
       timer.current = setTimeout(readText, TYPING_PAUSE_MS);
     },
@@ -69,7 +80,7 @@ export function useUrlList(area: RefObject<HTMLTextAreaElement | null>) {
       const list = await readLatest({ text: content, fileName: file.name });
       if (!list) return;
       setRead({ list, file: file.name });
-      write(list.urls.join('\n'));
+      showUrls(list.urls);
       if (list.urls.length === 0) return errorToast(INDEXING_TEXT.noneValid);
       showToast({
         tone: 'success',

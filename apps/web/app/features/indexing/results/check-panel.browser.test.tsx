@@ -17,6 +17,7 @@ import { answerRequests, failure, PENDING, testQueries } from '../../../testing/
 import {
   CHECK_ID,
   checkResults,
+  NO_LISTS,
   openDetail,
   sampleBudget,
   sampleDetail,
@@ -37,6 +38,7 @@ async function openCheck(detail: unknown = sampleDetail(), more: Record<string, 
     '/api/properties': propertyList([sampleProperty(), SHOP]),
     [CHECK]: detail,
     [RESULTS]: checkResults([MENS], 63),
+    '/api/indexing/lists': NO_LISTS,
     ...more,
   });
   const screen = await renderComponent(<CheckPanel checkId={CHECK_ID} />, { queries: testQueries() });
@@ -75,7 +77,7 @@ test('a check of another account does not exist', async () => {
 
 test('the verdicts are counted with their shares and rich results are counted apart', async () => {
   const { screen } = await openCheck();
-  const indexed = screen.getByRole('button', { name: '908 Indexed' });
+  const indexed = screen.getByRole('button', { name: '908 Indexed', exact: false });
   await expect.element(indexed).toMatchTextContent('71.8%');
   await expect.element(screen.getByText(CHECK_RESULTS_TEXT.ofChecked('1,264'))).toBeVisible();
   await expect.element(screen.getByText('29 with errors')).toBeVisible();
@@ -90,8 +92,12 @@ test('a compared check shows the changes', async () => {
     verdicts: before,
   };
   const { screen } = await openCheck(sampleDetail({ compared }));
-  await expect.element(screen.getByRole('button', { name: '908 Indexed' })).toMatchTextContent('−14');
-  await expect.element(screen.getByRole('button', { name: '334 Not Indexed' })).toMatchTextContent('+9');
+  await expect
+    .element(screen.getByRole('button', { name: '908 Indexed', exact: false }))
+    .toMatchTextContent('−14');
+  await expect
+    .element(screen.getByRole('button', { name: '334 Not Indexed', exact: false }))
+    .toMatchTextContent('+9');
   await expect
     .element(screen.getByText(CHECK_RESULTS_TEXT.compared('5 Nov 2026'), { exact: false }))
     .toBeVisible();
@@ -113,7 +119,7 @@ test('the coverage states have an explanation and an action under their heading'
 
 test('a verdict filters the coverage states', async () => {
   const { screen } = await openCheck();
-  await screen.getByRole('button', { name: '14 Partially Indexed' }).click();
+  await screen.getByRole('button', { name: '14 Partially Indexed', exact: false }).click();
   await expect
     .element(screen.getByRole('button', { name: 'Indexed, though blocked by robots.txt' }))
     .toBeVisible();
@@ -125,6 +131,7 @@ test('a verdict filters the coverage states', async () => {
 test('a coverage state shows its URLs, and a URL shows what Google says, with the keyboard', async () => {
   const { screen } = await openCheck();
   const state = screen.getByRole('button', { name: 'Duplicate, Google chose different canonical than user' });
+  await expect.element(state).toBeVisible();
   (state.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(state).toHaveAttribute('aria-expanded', 'true');
@@ -167,9 +174,11 @@ test('a URL without an answer shows the reason', async () => {
 
 test('a filter lists the URLs of all coverage states', async () => {
   const { screen } = await openCheck();
-  await screen.getByRole('button', { name: CHECK_RESULTS_TEXT.mismatch }).click();
+  await screen.getByRole('button', { name: CHECK_RESULTS_TEXT.mismatch, exact: false }).click();
   await expect.element(screen.getByText(CHECK_RESULTS_TEXT.found('63'))).toBeVisible();
-  await expect.element(screen.getByRole('cell', { name: MENS.coverage_state ?? '' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('cell', { name: MENS.coverage_state ?? '', exact: false }))
+    .toBeVisible();
   expect(screen.getByRole('region', { name: 'Fix first' }).elements()).toHaveLength(0);
 });
 
@@ -284,5 +293,5 @@ test('URLs that wait for a new consent can be reconnected', async () => {
 
 test.for(['quota_short', 'google_failing'] as const)('the reason %s is named', async reason => {
   const { screen } = await openCheck(openDetail({ waiting: waiting(reason) }));
-  await expect.element(screen.getByText(WAITING_TEXT[reason].title(''), { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(`${WAITING_TEXT[reason].title('')}.`, { exact: true })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function VerdictMix({ check, chosen, onChoose }: VerdictMixProps) {
   return (
     <div className={classes.mix}>
       <h3>
-        {check.status === 'in_progress' ? CHECK_RESULTS_TEXT.verdictsSoFar : CHECK_RESULTS_TEXT.verdicts}
+        {check.status === 'in_progress' ? CHECK_RESULTS_TEXT.verdictsSoFar : CHECK_RESULTS_TEXT.verdicts}{' '}
         <small>{CHECK_RESULTS_TEXT.ofChecked(formatNumber(checked))}</small>
       </h3>
       <VerdictBar verdicts={verdicts} size="large" />

@@ -14,9 +14,9 @@ test('answers stand under their headings, most clicks first, then most URLs', ()
   const groups = groupResults(
     [
       answer({ verdict: 'PASS', coverage_state: 'Submitted and indexed', urls: 861, clicks: 21_904 }),
+      answer({ verdict: 'FAIL', coverage_state: 'Redirect error', urls: 3, clicks: 57 }),
       answer({ coverage_state: 'Soft 404', urls: 21, clicks: 57 }),
       answer({ verdict: 'FAIL', coverage_state: 'Server error (5xx)', urls: 12, clicks: 384 }),
-      answer({ verdict: 'FAIL', coverage_state: 'Redirect error', urls: 3, clicks: 57 }),
       answer({ coverage_state: 'Page with redirect', urls: 31, clicks: 44 }),
       answer({ verdict: null, error: 'no_answer', urls: 4, clicks: 9 }),
       answer({ verdict: null, urls: 2 }),

@@ -31,6 +31,12 @@ test('what exceeds the quota of a property continues after its reset', () => {
   expect(planRemaining([])).toEqual({ today: 0, today_seconds: 0, later: 0, continues_at: null });
 });
 
+test('the first reset counts', () => {
+  const { budget } = work(2, 1);
+  const later = work(2, 1, { budget: { ...budget, resets_at: '2026-11-16T08:00:00.000Z' } });
+  expect(planRemaining([later, work(2, 1)]).continues_at).toBe(RESET);
+});
+
 test('URLs that wait for the user have no time', () => {
   const waiting = work(10, 2000, { waiting: 'needs_reconnect', until: new Date(RESET) });
   expect(planRemaining([waiting])).toEqual({ today: 0, today_seconds: 0, later: 10, continues_at: null });

@@ -15,7 +15,8 @@ export async function startCheck(
   ctx: UserContext,
   { urls: lines, checkName }: StartCheck,
 ): Promise<StartedCheck> {
-  return createCheck(ctx, validUrls(lines), checkName || defaultName(ctx.now()));
+  const urls = validUrls(lines, { limit: INDEXING_LIMITS.urlsPerCheck, tooMany: INDEXING_TEXT.tooManyUrls });
+  return createCheck(ctx, urls, checkName || defaultName(ctx.now()));
 }
 
 export async function createCheck(
@@ -23,8 +24,6 @@ export async function createCheck(
   urls: readonly string[],
   name: string,
 ): Promise<StartedCheck> {
-  if (urls.length > INDEXING_LIMITS.urlsPerCheck)
-    throw new ProductError('invalid', INDEXING_TEXT.tooManyUrls(INDEXING_LIMITS.urlsPerCheck));
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     await limitOpenUrls(tx, accountId, urls.length);

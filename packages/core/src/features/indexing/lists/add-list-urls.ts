@@ -5,14 +5,14 @@ import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
 import { validUrls } from '../checks/valid-urls.ts';
 import { requireList } from './require-list.ts';
-import { storeListUrls } from './store-list-urls.ts';
+import { LIST_LIMIT, storeListUrls } from './store-list-urls.ts';
 
 export async function addListUrls(
   ctx: UserContext,
   listId: string,
   lines: readonly string[],
 ): Promise<CreatedList> {
-  const urls = validUrls(lines);
+  const urls = validUrls(lines, LIST_LIMIT);
   return asUser(ctx, async tx => {
     const { accountId } = await requireList(ctx, tx, listId);
     const stored = await storeListUrls(tx, { listId, accountId, now: ctx.now() }, urls);

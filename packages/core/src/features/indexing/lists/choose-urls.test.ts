@@ -75,3 +75,24 @@ test('urgent URLs are inspected at any age, up to the share of the day', () => {
   expect(choose([url('d', { inspectedAt: daysAgo(20 / 24) })]).ids).toEqual(['d']);
   expect(choose([url('d', { inspectedAt: daysAgo(0.8) })]).ids).toEqual([]);
 });
+
+test('a URL is overdue a quarter of a day before its interval ends', () => {
+  const urls = [url('popular', { clicks: 100, inspectedAt: daysAgo(6.7) })];
+  const overdue = url('overdue', { inspectedAt: daysAgo(6.75) });
+  expect(choose([...urls, overdue]).ids).toEqual(['overdue']);
+});
+
+test('intervals are kept if they require exactly the share of a day', () => {
+  const urls = [
+    url('overdue', { inspectedAt: daysAgo(1), intervalDays: 1 }),
+    url('second', { inspectedAt: daysAgo(1), intervalDays: 1 }),
+    ...Array.from({ length: 2 }, (_, at) =>
+      url(`popular${at}`, { clicks: 1000, inspectedAt: daysAgo(1), intervalDays: 2 }),
+    ),
+  ];
+  // Three quarters of 4.
+  expect(requiredPerDay(urls)).toBe(3);
+  expect(choose(urls, 0, 4).ids.slice(0, 2)).toEqual(['overdue', 'second']);
+  // Fewer are left than are overdue.
+  expect(choose(urls, 2, 4).ids).toEqual(['overdue']);
+});

@@ -44,7 +44,7 @@ export function chooseUrls(
   const byPriority = (a: MonitoredUrl, b: MonitoredUrl) => priorityOf(b, now) - priorityOf(a, now);
   const isUrgent = ({ urgentAt }: MonitoredUrl) => urgentAt !== null && urgentAt <= now;
   const left = Math.max(0, share - used);
-  const urgent = monitored.filter(isUrgent).sort(byPriority).slice(0, left);
+  const urgent = monitored.filter(isUrgent).sort(byPriority);
   const rested = monitored
     .filter(url => url.urgentAt === null && ageOf(url, now) >= MIN_AGE_DAYS)
     .sort(byPriority);

@@ -5,11 +5,11 @@ import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
 import { validUrls } from '../checks/valid-urls.ts';
-import { storeListUrls } from './store-list-urls.ts';
+import { LIST_LIMIT, storeListUrls } from './store-list-urls.ts';
 
 /** Creates a list. The worker fills a list of top pages, because only it reads the warehouse for this. */
 export async function createList(ctx: UserContext, input: NewList): Promise<CreatedList> {
-  const urls = input.source === 'pasted' ? validUrls(input.urls) : [];
+  const urls = input.source === 'pasted' ? validUrls(input.urls, LIST_LIMIT) : [];
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     await limitLists(tx, accountId);

@@ -56,3 +56,10 @@ test('a page that is listed without its content is in the index', () => {
   expect(change({}, OUT, PARTLY).kind).toBe('entered');
   expect(change({}, PARTLY, OUT).kind).toBe('left');
 });
+
+test('only a second look at a URL that is out confirms that it left', () => {
+  const left = { leftAt: EARLIER };
+  expect(change(left, OUT, IN).isConfirmed).toBe(false);
+  expect(change(left, IN, OUT).isConfirmed).toBe(false);
+  expect(change(left, IN, IN).isConfirmed).toBe(false);
+});

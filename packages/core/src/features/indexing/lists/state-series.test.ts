@@ -44,10 +44,49 @@ test('the change of indexed URLs counts all states of the index', () => {
       span('Indexed, not submitted in sitemap', '2026-11-12', null, 'PASS'),
       span('Indexed, though blocked by robots.txt', '2026-11-12', null),
       span('Soft 404', '2026-11-12', null),
+      span('Soft 404', '2026-11-12', null),
+      span('Soft 404', '2026-11-12', null),
     ],
     TODAY,
   );
   expect(indexedChange(series, 7)).toBe(2);
   expect(indexedChange(series, 1)).toBe(0);
   expect(indexedChange(stateSeries([], TODAY), 7)).toBe(0);
+});
+
+test('the largest state of today is first, and a verdict of its own is a state of its own', () => {
+  const blocked = 'Indexed, though blocked by robots.txt';
+  const series = stateSeries(
+    [
+      span('Soft 404', '2026-08-01', null),
+      span(blocked, '2026-11-01', null),
+      span(blocked, '2026-11-01', null, 'PASS'),
+      span(blocked, '2026-11-02', null, 'PASS'),
+      span('Soft 404', '2026-08-01', '2026-11-14'),
+      span('Soft 404', '2026-08-01', '2026-11-14'),
+    ],
+    TODAY,
+  );
+  const today = series.states.map(({ verdict, urls }) => [verdict, urls.at(-1)]);
+  expect(today).toEqual([
+    ['Indexed', 2],
+    ['Not Indexed', 1],
+    ['Partially Indexed', 1],
+  ]);
+  expect(series.states[1]?.urls.slice(-2)).toEqual([3, 1]);
+});
+
+test('the change is that of the last 30 days', () => {
+  const changeOf = (from: string, to: string | null) =>
+    stateSeries([span('Soft 404', from, to)], TODAY).states[0]?.change_30_days;
+  expect(changeOf('2026-10-16', null)).toBe(1);
+  expect(changeOf('2026-10-15', null)).toBe(0);
+  expect(changeOf('2026-09-01', '2026-10-01')).toBe(0);
+});
+
+test('states after today and before the first day are left out', () => {
+  expect(stateSeries([span('Soft 404', '2026-11-15', null)], TODAY).states).toEqual([]);
+  expect(stateSeries([span('Soft 404', '2026-08-01', '2026-08-17')], TODAY).states).toEqual([]);
+  const [last] = stateSeries([span('Soft 404', '2026-08-01', '2026-08-18')], TODAY).states;
+  expect(last?.urls.slice(0, 2)).toEqual([1, 0]);
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, daysBetween, pacificDay } from '@gsc/calendar/pacific-day';
 import { coverageGroup } from '@gsc/contract/indexing/coverage-states';
 import type { StateSeries } from '@gsc/contract/indexing/lists-api';
 import { verdictLabel } from '@gsc/contract/indexing/verdicts';
@@ -18,18 +18,14 @@ const CHANGE_DAYS = 30;
 /** The number of URLs in each state at the end of each day, the largest states first. */
 export function stateSeries(spans: readonly StateSpan[], today: Day): StateSeries {
   const from = addDays(today, 1 - SERIES_DAYS);
-  const days = Array.from({ length: SERIES_DAYS }, (_, at) => addDays(from, at));
-  const place = new Map(days.map((day, at) => [day, at]));
+  const placeOf = (at: Date) => Math.min(SERIES_DAYS, Math.max(0, daysBetween(from, pacificDay(at))));
   const series = new Map<string, { first: StateSpan; urls: number[] }>();
   for (const span of spans) {
     const key = JSON.stringify([verdictLabel({ ...span, error: null }), span.coverage_state]);
     const state = series.get(key) ?? { first: span, urls: new Array<number>(SERIES_DAYS).fill(0) };
     series.set(key, state);
-    const begin = pacificDay(span.from);
-    const end = span.to === null ? null : pacificDay(span.to);
-    const first = begin < from ? 0 : (place.get(begin) ?? SERIES_DAYS);
-    const last = end === null ? SERIES_DAYS : end < from ? 0 : (place.get(end) ?? SERIES_DAYS);
-    for (let at = first; at < last; at++) state.urls[at] = (state.urls[at] ?? 0) + 1;
+    const last = span.to === null ? SERIES_DAYS : placeOf(span.to);
+    for (let at = placeOf(span.from); at < last; at++) state.urls[at] = (state.urls[at] ?? 0) + 1;
   }
   return {
     from,

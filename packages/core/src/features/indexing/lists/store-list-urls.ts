@@ -7,6 +7,8 @@ import { createMatcher } from '../checks/match-property.ts';
 import { readCandidates } from '../checks/read-candidates.ts';
 import { storeUrls } from '../checks/store-urls.ts';
 
+export const LIST_LIMIT = { limit: INDEXING_LIMITS.urlsPerList, tooMany: LISTS_TEXT.tooManyUrls };
+
 type Stored = { ids: string[]; uncovered: number };
 
 /** Adds URLs to a list. New ones are inspected as soon as possible. URLs that no property covers are left out. */
@@ -32,7 +34,7 @@ export async function storeListUrls(
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ urls: number }>`
     select count(*)::int as urls from indexing_list_urls where list_id = ${listId}`.execute(tx);
-  if ((rows[0]?.urls ?? 0) > INDEXING_LIMITS.urlsPerList)
-    throw new ProductError('invalid', LISTS_TEXT.tooManyUrls(INDEXING_LIMITS.urlsPerList));
+  if ((rows[0]?.urls ?? 0) > LIST_LIMIT.limit)
+    throw new ProductError('invalid', LIST_LIMIT.tooMany(LIST_LIMIT.limit));
   return { ids, uncovered: urls.length - matched.length };
 }

@@ -42,8 +42,9 @@ const daysOf = ({ firstSeenAt, enteredAt }: NewUrl) =>
 
 /** The first part of the path: '/products' for /products/1. */
 function folderOf(url: string): string {
-  const [, first = '', second] = URL.canParse(url) ? new URL(url).pathname.split('/') : [];
-  return second === undefined ? '/' : `/${first}`;
+  const { pathname } = new URL(url);
+  const end = pathname.indexOf('/', 1);
+  return end === -1 ? '/' : pathname.slice(0, end);
 }
 
 /** To one decimal, from values in ascending order. */

@@ -1,15 +1,20 @@
 import type { CheckResult } from '@gsc/contract/indexing/api';
 import { inspectionLabel } from '@gsc/contract/indexing/inspection-values';
+import { URL_HISTORY_TEXT } from '@gsc/contract/indexing/lists-screen-labels';
 import { CHECK_RESULTS_TEXT, RESULT_DETAIL_LABELS as LABELS } from '@gsc/contract/indexing/screen-labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
 import { MISSING, plural } from '../../../../ui/format/format.ts';
 import { momentTitle } from '../../moments.ts';
 import { secureLink, webLink } from '../../safe-link.ts';
+import { useIndexingAddress } from '../../use-indexing-address.ts';
+import { MonitorMenu } from './monitor-menu.tsx';
 import classes from './result-details.module.css';
 
 /** All values of an inspection. They are shown as text, because others wrote them. */
 export function ResultDetails({ result, now }: { result: CheckResult; now: Date }) {
+  const { urlHref } = useIndexingAddress();
   return (
     <div className={classes.details}>
       {result.error_message && <p>{result.error_message}</p>}
@@ -24,6 +29,12 @@ export function ResultDetails({ result, now }: { result: CheckResult; now: Date 
       <p className={classes.links}>
         <TextLink href={webLink(result.url)}>{CHECK_RESULTS_TEXT.openPage}</TextLink>
         <TextLink href={secureLink(result.inspection_link)}>{CHECK_RESULTS_TEXT.openInspection}</TextLink>
+        {result.property_id !== null && result.error === null && (
+          <Link to={urlHref(result.url_id)} preventScrollReset>
+            {URL_HISTORY_TEXT.open}
+          </Link>
+        )}
+        {result.property_id !== null && !result.monitored && <MonitorMenu result={result} />}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { VerdictBadge } from '../../../../ui/feedback/status-badges.tsx';
 import { formatNumber, MISSING } from '../../../../ui/format/format.ts';
 import { pagePath } from '../../../../ui/format/page-path.ts';
-import { momentTitle } from '../../moments.ts';
+import { shortMomentLabel } from '../../moments.ts';
 import { coverageText } from './coverage-text.ts';
 import { ResultDetails } from './result-details.tsx';
 import classes from './result-table.module.css';
@@ -58,7 +58,7 @@ export function ResultRow({ result, withState, now }: ResultRowProps) {
             </td>
             {!withState && (
               <td className={classes.crawl}>
-                {result.last_crawl_time ? momentTitle(result.last_crawl_time, now) : MISSING}
+                {result.last_crawl_time ? shortMomentLabel(result.last_crawl_time, now) : MISSING}
               </td>
             )}
           </>
