@@ -12,7 +12,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // Recording slows every test. Use `--trace on` to examine a failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
   },

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { BLOG_ADMIN_TEXT, BLOG_TEXT } from '@gsc/contract/blog/labels';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
@@ -118,15 +117,19 @@ test('six skeleton cards are shown while a list loads, without accessibility vio
     }).observe(document.body, { childList: true, subtree: true }),
   );
   // The skeletons replace the list only if the next document takes longer than 150 ms.
-  await page.route(/category=data/, async route => {
-    await setTimeout(1000);
-    await route.continue();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
   await page.getByRole('link', { name: 'Data', exact: true }).first().click();
   await expect(page).toHaveURL(/category=data/);
   await expect(cards(page)).toHaveCount(3);
   // Six skeletons were shown, and the list is restored for back navigation.
   expect(await page.evaluate(() => sessionStorage.getItem('skeletons'))).toBe(' 6 0');
+  await network.detach();
   await page.goto(TRIAGE);
   expect(await problemsInBothSchemes(page)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { judgeDefaults } from './judge-defaults.ts';
 import { judgeScreens } from './judge-screens.ts';
 import { Model } from './model.ts';
 import { type Persona, personas } from './personas.ts';
-import { describeQuestion, randomIntegers, randomQuestion } from './random-question.ts';
+import { describeQuestion, questionsAfterGaps, randomIntegers, randomQuestion } from './random-question.ts';
 import { syncPersona } from './sync-persona.ts';
 
 const QUESTIONS = { quick: 8, full: 200 };
@@ -64,7 +64,10 @@ async function provePersona(
   };
   record('defaults', await judgeDefaults(owner, model, persona));
   const randomInteger = randomIntegers(seed);
-  const questions = Array.from({ length: QUESTIONS[size] }, () => randomQuestion(persona, randomInteger));
+  const questions = [
+    ...Array.from({ length: QUESTIONS[size] }, () => randomQuestion(persona, randomInteger)),
+    ...questionsAfterGaps(persona),
+  ];
   const queue = questions.entries();
   // All workers take questions from the same iterator.
   const worker = async () => {

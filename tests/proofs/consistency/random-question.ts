@@ -36,6 +36,17 @@ export function randomQuestion(persona: SyncedPersona, randomInteger: (limit: nu
   };
 }
 
+/** One day after an unread day of a property: this property has no base, the others have one. */
+export function questionsAfterGaps({ properties, types }: SyncedPersona): Question[] {
+  return properties.flatMap(({ gaps }) => {
+    const last = [...gaps].sort().at(-1);
+    const [type] = types;
+    if (!last || !type) return [];
+    const day = addDays(last, 1);
+    return [{ properties, type, range: { from: day, to: day }, comparison: 'prev' as const }];
+  });
+}
+
 export const describeQuestion = ({ properties, type, range, comparison }: Question): string =>
   `${properties
     .map(({ url }) => url.replace(/^sc-domain:/, ''))

@@ -22,8 +22,10 @@ export type Findings = {
   /** Shown with figures that differ from Google's latest. */
   wrong: number;
   doubled: number;
-  /** Slices of a finer grain that were shown before, but not now. */
+  /** Slices of a finer grain that were shown before, but not now, although Google still has their rows. */
   finer_lost: number;
+  /** Slices whose last rows Google removed in a revision. They may disappear. */
+  slices_withdrawn: number;
   finer_wrong: number;
   /** Permanently withdrawn by Google, but still shown. */
   withdrawn_shown: number;
@@ -38,12 +40,13 @@ export const newFindings = (): Findings => ({
   wrong: 0,
   doubled: 0,
   finer_lost: 0,
+  slices_withdrawn: 0,
   finer_wrong: 0,
   withdrawn_shown: 0,
   examples: [],
 });
 
-type Kind = Exclude<keyof Findings, 'examples' | 'days_compared' | 'slices_compared'>;
+type Kind = Exclude<keyof Findings, 'examples' | 'days_compared' | 'slices_compared' | 'slices_withdrawn'>;
 
 /**
  * The history of one search type of a property, recorded independently of the sync: the last figures that Google
@@ -58,6 +61,7 @@ export class History {
   readonly #returned = new Map<string, string>();
   readonly #shown = new Set<string>();
   readonly #slices = new Set<string>();
+  readonly #withdrawnSlices = new Set<string>();
   readonly #withdrawn = new Map<string, Day>();
   readonly #revised = new Map<string, Day>();
   readonly #settled = new Map<string, string>();
@@ -144,8 +148,9 @@ export class History {
       const visible = await this.#visible(grain);
       for (const slice of this.#slices) {
         const [sliceGrain, day = ''] = slice.split(' ');
-        if (sliceGrain === grain && !visible.has(day) && !this.#withdrawn.has(day))
-          this.#record('finer_lost', slice);
+        if (sliceGrain !== grain || visible.has(day) || this.#withdrawn.has(day)) continue;
+        if (await this.#isEmptyAtGoogle(grain, day as Day)) this.#recordWithdrawn(slice);
+        else this.#record('finer_lost', slice);
       }
       for (const [day, rows] of visible) {
         this.#slices.add(`${grain} ${day}`);
@@ -164,11 +169,19 @@ export class History {
       if (since < before && shown.has(day)) this.#record('withdrawn_shown', day);
   }
 
+  /** A revision can remove all rows of a slice while the day keeps other rows. */
+  async #isEmptyAtGoogle(grain: Grain, day: Day): Promise<boolean> {
+    return this.#revised.has(day) && (await this.#expectedRows(grain, day)) === '';
+  }
+
+  #recordWithdrawn(slice: string): void {
+    if (this.#withdrawnSlices.has(slice)) return;
+    this.#withdrawnSlices.add(slice);
+    this.#found.slices_withdrawn++;
+  }
+
   async #compareSlice(grain: Grain, day: Day, rows: readonly Row[]): Promise<void> {
-    const settled = new Date(Date.parse(`${day}T12:00:00Z`) + SETTLED_DAYS * DAY_MS);
-    const at = settled < this.#lab.ctx.now() ? settled : null;
-    const slice = { searchType: this.#type, grain, day };
-    const expected = await this.#expectedRows(slice, at);
+    const expected = await this.#expectedRows(grain, day);
     const revisedOn = this.#revised.get(day);
     const isUnconfirmed =
       revisedOn !== undefined && revisedOn >= addDays(this.#lab.today(), -this.#confirmationDays);
@@ -177,13 +190,13 @@ export class History {
   }
 
   /** Google's data at a past time never changes, so it is fetched once and cached. */
-  async #expectedRows(
-    slice: { searchType: SearchType; grain: Grain; day: Day },
-    at: Date | null,
-  ): Promise<string> {
-    const key = `${slice.grain} ${slice.day}`;
+  async #expectedRows(grain: Grain, day: Day): Promise<string> {
+    const settled = new Date(Date.parse(`${day}T12:00:00Z`) + SETTLED_DAYS * DAY_MS);
+    const at = settled < this.#lab.ctx.now() ? settled : null;
+    const key = `${grain} ${day}`;
     const cached = at && this.#settled.get(key);
     if (cached !== null && cached !== undefined) return cached;
+    const slice = { searchType: this.#type, grain, day };
     const expected = asText(await googleRows(this.#lab.world, this.#property.siteUrl, slice, at));
     if (at) this.#settled.set(key, expected);
     return expected;

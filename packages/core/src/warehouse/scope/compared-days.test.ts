@@ -70,6 +70,25 @@ test('a nested property has its own compared days, up to the last one of the sum
   expect(days.sum.isCompared('a', day('09'))).toBe(true);
 });
 
+test('a counted property without any comparison day has no base, and none of its days is excluded', () => {
+  const unread = Array.from({ length: 7 }, (_, at) => issue('a', `0${at + 1}`, { unread: true }));
+  const days = comparedDaysByProperty(range, [...unread, issue('a', '09', { missing: true })]);
+  expect(days.sum.days?.hasBefore).toBe(true);
+  expect(days.sum.isCompared('a', day('08'))).toBe(false);
+  expect(days.of('a').days).toMatchObject({ to: day('12'), hasBefore: false });
+  expect(days.of('a').isCompared('a', day('08'))).toBe(true);
+  expect(days.of('a').isCompared('a', day('09'))).toBe(false);
+  expect(days.of('b')).toBe(days.sum);
+});
+
+test('a counted property without a complete day is part of the sum', () => {
+  const missing = Array.from({ length: 7 }, (_, at) =>
+    issue('a', String(8 + at).padStart(2, '0'), { missing: true }),
+  );
+  const days = comparedDaysByProperty(range, missing);
+  expect(days.of('a')).toBe(days.sum);
+});
+
 test('the comparison range has the same length and a constant shift', () => {
   expect(comparisonRangeOf({ mode: 'previous', match_weekdays: false }, range)).toEqual(range.before);
   const weeks = comparisonRangeOf(

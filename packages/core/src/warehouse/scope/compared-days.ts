@@ -63,7 +63,8 @@ export type ComparedSum = { days: ComparedDays | null; isCompared: ReturnType<ty
 
 /**
  * For screens that show single properties and their sum. A nested property is compared over its own complete days, up to
- * the last compared day of the sum.
+ * the last compared day of the sum. A property without any comparison day has no base, so all its complete days are
+ * shown, as in a report on this property alone.
  */
 export function comparedDaysByProperty(query: ComparedQuery, issues: readonly DayIssue[]) {
   const counted = new Set(query.propertyIds);
@@ -80,8 +81,9 @@ export function comparedDaysByProperty(query: ComparedQuery, issues: readonly Da
   return {
     sum,
     of(propertyId: string): ComparedSum {
-      if (sum.days === null || counted.has(propertyId)) return sum;
+      if (sum.days === null) return sum;
       const own = compare(id => id === propertyId, [propertyId]);
+      if (counted.has(propertyId) && own?.hasBefore !== false) return sum;
       return withPredicate(own && { ...own, to: own.to < sum.days.to ? own.to : sum.days.to });
     },
   };
