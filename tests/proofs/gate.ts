@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checkout, copyCheckout } from './gate/checkout.ts';
 import { DOCUMENT_VIOLATIONS } from './gate/document-violations.ts';
 import { SETTINGS_VIOLATIONS } from './gate/settings-violations.ts';
 import { SINGLE_SOURCE_VIOLATIONS } from './gate/single-sources.ts';
-import { append, prepend, type Violation } from './gate/violation.ts';
+import { append, prepend, replace, type Violation } from './gate/violation.ts';
 
 /** Typical mistakes that `npm run check` must report. */
 const VIOLATIONS: Violation[] = [
@@ -90,16 +90,11 @@ const VIOLATIONS: Violation[] = [
     name: 'the boundary check reads no files',
     part: 'boundaries',
     expects: 'missed',
-    apply: dir => {
-      const path = join(dir, '.dependency-cruiser.mjs');
-      writeFileSync(
-        path,
-        readFileSync(path, 'utf8').replace(
-          '(^|/)(build|',
-          '^(apps|packages|tools|tests|bench)/|(^|/)(build|',
-        ),
-      );
-    },
+    apply: replace(
+      '.dependency-cruiser.mjs',
+      '(^|/)(build|',
+      '^(apps|packages|tools|tests|bench)/|(^|/)(build|',
+    ),
   },
   {
     name: 'an unused export',
@@ -135,10 +130,7 @@ const VIOLATIONS: Violation[] = [
     name: 'a route that is missing in the generated client',
     part: 'generated',
     expects: 'npm run generate',
-    apply: dir => {
-      const path = join(dir, 'apps/server/src/features/profile/routes.ts');
-      writeFileSync(path, readFileSync(path, 'utf8').replace("'/api/profile'", "'/api/profiles'"));
-    },
+    apply: replace('apps/server/src/features/profile/routes.ts', `'getProfile'`, `'readProfile'`),
   },
   {
     name: 'a document that refers to a missing file',

@@ -1,7 +1,4 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const append = (path: string, text: string) => (dir: string) => appendFileSync(join(dir, path), text);
+import { append } from './violation.ts';
 
 /** Terms and rules that the documents and the source code do not share. */
 export const DOCUMENT_VIOLATIONS = [

@@ -1,6 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { append } from './violation.ts';
+import { append, replace } from './violation.ts';
 
 const readEnvIn = (path: string) => ({
   name: `${path} reads the environment`,
@@ -18,27 +16,16 @@ export const SETTINGS_VIOLATIONS = [
     name: 'compose.yaml uses a variable that is not defined',
     part: 'settings',
     expects: 'CLICKHOUSE_ROOT_PASSWORD is not a setting',
-    apply: (dir: string) => {
-      const path = join(dir, 'compose.yaml');
-      writeFileSync(
-        path,
-        readFileSync(path, 'utf8').replaceAll('CLICKHOUSE_ADMIN_PASSWORD', 'CLICKHOUSE_ROOT_PASSWORD'),
-      );
-    },
+    apply: replace('compose.yaml', 'CLICKHOUSE_ADMIN_PASSWORD', 'CLICKHOUSE_ROOT_PASSWORD'),
   },
   {
     name: 'a new setting that the documentation lacks',
     part: 'generated',
     expects: 'docs/settings.md is out of date',
-    apply: (dir: string) => {
-      const path = join(dir, 'packages/config/src/worker-settings.ts');
-      writeFileSync(
-        path,
-        readFileSync(path, 'utf8').replace(
-          'const WORKER_ONLY = {',
-          "const WORKER_ONLY = { EXTRA: setting(z.string().optional(), 'A new setting.'),",
-        ),
-      );
-    },
+    apply: replace(
+      'packages/config/src/worker-settings.ts',
+      'const WORKER_ONLY = {',
+      "const WORKER_ONLY = { EXTRA: setting(z.string().optional(), 'A new setting.'),",
+    ),
   },
 ];

@@ -7,3 +7,9 @@ export type Violation = { name: string; part: string; expects: string; apply(dir
 export const append = (path: string, text: string) => (dir: string) => appendFileSync(join(dir, path), text);
 export const prepend = (path: string, text: string) => (dir: string) =>
   writeFileSync(join(dir, path), text + readFileSync(join(dir, path), 'utf8'));
+/** Throws if the text is not in the file, so that a violation is never left out. */
+export const replace = (path: string, from: string, to: string) => (dir: string) => {
+  const text = readFileSync(join(dir, path), 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
+  writeFileSync(join(dir, path), text.replace(from, to));
+};

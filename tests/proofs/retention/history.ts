@@ -149,7 +149,7 @@ export class History {
       for (const slice of this.#slices) {
         const [sliceGrain, day = ''] = slice.split(' ');
         if (sliceGrain !== grain || visible.has(day) || this.#withdrawn.has(day)) continue;
-        if (await this.#isEmptyAtGoogle(grain, day as Day)) this.#recordWithdrawn(slice);
+        if (await this.#wasEmptyYesterday(grain, day as Day)) this.#recordWithdrawn(slice);
         else this.#record('finer_lost', slice);
       }
       for (const [day, rows] of visible) {
@@ -169,9 +169,13 @@ export class History {
       if (since < before && shown.has(day)) this.#record('withdrawn_shown', day);
   }
 
-  /** A revision can remove all rows of a slice while the day keeps other rows. */
-  async #isEmptyAtGoogle(grain: Grain, day: Day): Promise<boolean> {
-    return this.#revised.has(day) && (await this.#expectedRows(grain, day)) === '';
+  /**
+   * A revision can remove all rows of a slice while the day keeps other rows. The slice may disappear after two empty
+   * readings that are a day apart, so Google must have removed the rows at least a day ago.
+   */
+  async #wasEmptyYesterday(grain: Grain, day: Day): Promise<boolean> {
+    const yesterday = new Date(this.#lab.ctx.now().getTime() - DAY_MS);
+    return this.#revised.has(day) && (await this.#googleText(grain, day, yesterday)) === '';
   }
 
   #recordWithdrawn(slice: string): void {
@@ -196,10 +200,15 @@ export class History {
     const key = `${grain} ${day}`;
     const cached = at && this.#settled.get(key);
     if (cached !== null && cached !== undefined) return cached;
-    const slice = { searchType: this.#type, grain, day };
-    const expected = asText(await googleRows(this.#lab.world, this.#property.siteUrl, slice, at));
+    const expected = await this.#googleText(grain, day, at);
     if (at) this.#settled.set(key, expected);
     return expected;
+  }
+
+  /** Google's rows at a time, or now if it is null. */
+  async #googleText(grain: Grain, day: Day, at: Date | null): Promise<string> {
+    const slice = { searchType: this.#type, grain, day };
+    return asText(await googleRows(this.#lab.world, this.#property.siteUrl, slice, at));
   }
 }
 

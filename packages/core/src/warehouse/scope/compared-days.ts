@@ -68,21 +68,26 @@ export type ComparedSum = { days: ComparedDays | null; isCompared: ReturnType<ty
  */
 export function comparedDaysByProperty(query: ComparedQuery, issues: readonly DayIssue[]) {
   const counted = new Set(query.propertyIds);
-  const compare = (isIncluded: (propertyId: string) => boolean, propertyIds: readonly string[]) => {
-    const within = (range: Range) =>
-      issues.filter(one => one.day >= range.from && one.day <= range.to && isIncluded(one.propertyId));
+  const byProperty = Map.groupBy(issues, ({ propertyId }) => propertyId);
+  const compare = (included: readonly DayIssue[], propertyIds: readonly string[]) => {
+    const within = (range: Range) => included.filter(one => one.day >= range.from && one.day <= range.to);
     return comparedDays({ ...query, propertyIds }, { now: within(query), before: within(query.before) });
   };
   const withPredicate = (days: ComparedDays | null): ComparedSum => ({
     days,
     isCompared: isComparedDay(days, query),
   });
-  const sum = withPredicate(compare(id => counted.has(id), query.propertyIds));
+  const sum = withPredicate(
+    compare(
+      issues.filter(({ propertyId }) => counted.has(propertyId)),
+      query.propertyIds,
+    ),
+  );
   return {
     sum,
     of(propertyId: string): ComparedSum {
       if (sum.days === null) return sum;
-      const own = compare(id => id === propertyId, [propertyId]);
+      const own = compare(byProperty.get(propertyId) ?? [], [propertyId]);
       if (counted.has(propertyId) && own?.hasBefore !== false) return sum;
       return withPredicate(own && { ...own, to: own.to < sum.days.to ? own.to : sum.days.to });
     },
