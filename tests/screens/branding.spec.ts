@@ -2,7 +2,6 @@ import { BRANDING_DEFAULTS, type Branding } from '@gsc/contract/branding/api';
 import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { logoFrame } from '@gsc/server/features/branding/logo-frame';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { Reply } from './fake-api/answer.ts';
@@ -22,8 +21,10 @@ function storeBrand(api: FakeApi): void {
     return stored;
   });
   api.answer('GET /api/branding/logo', ({ url }) => {
-    const { html } = logoFrame(new URL(url.searchParams.get('url') ?? ''));
-    return new Reply({ contentType: 'text/html', body: html });
+    const report = (logo: string) => `parent.postMessage({ logo: ${logo} }, '*')`;
+    const size = '{ width: this.naturalWidth, height: this.naturalHeight }';
+    const body = `<img src="${url.searchParams.get('url')}" onload="${report(size)}" onerror="${report('null')}">`;
+    return new Reply({ contentType: 'text/html', body });
   });
 }
 
