@@ -1605,6 +1605,8 @@ create policy own on users as permissive for all to gsc_app
 create policy member on white_label_settings as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on white_label_settings as permissive for select to gsc_worker
+  using (true);
 
 grant insert, select on account_deletions to gsc_app;
 grant select on account_deletions to gsc_worker;
@@ -1732,6 +1734,7 @@ grant select (gen, account_id, property_id, job_id, search_type, grain, first_da
 grant update (items, mailed_at, used_at) on sync_removal_alerts to gsc_worker;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;
+grant select (account_id, brand_name) on white_label_settings to gsc_worker;
 
 revoke execute on function audit_append() from public;
 revoke execute on function audit_erase(uuid,uuid) from public;
