@@ -23,15 +23,15 @@ function storeBrand(api: FakeApi): void {
   api.answer('GET /api/branding/logo', ({ url }) => {
     const report = (logo: string) => `parent.postMessage({ logo: ${logo} }, '*')`;
     const size = '{ width: this.naturalWidth, height: this.naturalHeight }';
-    const body = `<img src="${url.searchParams.get('url')}" onload="${report(size)}" onerror="${report('null')}">`;
+    const body = `<body style="margin: 0"><img src="${url.searchParams.get('url')}" onload="${report(size)}" onerror="${report('null')}">`;
     return new Reply({ contentType: 'text/html', body });
   });
 }
 
 const brandColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-solid'));
-const sidebar = (page: Page) => page.getByRole('navigation').first();
-const logo = (page: Page) => page.locator(`iframe[title="${BRANDING_TEXT.logo}"]`);
+/** The page contains a second, hidden brand for narrow screens. */
+const logo = (page: Page) => page.locator(`iframe[title="${BRANDING_TEXT.logo}"]`).filter({ visible: true });
 
 async function openBranding(page: Page): Promise<void> {
   await page.goto(ROUTES.branding);
@@ -58,7 +58,7 @@ test('a saved brand changes colours, name and title at once, in other tabs too',
     await expect(each.getByText('Violet Peak').first()).toBeVisible();
   }
   await expect(other).toHaveTitle(`${PROFILE_TEXT.heading} · Violet Peak`);
-  await sidebar(page).getByRole('link', { name: PROFILE_TEXT.heading }).click();
+  await page.getByRole('link', { name: PROFILE_TEXT.heading }).first().click();
   await expect(page).toHaveTitle(`${PROFILE_TEXT.heading} · Violet Peak`);
   await other.unrouteAll({ behavior: 'ignoreErrors' });
   await other.close();
