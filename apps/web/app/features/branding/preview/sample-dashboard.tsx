@@ -8,16 +8,18 @@ import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { type CSSProperties, useDeferredValue } from 'react';
 import { BrandMark } from '../../../brand-mark.tsx';
+import { PermissionBadge } from '../../../ui/feedback/status-badges.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { Delta } from '../../../ui/metrics/delta.tsx';
 import type { BrandingDraft } from '../branding-draft.ts';
 import { SampleChart } from './sample-chart.tsx';
 import styles from './sample-dashboard.module.css';
 
-const FIGURES: readonly [metric: MetricName, value: string][] = [
-  ['clicks', '84,210'],
-  ['impressions', '2.74M'],
-  ['ctr', '3.07%'],
-  ['position', '11.8'],
+const FIGURES: readonly [metric: MetricName, value: string, change: number][] = [
+  ['clicks', '84,210', 0.142],
+  ['impressions', '2.74M', 0.096],
+  ['ctr', '3.07%', 0.042],
+  ['position', '11.8', 1.2],
 ];
 
 const SCREENS = [OVERVIEW_TEXT.title, PROPERTIES_TEXT.navigation, REPORTS_TEXT.title, SYNC_TEXT.heading];
@@ -45,13 +47,15 @@ export function SampleDashboard({ draft, tokens }: { draft: BrandingDraft; token
           <div className={styles.controls}>
             <span className={styles.primary}>{REPORTS_TEXT.generate}</span>
             <span className={styles.plain}>{REPORTS_TEXT.exportCsv}</span>
+            <PermissionBadge permission="siteOwner" />
             <span className={styles.link}>/guides/winter-layering</span>
           </div>
           <div className={styles.tiles}>
-            {FIGURES.map(([metric, value]) => (
+            {FIGURES.map(([metric, value, change]) => (
               <div key={metric} style={{ borderTopColor: `var(--m-${metric})` }}>
-                <span>{METRICS[metric].label}</span>
+                <span className={styles.label}>{METRICS[metric].label}</span>
                 <b>{value}</b>
+                <Delta metric={metric} change={change} />
               </div>
             ))}
           </div>
