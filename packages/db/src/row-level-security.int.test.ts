@@ -321,6 +321,7 @@ const WORKER_TABLES = [
   'sync_ledger',
   'sync_revisions',
   'sync_state',
+  'white_label_settings',
 ];
 
 /** Tables that the worker reads only for an account that is being deleted. */

@@ -18,7 +18,7 @@ import styles from './sample-dashboard.module.css';
 const FIGURES: readonly [metric: MetricName, value: string, change: number][] = [
   ['clicks', '84,210', 0.142],
   ['impressions', '2.74M', 0.096],
-  ['ctr', '3.07%', 0.042],
+  ['ctr', '3.07%', 0.0042],
   ['position', '11.8', 1.2],
 ];
 
