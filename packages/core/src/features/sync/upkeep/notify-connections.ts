@@ -1,3 +1,4 @@
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
@@ -51,11 +52,11 @@ function notifyOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
       .select('email')
       .where('id', '=', connection.user_id)
       .executeTakeFirstOrThrow();
-    const { brand_name } = await tx
+    const brand = await tx
       .selectFrom('white_label_settings')
       .select('brand_name')
       .where('account_id', '=', connection.account_id)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
     const properties = await tx
       .selectFrom('gsc_properties')
       .select('property_url')
@@ -64,7 +65,7 @@ function notifyOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
       .orderBy('property_url')
       .execute();
     const message = reconnectEmail({
-      brand: brand_name,
+      brand: brand?.brand_name ?? BRANDING_DEFAULTS.brand_name,
       googleEmail: connection.google_email,
       properties: properties.map(property => propertyName(property.property_url)),
       link: new URL(ROUTES.properties, mail.origin).href,
