@@ -29,7 +29,7 @@ async function connect(userId: string, subject: string, sites: string[]): Promis
 test('returns the usage and the waiting time of the user’s own buckets only', async () => {
   const ada = await createTestUser('ada', world);
   const sites = ['a', 'b', 'c', 'd'].map(name => `sc-domain:${name}.example`);
-  await connect(ada.user.id, 'ada', sites);
+  await connect(ada.user.id, 'ada', sites.toReversed());
   expect(await getQuota(await createTestUser('eve', world))).toEqual({ meters: [] });
 
   const { budget, project } = world.worker.google;

@@ -16,6 +16,8 @@ export async function getQuota(ctx: UserContext): Promise<SyncQuota> {
       .select('google_connections.google_email')
       .where('gsc_properties.account_id', '=', await currentAccountId(ctx, tx))
       .where('gsc_properties.deleted_at', 'is', null)
+      // Sites with equal usage keep this order.
+      .orderBy('gsc_properties.property_url')
       .execute();
     const byBucket = new Map<string, ScopedBucket & { label: string | null }>();
     for (const { property_url: site, google_subject: user, google_email: email } of properties) {
