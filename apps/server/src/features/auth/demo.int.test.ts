@@ -16,7 +16,8 @@ type Method = NonNullable<InjectOptions['method']>;
 let lab: Laboratory;
 let app: FastifyInstance;
 let propertyId: string;
-let checkId: string;
+/** By the name before the id in a path. Other paths have the id of the property. */
+let ids: { checks: string; lists: string; urls: string; [name: string]: string };
 let headers: { authorization: string };
 
 beforeAll(async () => {
@@ -28,12 +29,20 @@ beforeAll(async () => {
   await lab.syncDue();
   await lab.arrange('insert into profiles (user_id) values ($1)', [userId]);
   await lab.arrange('insert into white_label_settings (account_id) values ($1)', [property.accountId]);
-  const { rows: checks } = await lab.arrange(
-    `insert into indexing_checks (account_id, user_id, check_name, status, total_urls)
-     values ($1, $2, 'Pages', 'completed', 0) returning id`,
-    [property.accountId, userId],
+  const { rows } = await lab.arrange(
+    `with added as (
+       insert into indexing_checks (account_id, user_id, check_name, status, total_urls)
+       values ($1, $2, 'Pages', 'completed', 0) returning id),
+     list as (
+       insert into indexing_lists (account_id, user_id, name, source, interval_days)
+       values ($1, $2, 'Pages', 'pasted', 7) returning id),
+     url as (
+       insert into indexing_urls (account_id, property_id, url)
+       values ($1, $3, 'https://oddwords.example/') returning id)
+     select added.id as checks, list.id as lists, url.id as urls from added, list, url`,
+    [property.accountId, userId, propertyId],
   );
-  checkId = checks[0].id;
+  ids = rows[0];
   const { superuserUrl } = lab.world;
   await setDemoAccount(superuserUrl, { ownerId: userId, externallyFilled: false });
   await openDemoAccount(superuserUrl);
@@ -68,15 +77,16 @@ type Operation = { name: string; method: Method; url: string };
 
 /** Every route of the OpenAPI document. */
 function operations(): Operation[] {
-  const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14&checkId=${checkId}`;
-  const idOf = (path: string) => (path.startsWith('/api/indexing/') ? checkId : propertyId);
+  const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14&checkId=${ids.checks}`;
+  const withId = (path: string) =>
+    path.replace(/(\w+)\/\{id\}/, (_, name: string) => `${name}/${ids[name] ?? propertyId}`);
   return Object.entries(app.swagger().paths ?? {})
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map(method => ({
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Method,
-        url: `${path.replace('{id}', idOf(path))}?${address}`,
+        url: `${withId(path)}?${address}`,
       })),
     );
 }
