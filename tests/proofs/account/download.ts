@@ -1,10 +1,10 @@
 import { exportAccount } from '@gsc/core/features/profile/export-account';
 import { fillAccount } from '@gsc/core/testing/fill-account';
+import { readZip } from '@gsc/core/testing/read-zip';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { oracleRows } from './oracle-rows.ts';
 import { parquetRows } from './parquet-rows.ts';
-import { readArchive } from './read-archive.ts';
 
 /** The download contains exactly the rows that the emulator's oracle has, and the JSON of the account. */
 export async function download(lab: Laboratory, { days, rows }: { days: number; rows: number }) {
@@ -16,7 +16,7 @@ export async function download(lab: Laboratory, { days, rows }: { days: number; 
   const ctx = { ...lab.userOf(property), openClickhouse: () => connectClickhouse(lab.clickhouseReader) };
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await exportAccount(ctx)).body) chunks.push(chunk);
-  const files = readArchive(Buffer.concat(chunks));
+  const files = readZip(Buffer.concat(chunks));
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? '[]');
   const withoutOracle = [...files.keys()].filter(name => name.includes('/appearance_'));
   const exported = await parquetRows(new Map([...files].filter(([name]) => !withoutOracle.includes(name))));

@@ -58,7 +58,7 @@ export const GOOGLE_ACCOUNTS_TEXT = {
   note: 'Disconnect revokes our access at Google. The stored data stays, and its properties are no longer synced.',
   confirmTitle: (email: string) => `Disconnect ${email}?`,
   confirmText:
-    'Our access at Google is revoked, and its properties are no longer synced. Their stored data stays. You can reconnect the account at any time.',
+    'Our access at Google is revoked, and its properties are no longer synced. Their stored data stays, and you can reconnect the account at any time. To delete the data, delete the properties.',
   disconnected: 'The Google account has been disconnected.',
   disconnectFailed: 'The Google account could not be disconnected',
   loadFailed: 'The Google accounts could not be loaded.',

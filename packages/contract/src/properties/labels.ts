@@ -25,6 +25,8 @@ export const PROPERTIES_TEXT = {
   restoreFailed: 'Failed to restore property.',
   errorTitle: 'Error',
   restore: 'Restore',
+  deletedBadge: 'Deleted',
+  permanentlyDeletedSoon: 'Will be permanently deleted soon',
   /** For a URL that contains properties that are not connected. `remaining` is the number of connected ones in it. */
   notConnected: (remaining: number) =>
     remaining === 0
@@ -33,6 +35,13 @@ export const PROPERTIES_TEXT = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
+} as const;
+
+/** What the Google account may do with a property. */
+export const PERMISSION_LABELS = {
+  siteOwner: 'Site Owner',
+  siteFullUser: 'Full Access User',
+  siteRestrictedUser: 'Limited Access User',
 } as const;
 
 /** Session storage key of the connection data, until the dialog reads it. */

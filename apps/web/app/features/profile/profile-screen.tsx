@@ -62,7 +62,8 @@ export function ProfileScreen({ sessions }: { sessions: ReactNode }) {
           {!inDemo && <DownloadCard id="data" />}
           {!inDemo && data && <DeleteAccountCard id="delete" email={data.email} onDeleted={leave} />}
         </div>
-        <PageSections sections={inDemo ? [PROFILE, GOOGLE] : ALL} />
+        {/* The cards change when the profile is loaded. */}
+        <PageSections key={data ? 'loaded' : 'loading'} sections={inDemo ? [PROFILE, GOOGLE] : ALL} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { VerdictLabel } from '@gsc/contract/indexing/verdicts';
+import { PERMISSION_LABELS, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import {
   Check,
   CircleQuestionMark,
@@ -17,14 +18,14 @@ import { Badge, type BadgeTone } from './badge.tsx';
 
 type Look = { label: string; tone: BadgeTone; icon?: LucideIcon };
 
-export type Permission = 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser';
+export type Permission = keyof typeof PERMISSION_LABELS;
 export type SyncJobStatus = 'queued' | 'completed' | 'running' | 'completed_with_errors' | 'failed';
 export type PostStatus = 'published' | 'draft' | 'archived';
 
-const PERMISSIONS: Record<Permission, Look> = {
-  siteOwner: { label: 'Site Owner', tone: 'brand', icon: Star },
-  siteFullUser: { label: 'Full Access User', tone: 'neutral', icon: UserRound },
-  siteRestrictedUser: { label: 'Limited Access User', tone: 'warn', icon: Lock },
+const PERMISSIONS: Record<Permission, Omit<Look, 'label'>> = {
+  siteOwner: { tone: 'brand', icon: Star },
+  siteFullUser: { tone: 'neutral', icon: UserRound },
+  siteRestrictedUser: { tone: 'warn', icon: Lock },
 };
 
 const VERDICTS: Record<VerdictLabel, Omit<Look, 'label'>> = {
@@ -55,7 +56,8 @@ const show = ({ label, tone, icon }: Look) => (
   </Badge>
 );
 
-export const PermissionBadge = ({ permission }: { permission: Permission }) => show(PERMISSIONS[permission]);
+export const PermissionBadge = ({ permission }: { permission: Permission }) =>
+  show({ label: PERMISSION_LABELS[permission], ...PERMISSIONS[permission] });
 export const SyncJobBadge = ({ status }: { status: SyncJobStatus }) => show(SYNC_JOBS[status]);
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => show(POSTS[status]);
 
@@ -63,7 +65,7 @@ export const PostStatusBadge = ({ status }: { status: PostStatus }) => show(POST
 export const VerdictBadge = ({ verdict, intended = false }: { verdict: VerdictLabel; intended?: boolean }) =>
   show({ label: verdict, ...VERDICTS[verdict], ...(intended && { tone: 'neutral' }) });
 
-export const DeletedBadge = () => <Badge tone="down">Deleted</Badge>;
+export const DeletedBadge = () => <Badge tone="down">{PROPERTIES_TEXT.deletedBadge}</Badge>;
 
 /** Grey at first, amber for the last three days, red on the last day. */
 export function DaysLeftBadge({ days }: { days: number }) {
