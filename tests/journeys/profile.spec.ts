@@ -8,7 +8,6 @@ import {
 import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { createSmallSites } from '../browser/small-sites.ts';
@@ -37,19 +36,6 @@ test('a saved name appears in the header of every tab at once', async ({ context
     await expect(tab.getByRole('button', { name: /User menu for Ada Lovelace/ })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(PROFILE_TEXT.phone)).toHaveValue('+44 20 7946 0000');
-});
-
-test('the screen has no accessibility violations and no horizontal scrolling at any width', async ({
-  page,
-}) => {
-  await openProfile(page, newEmail());
-  for (const width of [1440, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByText(GOOGLE_ACCOUNTS_TEXT.empty)).toBeVisible();
-    expect(await problemsInBothSchemes(page), `${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
 });
 
 test('all data can be downloaded as a zip file', async ({ page }) => {
