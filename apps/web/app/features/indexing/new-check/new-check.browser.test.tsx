@@ -53,6 +53,13 @@ async function upload({ screen }: Form, name: string, content: string) {
   await userEvent.upload(input, new File([content], name));
 }
 
+/** `fill` inserts line by line, which takes minutes for a long list. A paste is one change, like this. */
+function paste({ urls }: Form, text: string): void {
+  const area = urls.element() as HTMLTextAreaElement;
+  area.setRangeText(text);
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => `https://shop.example/p-${at}`).join('\n');
 
@@ -88,9 +95,10 @@ test('a list without a valid URL is not sent', async () => {
 });
 
 test('a list over the limit is not sent', async () => {
-  const { screen, server, urls, start } = await openForm();
+  const form = await openForm();
+  const { screen, server, start } = form;
   const limit = INDEXING_LIMITS.urlsPerCheck;
-  await urls.fill(lines(limit + 1));
+  paste(form, lines(limit + 1));
   await expect.element(screen.getByText(INDEXING_TEXT.tooManyUrls(limit))).toBeVisible();
   await start.click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(INDEXING_TEXT.tooManyUrls(limit));
