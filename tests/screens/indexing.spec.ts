@@ -150,6 +150,8 @@ test('a check in progress shows its progress, reloads and can be stopped', async
   api.answer('GET /api/indexing/checks/{id}', () => openCheckResponse());
   await page.goto(HISTORY);
   await expect(page.getByRole('progressbar')).toBeVisible();
+  const card = page.locator('main a[aria-current="true"]');
+  await expect.poll(() => card.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
   await expect(page.getByText(CHECK_RESULTS_TEXT.parts.today('2 min'))).toBeVisible();
   await expect(page.getByRole('button', { name: INDEXING_TEXT.exportCsv })).toBeDisabled();
   const before = api.calls('GET /api/indexing/checks/{id}').length;
@@ -216,7 +218,7 @@ for (const scheme of ['light', 'dark'] as const)
     ] as const) {
       await page.goto(path);
       await expect(page.locator(shown).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
   });

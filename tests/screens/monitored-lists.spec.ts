@@ -69,6 +69,11 @@ test('a URL opens its history and can be inspected now', async ({ api, page }) =
   for (const title of [LISTS_TEXT.unchanged, LISTS_TEXT.left, LISTS_TEXT.entered, LISTS_TEXT.firstSeen])
     await expect(dialog(page).getByText(title, { exact: true })).toBeVisible();
   await expect(dialog(page).getByText(URL_HISTORY_TEXT.left('760'))).toBeVisible();
+  const clicks = dialog(page).getByRole('region', { name: URL_HISTORY_TEXT.clicks });
+  await expect(clicks.getByRole('img')).toBeVisible();
+  expect(api.calls('POST /api/reports').map(({ body }) => body.filters)).toEqual([
+    [{ dimension: 'page', operator: 'is', values: [urlHistoryResponse().url] }],
+  ]);
   expect(await problemsInBothSchemes(page)).toEqual([]);
   api.answer('POST /api/indexing/urls/{id}/inspect', problem());
   await dialog(page).getByRole('button', { name: LISTS_TEXT.inspectNow }).press('Enter');

@@ -104,6 +104,7 @@ export const URL_HISTORY_TEXT = {
   leftTitle: (day: string, clicks: string) => `Left the index ${day}, ${clicks} clicks at stake`,
   leftText: (seen: string) => `Clicks in the 28 days before. Still out at the last inspection, ${seen}.`,
   unconfirmed: 'A second inspection confirms it within a day.',
+  clicks: 'Clicks of this URL',
   states: 'State',
   history: 'History',
   counts: (inspections: string, states: string) => `${inspections}, ${states}`,

@@ -19,23 +19,12 @@ import { listResults } from '@gsc/core/features/indexing/checks/list-results';
 import { repeatCheck } from '@gsc/core/features/indexing/checks/repeat-check';
 import { startCheck } from '@gsc/core/features/indexing/checks/start-check';
 import { stopCheck } from '@gsc/core/features/indexing/checks/stop-check';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendFile } from '../../http/send-file.ts';
 import { userContext } from '../../http/session.ts';
+import { LIST_LIMIT } from './list-limit.ts';
 
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
-const CHECKS_PER_MINUTE = 20;
-
-/** Per user. A check stores thousands of rows and uses Google's quota. */
-const limited = {
-  rateLimit: {
-    max: CHECKS_PER_MINUTE,
-    timeWindow: '1 minute',
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
-  },
-};
 
 export const indexingCheckRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
@@ -54,7 +43,7 @@ export const indexingCheckRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     INDEXING_PATHS.checks,
     {
-      config: limited,
+      config: LIST_LIMIT,
       bodyLimit: INDEXING_LIMITS.bodyBytes,
       schema: {
         operationId: 'startIndexingCheck',
@@ -111,7 +100,7 @@ export const indexingCheckRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     INDEXING_PATHS.again(':id'),
     {
-      config: limited,
+      config: LIST_LIMIT,
       schema: {
         operationId: 'repeatIndexingCheck',
         summary: 'Start a check with the name and the URLs of another one',

@@ -26,6 +26,7 @@ import { listLists } from '@gsc/core/features/indexing/lists/list-lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
+import { LIST_LIMIT } from './list-limit.ts';
 
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
 const NO_CONTENT = z.null();
@@ -47,12 +48,13 @@ export const indexingListRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     INDEXING_LIST_PATHS.lists,
     {
+      config: LIST_LIMIT,
       bodyLimit: INDEXING_LIMITS.bodyBytes,
       schema: {
         operationId: 'createMonitoredList',
         summary: 'Monitor pasted URLs or the top pages of a property',
         body: NewList,
-        response: { 201: CreatedList, ...REFUSED, 409: Problem, 413: Problem },
+        response: { 201: CreatedList, ...REFUSED, 409: Problem, 413: Problem, 429: Problem },
       },
     },
     async (request, reply) => reply.code(201).send(await createList(userContext(request), request.body)),
@@ -108,13 +110,14 @@ export const indexingListRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     INDEXING_LIST_PATHS.listUrls(':id'),
     {
+      config: LIST_LIMIT,
       bodyLimit: INDEXING_LIMITS.bodyBytes,
       schema: {
         operationId: 'addMonitoredUrls',
         summary: 'Add URLs to a list',
         params: CheckParams,
         body: AddedUrls,
-        response: { 200: CreatedList, ...REFUSED, 413: Problem },
+        response: { 200: CreatedList, ...REFUSED, 413: Problem, 429: Problem },
       },
     },
     async request => addListUrls(userContext(request), request.params.id, request.body.urls),

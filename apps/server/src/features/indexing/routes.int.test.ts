@@ -149,6 +149,9 @@ test('a user can start 20 checks a minute', async () => {
   const refused = await start();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // The body is not read.
+  expect((await post(INDEXING_PATHS.checks, '{"urls":[')).statusCode).toBe(429);
+  expect((await post(INDEXING_LIST_PATHS.lists, '{"urls":[')).statusCode).toBe(400);
 });
 
 test('creates, changes, shows and deletes a monitored list', async () => {

@@ -5,6 +5,7 @@ import { plural } from '../../../ui/format/format.ts';
 import { LeftNote } from './left-note.tsx';
 import { StateStrip } from './state-strip.tsx';
 import { UrlActions } from './url-actions.tsx';
+import { UrlClicks } from './url-clicks.tsx';
 import classes from './url-drawer.module.css';
 import { UrlFacts } from './url-facts.tsx';
 import { UrlTimeline } from './url-timeline-list.tsx';
@@ -19,6 +20,7 @@ export function UrlHistoryView({ history }: { history: UrlHistory }) {
           {lists.length > 0 ? TEXT.inLists(host, lists.map(({ name }) => name).join(', ')) : host}
         </p>
         <LeftNote history={history} />
+        <UrlClicks history={history} />
         {states.length > 0 && <StateStrip states={states} />}
         <section aria-label={TEXT.history}>
           <h3 className={classes.heading}>
