@@ -6,13 +6,15 @@ import { listResults } from '@gsc/core/features/indexing/checks/list-results';
 import { buildServer } from '@gsc/server/app';
 import { QUIET_LOG } from '../consistency/quiet-log.ts';
 import type { Laboratory } from '../sync/laboratory.ts';
+import { bodiesOf, busyUsers } from './busy-users.ts';
 import { runDue } from './inspector.ts';
 import { reportLatency, signIn } from './report-latency.ts';
 
 const LINES = 100_000;
-/** As many lines as a body of 1 MB can have. */
-const REPETITIONS = JSON.stringify({ urls: Array.from({ length: 90_000 }, () => 'http://a') });
-const LARGE_BODY = JSON.stringify({ urls: ['x'.repeat(10_000_000)] });
+/** One list may occupy the server's thread for this time, in which no other user gets an answer. */
+const THREAD_LIMIT_MS = 150;
+/** A list of a user who has sent too many is not read. */
+const REFUSED_LIMIT_MS = 20;
 
 /** Lines that are no URLs, or URLs that try to leave their property, their cell or their string. */
 const hostile = (host: string) => [
@@ -66,6 +68,7 @@ export async function hostileLists(lab: Laboratory) {
     let csv = '';
     for await (const part of (await exportResults(user, checkId, false)).body) csv += part;
     const cells = csv.split('\r\n').slice(1, -1);
+    const bodies = bodiesOf(host);
     const lines = Array.from({ length: LINES }, (_, at) => `https://${host}/p/${at}`);
     const began = performance.now();
     const parsed = parseUrlList(lines.join('\n')).urls.length + parseUrlCsv(lines.join('\n')).urls.length;
@@ -73,10 +76,10 @@ export async function hostileLists(lab: Laboratory) {
     const statuses = {
       nul: withNul.statusCode,
       lines_100000: (await post(JSON.stringify({ urls: lines }))).statusCode,
-      repetitions_90000: (await post(REPETITIONS)).statusCode,
+      repetitions_90000: (await post(bodies.repetitions_90000)).statusCode,
       urls_5001: (await post(JSON.stringify({ urls: lines.slice(0, 5001) }))).statusCode,
       urls_5000: (await post(JSON.stringify({ urls: lines.slice(0, 5000) }))).statusCode,
-      body_10_mb: (await post(LARGE_BODY)).statusCode,
+      body_10_mb: (await post(bodies.body_10_mb)).statusCode,
       not_json: (await post('{"urls":[')).statusCode,
       deep_json: (await post('['.repeat(100_000))).statusCode,
       after: (await app.inject({ method: 'GET', url: INDEXING_PATHS.checks, headers })).statusCode,
@@ -92,13 +95,16 @@ export async function hostileLists(lab: Laboratory) {
       deep_json: 400,
       after: 200,
     };
-    const bodies = [REPETITIONS, LARGE_BODY, JSON.stringify({ urls: lines.slice(0, 20_000) })];
-    const latency = await reportLatency(lab, app, async () => {
-      for (const body of bodies) await post(body);
-    });
+    const others = await busyUsers(lab, app, host);
+    const threadMs = await others.threadMs();
+    const latency = await reportLatency(lab, app, others.postAll);
+    await others.useUpLimit();
+    const refusedMs = await others.threadMs();
     return {
       ok:
         latency.ok &&
+        Math.max(...Object.values(threadMs)) <= THREAD_LIMIT_MS &&
+        Math.max(...Object.values(refusedMs)) <= REFUSED_LIMIT_MS &&
         JSON.stringify(statuses) === JSON.stringify(expected) &&
         parsed === 2 * LINES &&
         foreign === 0 &&
@@ -110,6 +116,9 @@ export async function hostileLists(lab: Laboratory) {
       outside,
       inspected: calls.calls.length,
       parse_200000_lines_ms: parseMs,
+      thread_ms: threadMs,
+      thread_ms_over_limit: refusedMs,
+      posted: others.statuses,
       report_of_another_user: latency,
     };
   } finally {

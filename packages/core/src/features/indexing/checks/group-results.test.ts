@@ -53,6 +53,18 @@ test('verdicts with the same label are one line', () => {
   ]);
 });
 
+test('the state with the most clicks is first', () => {
+  const [group] = groupResults(
+    [
+      answer({ coverage_state: 'Soft 404', clicks: 5 }),
+      answer({ coverage_state: 'Not found (404)', clicks: 9 }),
+      answer({ coverage_state: 'Server error (5xx)', clicks: 1 }),
+    ],
+    null,
+  );
+  expect(group?.states.map(({ clicks }) => clicks)).toEqual([9, 5, 1]);
+});
+
 test('the change is against the compared check', () => {
   const now = [answer({ coverage_state: 'Soft 404', urls: 5 }), answer({ coverage_state: 'Crawl anomaly' })];
   const before = [answer({ coverage_state: 'Soft 404', urls: 7 })];

@@ -75,6 +75,17 @@ test('rich results are counted by type', () => {
   expect(isSameState(state, base)).toBe(false);
 });
 
+test('types of rich results are sorted, cut off and part of the state', () => {
+  const rich = (...types: string[]) =>
+    stateOf({
+      ...INSPECTION,
+      richResults: { verdict: 'PASS', items: types.map(type => ({ type, name: null, issues: [] })) },
+    });
+  expect(rich('A', 'C', 'B').rich_items.map(({ type }) => type)).toEqual(['A', 'B', 'C']);
+  expect(rich('x'.repeat(600)).rich_items[0]?.type).toHaveLength(500);
+  expect(isSameState(rich('A'), rich('B'))).toBe(false);
+});
+
 test('long texts are cut off, and NUL is removed', () => {
   const state = change({
     coverageState: 'x\0'.repeat(400) + 'y'.repeat(400),
