@@ -32,8 +32,6 @@ const ENTRY_POINTS = [
 ];
 const ENTRY_POINT_USERS = ['tools/commands', 'tools/stack', 'tests', 'bench'];
 
-/** The only import between two features in core. */
-const SYNC_TO_PROPERTIES = '^packages/core/src/features/properties/open-credential[.]ts$';
 const TESTING = '^(packages/core/src|apps/web/app)/testing/';
 
 const importRules = Object.entries(ALLOWED_IMPORTS).map(([from, to]) => ({
@@ -92,20 +90,17 @@ export default {
       from: { path: '^packages/core/src/features/([^/]+)/', pathNot: TEST_FILE },
       to: {
         path: '^packages/core/src/features/',
-        pathNot: ['^packages/core/src/features/$1/', SYNC_TO_PROPERTIES],
+        pathNot: '^packages/core/src/features/$1/',
       },
-    },
-    {
-      name: 'only-sync-imports-properties',
-      severity: 'error',
-      from: { path: '^packages/core/src/features/', pathNot: '/features/(sync|properties)/|[.]test[.]ts$' },
-      to: { path: SYNC_TO_PROPERTIES },
     },
     {
       // Features import these layers. The layers do not import features.
       name: 'core-layers-do-not-import-features',
       severity: 'error',
-      from: { path: '^packages/core/src/(warehouse|mail|secrets|google-budget)/', pathNot: TEST_FILE },
+      from: {
+        path: '^packages/core/src/(warehouse|mail|secrets|google-budget|google-connection|property-lease|export)/',
+        pathNot: TEST_FILE,
+      },
       to: { path: '^packages/core/src/features/' },
     },
     {

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './journeys/start-stack.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  // Allows for a busy machine.
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

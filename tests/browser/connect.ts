@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
+import type { Locator, Page } from '@playwright/test';
 import { chooseAccount } from './choose-account.ts';
 
 /** Completes the emulator's account and consent pages, with or without Search Console access, or cancels. */
@@ -15,3 +16,7 @@ export async function consentAtGoogle(
     .getByRole('button', { name: decision === 'cancel' ? 'Cancel' : 'Continue', exact: true })
     .click();
 }
+
+/** The confirmation without which the selection dialog connects nothing. */
+export const storagePermission = (parent: Page | Locator): Locator =>
+  parent.getByRole('checkbox', { name: CONNECT_TEXT.storagePermission });

@@ -10,7 +10,7 @@ import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
-import { consentAtGoogle } from '../browser/connect.ts';
+import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { createSmallSites } from '../browser/small-sites.ts';
 
@@ -65,6 +65,8 @@ test('a new user: sign in, connect, select 3 of 9, watch them sync, delete, rest
   await dialog.getByRole('button', { name: CONNECT_TEXT.deselectAll }).click();
   for (const index of [0, 1, 2]) await dialog.getByRole('checkbox').nth(index).check();
   await expect(dialog.getByText(CONNECT_TEXT.selected(3, 9))).toBeVisible();
+  await expect(connect).toBeDisabled();
+  await storagePermission(dialog).check();
   await dialog.getByRole('button', { name: CONNECT_TEXT.connect(3), exact: true }).click();
   await expect(toast(page, CONNECT_TEXT.connectedTitle)).toContainText(CONNECT_TEXT.connected(3, 3));
   await expect(dialog).toBeHidden();
@@ -134,14 +136,17 @@ test('every dialog and the property switcher work by keyboard', async ({ page })
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('beta');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  for (let stop = 0; stop < 4 && !(await dialog.getByRole('checkbox').evaluate(isFocused)); stop++)
-    await press('Tab');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  const site = dialog.getByRole('checkbox').first();
+  for (let stop = 0; stop < 4 && !(await site.evaluate(isFocused)); stop++) await press('Tab');
   await press('Space');
   await expect(dialog.getByText(CONNECT_TEXT.selected(1, 3))).toBeVisible();
   await press('Shift+Tab');
   while (!(await dialog.getByRole('textbox').evaluate(isFocused))) await press('Shift+Tab');
   await press('Control+a', 'Delete');
+  const permission = storagePermission(dialog);
+  for (let stop = 0; stop < 10 && !(await permission.evaluate(isFocused)); stop++) await press('Tab');
+  await press('Space');
   const send = dialog.getByRole('button', { name: CONNECT_TEXT.connect(1) });
   for (let stop = 0; stop < 10 && !(await send.evaluate(isFocused)); stop++) await press('Tab');
   // The focus stays inside the dialog.

@@ -14,8 +14,6 @@ const SCREENS: [path: string, heading: string | RegExp][] = [
   [ROUTES.analytics, 'Analytics'],
   [ROUTES.sync, 'Sync Monitor'],
   [ROUTES.indexing, 'Indexing Checker'],
-  [ROUTES.clusters, 'Keyword Clusters'],
-  [ROUTES.clientReports, 'Client Reports'],
   [ROUTES.profile, 'Profile Settings'],
   [ROUTES.branding, 'White Label'],
 ];

@@ -10,6 +10,7 @@ export default async function startStackForJourneys(): Promise<() => Promise<voi
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_INS_PER_MINUTE: '100000',
       CONNECTS_PER_MINUTE: '100000',
+      DOWNLOADS_PER_HOUR: '100000',
       MESSAGES_PER_HOUR: '100000',
       BLOG_EDITORS: 'maya@trailforge.example',
     },

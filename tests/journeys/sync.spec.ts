@@ -4,7 +4,7 @@ import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
-import { consentAtGoogle } from '../browser/connect.ts';
+import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 
 test.use({ baseURL: process.env.STACK_URL ?? '' });
@@ -26,6 +26,7 @@ async function connectAll(page: Page, email: string): Promise<void> {
   await consentAtGoogle(page, email);
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
   await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
+  await storagePermission(dialog).check();
   await dialog.getByRole('button', { name: /^Connect \d+ Propert/ }).click();
   await expect(toast(page, CONNECT_TEXT.connectedTitle)).toBeVisible();
 }

@@ -36,15 +36,6 @@ const VIOLATIONS: Violation[] = [
     ),
   },
   {
-    name: 'a feature other than sync uses properties',
-    part: 'boundaries',
-    expects: 'only-sync-imports-properties',
-    apply: prepend(
-      'packages/core/src/features/overview/get-overview.ts',
-      `import '../properties/open-credential.ts';\n`,
-    ),
-  },
-  {
     name: 'the query layer imports a feature',
     part: 'boundaries',
     expects: 'core-layers-do-not-import-features',
@@ -63,19 +54,19 @@ const VIOLATIONS: Violation[] = [
     name: 'the shell imports a feature',
     part: 'boundaries',
     expects: 'shell-does-not-import-features',
-    apply: prepend('apps/web/app/shell/frame.tsx', `import '../features/clusters/clusters-screen.tsx';\n`),
+    apply: prepend('apps/web/app/shell/frame.tsx', `import '../features/branding/branding-screen.tsx';\n`),
   },
   {
     name: 'a feature of the pages imports the shell',
     part: 'boundaries',
     expects: 'features-do-not-import-shell',
-    apply: prepend('apps/web/app/features/clusters/clusters-screen.tsx', `import '../../shell/frame.tsx';\n`),
+    apply: prepend('apps/web/app/features/branding/branding-screen.tsx', `import '../../shell/frame.tsx';\n`),
   },
   {
     name: 'a query imports a screen',
     part: 'boundaries',
     expects: 'data-does-not-import-screens',
-    apply: prepend('apps/web/app/data/profile.ts', `import '../features/clusters/clusters-screen.tsx';\n`),
+    apply: prepend('apps/web/app/data/profile.ts', `import '../features/branding/branding-screen.tsx';\n`),
   },
   {
     name: 'the public site loads the component library',

@@ -1,6 +1,6 @@
 import { addDays } from '@gsc/calendar/pacific-day';
-import { openCredential } from '@gsc/core/features/properties/open-credential';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import { openCredential } from '@gsc/core/google-connection/open-credential';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { googleHosts } from '@gsc/google/search-console/transport/hosts';

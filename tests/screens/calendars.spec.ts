@@ -22,7 +22,9 @@ async function expectOnScreen(page: Page, width: number): Promise<void> {
   expect(box?.width).toBeLessThan(340);
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
 }
 
 /** Clicks at the visible position of the day, without the scrolling of a locator click. */

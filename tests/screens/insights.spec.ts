@@ -177,7 +177,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto(address(`&tab=${name}`));
       await expect(page.getByRole('table').first()).toBeVisible();
       await expect(tab(page, INSIGHT_TAB_LABELS[name])).toBeInViewport({ ratio: 0.9 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
   });

@@ -7,6 +7,7 @@ import {
 } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
+import { storagePermission } from '../browser/connect.ts';
 import { problem, Reply } from './fake-api/answer.ts';
 import { propertyResponse } from './responses/properties.ts';
 import { test } from './test.ts';
@@ -88,11 +89,16 @@ test.describe('all other connection and sync messages', () => {
 
     await openWithData(page, offer({}));
     await button(page, CONNECT_TEXT.selectAll).click();
+    await button(page, CONNECT_TEXT.connect(1)).press('Enter');
+    await expect(page.getByText(CONNECT_REFUSALS.storagePermission)).toBeVisible();
+    await storagePermission(page).check();
+    await expect(page.getByText(CONNECT_REFUSALS.storagePermission)).toBeHidden();
     await button(page, CONNECT_TEXT.connect(1)).click();
     await expect(toast(page, CONNECT_TEXT.tokensMissingTitle)).toContainText(CONNECT_TEXT.tokensMissing);
 
     await openWithData(page, offer({ tempTokens: { access_token: 'made-up' } }));
     await button(page, CONNECT_TEXT.selectAll).click();
+    await storagePermission(page).check();
     const answers: [answer: Reply | ConnectResponse, title: string, message: string][] = [
       [problem(422, CONNECT_REFUSALS.handle), CONNECT_TEXT.failedTitle, CONNECT_REFUSALS.handle],
       [SIGNED_OUT, CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut],

@@ -177,7 +177,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(dialog(page).getByText('104 of 4,120 queries')).toBeVisible();
     await kind(page, RULES_TEXT.pageGroups).click();
     await expect(dialog(page).getByRole('button', { name: 'Remove rule 1' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 }

@@ -48,7 +48,8 @@ test('Select All applies to the filtered sites, and connected sites cannot be se
 
   const selectAll = dialog(page).getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true });
   await dialog(page).getByRole('textbox').fill('store');
-  await expect(dialog(page).getByRole('checkbox')).toHaveCount(15);
+  // The sites and the permission to store their data.
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(16);
   await selectAll.click();
   await expect(dialog(page).getByText(CONNECT_TEXT.selected(15, 57))).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: CONNECT_TEXT.connect(15) })).toBeVisible();

@@ -1,9 +1,10 @@
+import { GOOGLE_ACCOUNTS_TEXT } from '@gsc/contract/profile/labels';
 import { CONNECT_TEXT, CONNECTION_DATA_KEY, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import type { Stack } from '@gsc/stack/start-stack';
 import type { Browser, Page } from '@playwright/test';
-import { consentAtGoogle } from '../browser/connect.ts';
+import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import {
   arrangeErrors,
@@ -19,7 +20,7 @@ import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
 type Prepare = (page: Page) => Promise<void>;
 type Options = { fullPage?: boolean };
 
-/** Takes the properties screen and the Sync Monitor in every state of one account. */
+/** Takes the properties screen, the Sync Monitor and the profile in every state of one account. */
 export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<void> {
   await grantSites(stack);
   const pages = {
@@ -59,6 +60,9 @@ export async function shootSyncScreens(browser: Browser, stack: Stack): Promise<
   await arrangeTrash(stack);
   await arrangeHistory(stack);
   await takeAllViews('sync-filled', ROUTES.sync, jobs);
+  await takeAllViews('profile', ROUTES.profile, page =>
+    page.getByRole('region', { name: GOOGLE_ACCOUNTS_TEXT.card }).getByRole('listitem').first().waitFor(),
+  );
   await arrangeRunning(stack);
   await takeAllViews('properties-active', ROUTES.properties, card);
   await takeAllViews('properties-deleted', ROUTES.properties, async page => {
@@ -117,6 +121,7 @@ async function connectAll(page: Page): Promise<string> {
   const offer = await (await response).text();
   const dialog = page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });
   await dialog.getByRole('button', { name: CONNECT_TEXT.selectAll, exact: true }).click();
+  await storagePermission(dialog).check();
   await dialog.getByRole('button', { name: /^Connect \d/ }).click();
   await page.getByRole('tab', { name: PROPERTIES_TEXT.activeTab(SITES.length + 3) }).waitFor();
   return offer;

@@ -13,6 +13,9 @@ import { ownBlogRoutes } from './features/blog/own-routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { indexingCheckRoutes } from './features/indexing/check-routes.ts';
+import { indexingListRoutes } from './features/indexing/list-routes.ts';
+import { indexingWatchRoutes } from './features/indexing/watch-routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -43,6 +46,8 @@ export type ServerOptions = {
   signInsPerMinute?: number;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
+  /** Per user. A download reads all stored rows. */
+  downloadsPerHour?: number;
   /** Per IP address. A person reads each message. */
   messagesPerHour?: number;
   /** Who may publish on the blog. */
@@ -85,7 +90,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await registerStreams(app);
   closeUnusedConnections(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
-  await app.register(profileRoutes);
+  await app.register(profileRoutes, { ctx, downloadsPerHour: options.downloadsPerHour ?? 5 });
   await app.register(brandingRoutes);
   await app.register(propertiesRoutes, {
     origin: options.origin,
@@ -93,6 +98,9 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   await app.register(syncRoutes);
   await app.register(syncEventRoutes);
+  await app.register(indexingCheckRoutes);
+  await app.register(indexingListRoutes);
+  await app.register(indexingWatchRoutes);
   await app.register(insightsRoutes);
   await app.register(overviewRoutes);
   await app.register(reportsRoutes);

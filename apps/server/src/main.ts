@@ -16,6 +16,7 @@ const app = await buildServer(ctx, {
   rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
   signInsPerMinute: config.SIGN_INS_PER_MINUTE,
   connectsPerMinute: config.CONNECTS_PER_MINUTE,
+  downloadsPerHour: config.DOWNLOADS_PER_HOUR,
   messagesPerHour: config.MESSAGES_PER_HOUR,
   blogEditors: config.BLOG_EDITORS,
   contact: {

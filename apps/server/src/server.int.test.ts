@@ -1,5 +1,7 @@
 import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth/api';
+import { BRANDING_PATHS } from '@gsc/contract/branding/api';
 import { PROBLEM_CONTENT_TYPE, Problem } from '@gsc/contract/errors';
+import { PROFILE_PATHS } from '@gsc/contract/profile/api';
 import { STATUS_PATHS } from '@gsc/contract/status/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
@@ -32,6 +34,9 @@ afterAll(async () => {
 const PUBLIC = new Set<string>([
   ...[AUTH_PATHS.start, AUTH_PATHS.callback, AUTH_PATHS.refresh, AUTH_PATHS.demo, AUTH_PATHS.jwks],
   '/api/contact',
+  BRANDING_PATHS.logo,
+  // Authenticated by the ticket in its query.
+  PROFILE_PATHS.file,
   ...Object.values(STATUS_PATHS),
 ]);
 /** Public for GET only; other methods on the same path require authentication. */

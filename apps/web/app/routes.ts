@@ -22,8 +22,6 @@ export default [
         route(path(ROUTES.analytics), 'routes/dashboard/analytics.tsx'),
         route(path(ROUTES.sync), 'routes/dashboard/sync.tsx'),
         route(path(ROUTES.indexing), 'routes/dashboard/indexing.tsx'),
-        route(path(ROUTES.clusters), 'routes/dashboard/clusters.tsx'),
-        route(path(ROUTES.clientReports), 'routes/dashboard/client-reports.tsx'),
         route(path(ROUTES.profile), 'routes/dashboard/profile.tsx'),
         route(path(ROUTES.branding), 'routes/dashboard/branding.tsx'),
         route(path(ROUTES.blogAdmin), 'routes/dashboard/blog-admin.tsx'),

@@ -2,14 +2,19 @@ import type { Context } from '@gsc/core/context';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
+import { closeChecksTask } from './features/indexing/close-checks.task.ts';
+import { inspectionJobs } from './features/indexing/inspection-jobs.ts';
+import { renewListsTask } from './features/indexing/renew-lists.task.ts';
+import { deleteAccountsTask } from './features/profile/delete-accounts.task.ts';
 import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
 import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
-import { runSyncJobs } from './features/sync/run-sync-jobs.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
+import { syncJobs } from './features/sync/sync-jobs.ts';
 import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 import type { Task } from './task.ts';
 
 const TASKS: Task[] = [
@@ -17,15 +22,18 @@ const TASKS: Task[] = [
   purgePropertiesTask,
   revokeUnusedGrantsTask,
   rewrapTokensTask,
+  deleteAccountsTask,
   sweepGenerationsTask,
   auditWarehouseTask,
+  closeChecksTask,
+  renewListsTask,
 ];
 
 /** A separate schema that the worker's role owns. The database bootstrap creates it. */
 const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Runs scheduled tasks and sync jobs. Any number of workers can run in parallel. */
+/** Runs scheduled tasks, syncs and inspections. Any number of workers can run in parallel. */
 export async function startWorker(
   ctx: Context,
   databaseUrl: string,
@@ -43,11 +51,14 @@ export async function startWorker(
   await boss.start();
   const tasks = [...TASKS, recordHealthTask(settings.targets ?? {}), ...mailTasks(settings)];
   for (const task of tasks) await attach(boss, ctx, task);
-  const syncs = await runSyncJobs(boss, ctx);
+  const running = [
+    await runDueJobs(boss, ctx, syncJobs(ctx)),
+    await runDueJobs(boss, ctx, inspectionJobs(ctx)),
+  ];
   ctx.log.info({ tasks: tasks.map(task => task.name) }, 'worker started');
   return {
     async stop() {
-      await syncs.stop();
+      await Promise.all(running.map(jobs => jobs.stop()));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       settings.mail?.mailer.close();
     },

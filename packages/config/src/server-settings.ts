@@ -46,6 +46,7 @@ const SERVER_ONLY = {
   RATE_LIMIT_PER_MINUTE: setting(count.default(1200), 'Calls per minute and IP address.', 1200),
   SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
   CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),
+  DOWNLOADS_PER_HOUR: setting(count.default(5), 'Downloads of all data per hour and user.', 5),
   MESSAGES_PER_HOUR: setting(
     count.default(5),
     'Contact messages and status subscriptions per hour and IP address.',

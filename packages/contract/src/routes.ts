@@ -11,8 +11,6 @@ export const ROUTES = {
   analytics: '/dashboard/analytics',
   sync: '/dashboard/sync',
   indexing: '/dashboard/indexing',
-  clusters: '/dashboard/clusters',
-  clientReports: '/dashboard/reports',
   profile: '/dashboard/profile',
   branding: '/dashboard/branding',
   docs: '/docs',

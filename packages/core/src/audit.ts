@@ -11,10 +11,14 @@ export type AuditAction =
   | 'properties.google_connected'
   | 'properties.connected'
   | 'properties.deleted'
+  | 'properties.disconnected'
   | 'properties.restored'
   | 'properties.purged'
   | 'properties.grant_revoked'
   | 'properties.token_rewrapped'
+  | 'profile.updated'
+  | 'account.exported'
+  | 'account.deletion_requested'
   | 'sync.removal_applied';
 
 /** Adds an entry to the audit log, which the database makes append-only and hash-chained. `detail` must not contain secrets. */

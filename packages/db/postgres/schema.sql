@@ -16,6 +16,18 @@ CREATE OR REPLACE FUNCTION public.app_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+CREATE OR REPLACE FUNCTION public.audit_allow_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.erased_by is null and new.erased_by > old.id
+    and new.user_id is null and new.account_id is null and new.detail = '{}'
+    and (new.id, new.at, new.action, new.prev_hash, new.hash)
+      = (old.id, old.at, old.action, old.prev_hash, old.hash)
+  then return new; end if;
+  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
+end $function$;
 CREATE OR REPLACE FUNCTION public.audit_append()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -29,6 +41,25 @@ begin
     new.prev_hash, new.id, new.at, new.user_id, new.account_id, new.action, new.detail);
   update public.audit_chain_head set last_id = new.id, last_hash = new.hash;
   return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.audit_erase(erased_user uuid, erased_account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  entries bigint;
+  entry bigint;
+begin
+  -- Holds back other writers, so that the count below stays correct.
+  perform from public.audit_chain_head for update;
+  select count(*) into entries from public.audit_log
+    where user_id = erased_user or account_id = erased_account;
+  insert into public.audit_log (action, detail)
+    values ('account.deleted', jsonb_build_object('entries', entries)) returning id into entry;
+  update public.audit_log set user_id = null, account_id = null, detail = '{}', erased_by = entry
+    where user_id = erased_user or account_id = erased_account;
 end $function$;
 CREATE OR REPLACE FUNCTION public.audit_hash(prev_hash bytea, id bigint, at timestamp with time zone, user_id uuid, account_id uuid, action text, detail jsonb)
  RETURNS bytea
@@ -251,6 +282,24 @@ CREATE OR REPLACE FUNCTION public.google_quota_day_end(moment timestamp with tim
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((((google_quota_day(moment) + 1))::timestamp without time zone AT TIME ZONE 'America/Los_Angeles'::text) + '00:00:05'::interval);
+CREATE OR REPLACE FUNCTION public.indexing_check_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('indexing_checks', new.account_id::text);
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.indexing_event_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('indexing_events', new.account_id::text);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -291,6 +340,11 @@ begin
   return new;
 end $function$;
 
+create table account_deletions (
+  user_id uuid not null,
+  account_id uuid,
+  requested_at timestamp with time zone default now() not null
+);
 create table accounts (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -320,7 +374,8 @@ create table audit_log (
   action text not null,
   detail jsonb default '{}'::jsonb not null,
   prev_hash bytea not null,
-  hash bytea not null
+  hash bytea not null,
+  erased_by bigint
 );
 create table blog_categories (
   id uuid default gen_random_uuid() not null,
@@ -442,7 +497,10 @@ create table gsc_properties (
   connected_at timestamp with time zone default now() not null,
   last_sync_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  purged_at timestamp with time zone
+  purged_at timestamp with time zone,
+  storage_permission text,
+  storage_permitted_at timestamp with time zone,
+  account_deleted_at timestamp with time zone
 );
 create table gsc_sync_jobs (
   id uuid default gen_random_uuid() not null,
@@ -477,6 +535,124 @@ create table identities (
   subject text not null,
   user_id uuid not null,
   created_at timestamp with time zone default now() not null
+);
+create table indexing_checks (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  check_name text not null,
+  status text default 'in_progress'::text not null,
+  total_urls integer not null,
+  indexed_urls integer default 0 not null,
+  partial_urls integer default 0 not null,
+  not_indexed_urls integer default 0 not null,
+  unknown_urls integer default 0 not null,
+  error_urls integer default 0 not null,
+  checked_urls integer generated always as (((((indexed_urls + partial_urls) + not_indexed_urls) + unknown_urls) + error_urls)) stored not null,
+  last_result_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  completed_at timestamp with time zone,
+  stopped_at timestamp with time zone
+);
+create table indexing_events (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  property_id uuid not null,
+  url_id bigint not null,
+  kind text not null,
+  before_state_id bigint not null,
+  after_state_id bigint not null,
+  clicks_at_stake integer not null,
+  seen_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone
+);
+create table indexing_list_urls (
+  list_id uuid not null,
+  url_id bigint not null,
+  account_id uuid not null,
+  added_at timestamp with time zone default now() not null
+);
+create table indexing_lists (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  source text not null,
+  property_id uuid,
+  size integer,
+  interval_days smallint not null,
+  alert boolean default true not null,
+  renew_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null
+);
+create table indexing_monitored (
+  url_id bigint not null,
+  account_id uuid not null,
+  first_seen_at timestamp with time zone,
+  entered_at timestamp with time zone,
+  left_at timestamp with time zone,
+  volatility real default 0 not null,
+  urgent_at timestamp with time zone
+);
+create table indexing_properties (
+  property_id uuid not null,
+  account_id uuid not null,
+  fence bigint default 0 not null,
+  lease_holder text,
+  lease_until timestamp with time zone,
+  blocked text,
+  blocked_until timestamp with time zone,
+  day date,
+  by_checks integer default 0 not null,
+  by_lists integer default 0 not null,
+  lists_done_on date,
+  lists_full_on date,
+  clicks_through date
+);
+create table indexing_results (
+  check_id uuid not null,
+  "position" integer not null,
+  account_id uuid not null,
+  url_id bigint not null,
+  property_id uuid,
+  state_id bigint,
+  last_crawl_time timestamp with time zone,
+  error text,
+  attempts smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  checked_at timestamp with time zone
+);
+create table indexing_states (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  url_id bigint not null,
+  verdict text,
+  coverage_state text,
+  indexing_state text,
+  robots_txt_state text,
+  page_fetch_state text,
+  crawled_as text,
+  google_canonical text,
+  user_canonical text,
+  sitemaps text[] default '{}'::text[] not null,
+  rich_verdict text,
+  rich_items jsonb default '[]'::jsonb not null,
+  referring_urls integer default 0 not null,
+  last_crawl_time timestamp with time zone,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  inspections integer default 1 not null
+);
+create table indexing_urls (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  property_id uuid,
+  url text not null,
+  url_key uuid generated always as ((md5(url))::uuid) stored not null,
+  state_id bigint,
+  inspected_at timestamp with time zone,
+  inspection_link text,
+  clicks integer
 );
 create table memberships (
   account_id uuid not null,
@@ -689,6 +865,7 @@ create table white_label_settings (
   updated_at timestamp with time zone default now() not null
 );
 
+alter table account_deletions add constraint account_deletions_pkey PRIMARY KEY (user_id);
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table annotations add constraint annotations_pkey PRIMARY KEY (id);
 alter table annotations add constraint annotations_check CHECK ((end_day >= day));
@@ -739,11 +916,13 @@ alter table google_tokens add constraint google_tokens_pkey PRIMARY KEY (connect
 alter table gsc_properties add constraint gsc_properties_account_id_property_url_key UNIQUE (account_id, property_url);
 alter table gsc_properties add constraint gsc_properties_id_account_id_key UNIQUE (id, account_id);
 alter table gsc_properties add constraint gsc_properties_pkey PRIMARY KEY (id);
-alter table gsc_properties add constraint gsc_properties_check CHECK (((purged_at IS NULL) OR (purged_at >= (deleted_at + '14 days'::interval))));
+alter table gsc_properties add constraint gsc_properties_check CHECK (((purged_at IS NULL) OR (account_deleted_at IS NOT NULL) OR (purged_at >= (deleted_at + '14 days'::interval))));
+alter table gsc_properties add constraint gsc_properties_permission_check CHECK (((storage_permission IS NULL) = (storage_permitted_at IS NULL)));
 alter table gsc_properties add constraint gsc_properties_permission_level_check CHECK ((permission_level = ANY (ARRAY['siteOwner'::text, 'siteFullUser'::text, 'siteRestrictedUser'::text])));
 alter table gsc_properties add constraint gsc_properties_property_type_check CHECK ((property_type = ANY (ARRAY['DOMAIN_PROPERTY'::text, 'URL_PREFIX'::text])));
 alter table gsc_properties add constraint gsc_properties_property_url_check CHECK ((length(property_url) <= 2048));
 alter table gsc_properties add constraint gsc_properties_state_check CHECK ((state = ANY (ARRAY['active'::text, 'access_lost'::text, 'needs_reconnect'::text])));
+alter table gsc_properties add constraint gsc_properties_storage_permission_check CHECK (((length(storage_permission) >= 1) AND (length(storage_permission) <= 500)));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_pkey PRIMARY KEY (id);
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_job_type_check CHECK ((job_type = ANY (ARRAY['backfill'::text, 'daily'::text, 'manual'::text, 'force'::text, 'fill'::text])));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_progress_percentage_check CHECK (((progress_percentage >= 0) AND (progress_percentage <= 100)));
@@ -753,6 +932,31 @@ alter table health_checks add constraint health_checks_probe_check CHECK ((probe
 alter table health_checks add constraint health_checks_took_ms_check CHECK ((took_ms >= 0));
 alter table identities add constraint identities_pkey PRIMARY KEY (provider, subject);
 alter table identities add constraint identities_provider_check CHECK ((provider = 'google'::text));
+alter table indexing_checks add constraint indexing_checks_id_account_id_key UNIQUE (id, account_id);
+alter table indexing_checks add constraint indexing_checks_pkey PRIMARY KEY (id);
+alter table indexing_checks add constraint indexing_checks_check_name_check CHECK (((length(check_name) >= 1) AND (length(check_name) <= 200)));
+alter table indexing_checks add constraint indexing_checks_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'failed'::text])));
+alter table indexing_events add constraint indexing_events_pkey PRIMARY KEY (id);
+alter table indexing_events add constraint indexing_events_kind_check CHECK ((kind = ANY (ARRAY['left'::text, 'entered'::text])));
+alter table indexing_list_urls add constraint indexing_list_urls_pkey PRIMARY KEY (list_id, url_id);
+alter table indexing_lists add constraint indexing_lists_id_account_id_key UNIQUE (id, account_id);
+alter table indexing_lists add constraint indexing_lists_pkey PRIMARY KEY (id);
+alter table indexing_lists add constraint indexing_lists_check CHECK (((source = 'top_pages'::text) = ((property_id IS NOT NULL) AND (size IS NOT NULL))));
+alter table indexing_lists add constraint indexing_lists_interval_days_check CHECK ((interval_days = ANY (ARRAY[1, 7, 14, 30])));
+alter table indexing_lists add constraint indexing_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table indexing_lists add constraint indexing_lists_source_check CHECK ((source = ANY (ARRAY['pasted'::text, 'top_pages'::text])));
+alter table indexing_monitored add constraint indexing_monitored_pkey PRIMARY KEY (url_id);
+alter table indexing_properties add constraint indexing_properties_pkey PRIMARY KEY (property_id);
+alter table indexing_properties add constraint indexing_properties_blocked_check CHECK ((blocked = ANY (ARRAY['quota_day'::text, 'quota_short'::text, 'google_failing'::text])));
+alter table indexing_results add constraint indexing_results_pkey PRIMARY KEY (check_id, "position");
+alter table indexing_results add constraint indexing_results_error_check CHECK ((error = ANY (ARRAY['no_property'::text, 'no_answer'::text, 'refused_url'::text, 'restricted'::text, 'access_lost'::text, 'needs_reconnect'::text])));
+alter table indexing_states add constraint indexing_states_pkey PRIMARY KEY (id);
+alter table indexing_states add constraint indexing_states_rich_verdict_check CHECK ((rich_verdict = ANY (ARRAY['PASS'::text, 'PARTIAL'::text, 'FAIL'::text, 'NEUTRAL'::text])));
+alter table indexing_states add constraint indexing_states_verdict_check CHECK ((verdict = ANY (ARRAY['PASS'::text, 'PARTIAL'::text, 'FAIL'::text, 'NEUTRAL'::text])));
+alter table indexing_urls add constraint indexing_urls_account_id_url_key_key UNIQUE (account_id, url_key);
+alter table indexing_urls add constraint indexing_urls_id_account_id_key UNIQUE (id, account_id);
+alter table indexing_urls add constraint indexing_urls_pkey PRIMARY KEY (id);
+alter table indexing_urls add constraint indexing_urls_url_check CHECK ((length(url) <= 2048));
 alter table memberships add constraint memberships_pkey PRIMARY KEY (account_id, user_id);
 alter table memberships add constraint memberships_role_check CHECK ((role = 'owner'::text));
 alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (state_hash);
@@ -813,6 +1017,8 @@ alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked =
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_check CHECK ((length(email) <= 320));
 alter table white_label_settings add constraint white_label_settings_pkey PRIMARY KEY (account_id);
+alter table account_deletions add constraint account_deletions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL;
+alter table account_deletions add constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table annotations add constraint annotations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -833,6 +1039,21 @@ alter table gsc_properties add constraint gsc_properties_user_id_fkey FOREIGN KE
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table identities add constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table indexing_checks add constraint indexing_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table indexing_checks add constraint indexing_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table indexing_events add constraint indexing_events_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_list_urls add constraint indexing_list_urls_list_id_account_id_fkey FOREIGN KEY (list_id, account_id) REFERENCES indexing_lists(id, account_id) ON DELETE CASCADE;
+alter table indexing_list_urls add constraint indexing_list_urls_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_lists add constraint indexing_lists_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table indexing_lists add constraint indexing_lists_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table indexing_lists add constraint indexing_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table indexing_monitored add constraint indexing_monitored_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_properties add constraint indexing_properties_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table indexing_results add constraint indexing_results_check_id_account_id_fkey FOREIGN KEY (check_id, account_id) REFERENCES indexing_checks(id, account_id) ON DELETE CASCADE;
+alter table indexing_results add constraint indexing_results_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_states add constraint indexing_states_url_id_account_id_fkey FOREIGN KEY (url_id, account_id) REFERENCES indexing_urls(id, account_id) ON DELETE CASCADE;
+alter table indexing_urls add constraint indexing_urls_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table indexing_urls add constraint indexing_urls_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -847,6 +1068,7 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table status_emails add constraint status_letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES status_events(id) ON DELETE CASCADE;
 alter table status_emails add constraint status_letters_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES status_subscriptions(id) ON DELETE CASCADE;
 alter table status_events add constraint status_events_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES status_incidents(id) ON DELETE CASCADE;
+alter table sync_generations add constraint sync_generations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_revisions add constraint sync_revisions_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
@@ -869,11 +1091,13 @@ BEGIN ATOMIC
    WHERE ((g.bucket = ANY (google_budget_recover.buckets)) AND (g.refusals > 0) AND (g.refused_at < google_budget_recover.taken_at));
 END;
 
+CREATE INDEX account_deletions_account ON account_deletions USING btree (account_id);
 CREATE INDEX accounts_created_by ON accounts USING btree (created_by);
 CREATE INDEX annotations_account ON annotations USING btree (account_id, day);
 CREATE INDEX annotations_property ON annotations USING btree (property_id) WHERE (property_id IS NOT NULL);
 CREATE INDEX annotations_user ON annotations USING btree (user_id);
 CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
+CREATE INDEX audit_log_erased ON audit_log USING btree (erased_by) WHERE (erased_by IS NOT NULL);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE INDEX blog_old_slugs_post ON blog_old_slugs USING btree (post_id);
 CREATE INDEX blog_post_tags_tag ON blog_post_tags USING btree (tag_id);
@@ -899,6 +1123,21 @@ CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id
 CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
+CREATE INDEX indexing_checks_account ON indexing_checks USING btree (account_id, created_at DESC);
+CREATE INDEX indexing_checks_user ON indexing_checks USING btree (user_id);
+CREATE INDEX indexing_events_account ON indexing_events USING btree (account_id, seen_at DESC);
+CREATE INDEX indexing_events_url ON indexing_events USING btree (url_id);
+CREATE INDEX indexing_list_urls_url ON indexing_list_urls USING btree (url_id);
+CREATE INDEX indexing_lists_account ON indexing_lists USING btree (account_id, created_at);
+CREATE INDEX indexing_lists_property ON indexing_lists USING btree (property_id) WHERE (property_id IS NOT NULL);
+CREATE INDEX indexing_lists_user ON indexing_lists USING btree (user_id);
+CREATE INDEX indexing_monitored_account ON indexing_monitored USING btree (account_id);
+CREATE INDEX indexing_properties_account ON indexing_properties USING btree (account_id);
+CREATE INDEX indexing_results_pending ON indexing_results USING btree (property_id, next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX indexing_results_url ON indexing_results USING btree (url_id);
+CREATE INDEX indexing_states_account ON indexing_states USING btree (account_id);
+CREATE INDEX indexing_states_url ON indexing_states USING btree (url_id, id);
+CREATE INDEX indexing_urls_property ON indexing_urls USING btree (property_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
@@ -914,6 +1153,7 @@ CREATE INDEX status_events_incident ON status_events USING btree (incident_id);
 CREATE INDEX status_events_open ON status_events USING btree (at) WHERE (closed_at IS NULL);
 CREATE INDEX status_incidents_started_at ON status_incidents USING btree (started_at);
 CREATE INDEX status_subscriptions_waiting ON status_subscriptions USING btree (created_at) WHERE (mailed_at IS NULL);
+CREATE INDEX sync_generations_account ON sync_generations USING btree (account_id);
 CREATE INDEX sync_generations_property ON sync_generations USING btree (property_id, gen);
 CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(retired_at, created_at)) WHERE ((gone_at IS NULL) AND ((committed_at IS NULL) OR (retired_at IS NOT NULL)));
 CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
@@ -928,8 +1168,9 @@ CREATE INDEX sync_state_audit ON sync_state USING btree (audited_at);
 CREATE INDEX sync_state_due ON sync_state USING btree (next_sync_at);
 CREATE INDEX users_email ON users USING btree (lower(email));
 
+CREATE TRIGGER audit_allow_erasure BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_allow_erasure();
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_append();
-CREATE TRIGGER audit_refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_refuse_change BEFORE DELETE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER blog_news_categories AFTER INSERT OR DELETE OR UPDATE ON blog_categories FOR EACH STATEMENT EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_news_changed AFTER UPDATE ON blog_posts FOR EACH ROW WHEN ((('published'::text = old.status) OR ('published'::text = new.status))) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_news_gone AFTER DELETE ON blog_posts FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION blog_news();
@@ -939,12 +1180,17 @@ CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH R
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_job_news_changed AFTER UPDATE ON gsc_sync_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.progress_percentage IS DISTINCT FROM new.progress_percentage) OR (old.error_message IS DISTINCT FROM new.error_message) OR (old.not_before IS DISTINCT FROM new.not_before) OR ((old.slices_done / 5) IS DISTINCT FROM (new.slices_done / 5)) OR ((old.records_processed > 0) IS DISTINCT FROM (new.records_processed > 0)))) EXECUTE FUNCTION sync_job_news();
 CREATE TRIGGER sync_job_news_new AFTER INSERT ON gsc_sync_jobs FOR EACH ROW EXECUTE FUNCTION sync_job_news();
+CREATE TRIGGER indexing_check_news_changed AFTER UPDATE ON indexing_checks FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR ((old.checked_urls / 20) IS DISTINCT FROM (new.checked_urls / 20)))) EXECUTE FUNCTION indexing_check_news();
+CREATE TRIGGER indexing_check_news_new AFTER INSERT ON indexing_checks FOR EACH ROW EXECUTE FUNCTION indexing_check_news();
+CREATE TRIGGER indexing_event_news_new AFTER INSERT ON indexing_events FOR EACH ROW EXECUTE FUNCTION indexing_event_news();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER saved_views_updated_at BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER status_event_opened AFTER INSERT ON status_incidents FOR EACH ROW WHEN ((new.status = 'open'::text)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+alter table account_deletions enable row level security;
+alter table account_deletions force row level security;
 alter table accounts enable row level security;
 alter table accounts force row level security;
 alter table annotations enable row level security;
@@ -979,6 +1225,24 @@ alter table health_checks enable row level security;
 alter table health_checks force row level security;
 alter table identities enable row level security;
 alter table identities force row level security;
+alter table indexing_checks enable row level security;
+alter table indexing_checks force row level security;
+alter table indexing_events enable row level security;
+alter table indexing_events force row level security;
+alter table indexing_list_urls enable row level security;
+alter table indexing_list_urls force row level security;
+alter table indexing_lists enable row level security;
+alter table indexing_lists force row level security;
+alter table indexing_monitored enable row level security;
+alter table indexing_monitored force row level security;
+alter table indexing_properties enable row level security;
+alter table indexing_properties force row level security;
+alter table indexing_results enable row level security;
+alter table indexing_results force row level security;
+alter table indexing_states enable row level security;
+alter table indexing_states force row level security;
+alter table indexing_urls enable row level security;
+alter table indexing_urls force row level security;
 alter table memberships enable row level security;
 alter table memberships force row level security;
 alter table oauth_states enable row level security;
@@ -1018,11 +1282,23 @@ alter table users force row level security;
 alter table white_label_settings enable row level security;
 alter table white_label_settings force row level security;
 
+create policy own on account_deletions as permissive for select to gsc_app
+  using ((user_id = app_user_id()));
+create policy request on account_deletions as permissive for insert to gsc_app
+  with check (((user_id = app_user_id()) AND (account_id IN ( SELECT app_account_ids() AS app_account_ids))));
+create policy work on account_deletions as permissive for select to gsc_worker
+  using (true);
+create policy finish on accounts as permissive for all to gsc_worker
+  using ((id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on accounts as permissive for all to gsc_app
   using (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))))
   with check (((created_by = app_user_id()) OR (id IN ( SELECT app_account_ids() AS app_account_ids))));
 create policy creator on annotations as restrictive for insert to gsc_app
   with check ((user_id = app_user_id()));
+create policy finish on annotations as permissive for all to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on annotations as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
@@ -1031,6 +1307,9 @@ create policy append on audit_log as permissive for insert to gsc_app
 create policy append_owner on audit_log as permissive for insert to gsc_owner
   with check ((user_id IS NULL));
 create policy append_worker on audit_log as permissive for insert to gsc_worker
+  with check (true);
+create policy erase on audit_log as permissive for update to gsc_owner
+  using (true)
   with check (true);
 create policy own on audit_log as permissive for select to gsc_app
   using ((user_id = app_user_id()));
@@ -1129,6 +1408,67 @@ create policy own on identities as permissive for all to gsc_app
   with check ((user_id = app_user_id()));
 create policy signing_in on identities as permissive for select to gsc_app
   using (((provider = 'google'::text) AND (subject = NULLIF(current_setting('app.google_subject'::text, true), ''::text))));
+create policy creator on indexing_checks as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
+create policy member on indexing_checks as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_checks as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_events as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_events as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_list_urls as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_list_urls as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy creator on indexing_lists as restrictive for insert to gsc_app
+  with check ((user_id = app_user_id()));
+create policy member on indexing_lists as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_lists as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_monitored as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_monitored as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_properties as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_properties as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_results as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_results as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_states as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_states as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy member on indexing_urls as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on indexing_urls as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy finish on memberships as permissive for select to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy found_own_account on memberships as permissive for insert to gsc_app
   with check (((user_id = app_user_id()) AND (account_id IN ( SELECT accounts.id
    FROM accounts
@@ -1154,11 +1494,17 @@ create policy sweep_delete on refresh_tokens as permissive for delete to gsc_wor
   using (true);
 create policy creator on report_rules as restrictive for insert to gsc_app
   with check ((user_id = app_user_id()));
+create policy finish on report_rules as permissive for all to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on report_rules as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy creator on saved_views as restrictive for insert to gsc_app
   with check ((user_id = app_user_id()));
+create policy finish on saved_views as permissive for all to gsc_worker
+  using ((account_id IN ( SELECT d.account_id
+   FROM account_deletions d)));
 create policy member on saved_views as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
@@ -1168,8 +1514,12 @@ create policy record on service_days as permissive for all to gsc_worker
   using (true)
   with check (true);
 create policy own on sessions as permissive for all to gsc_app
-  using ((user_id = app_user_id()))
-  with check ((user_id = app_user_id()));
+  using (((user_id = app_user_id()) AND (NOT (EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = sessions.user_id))))))
+  with check (((user_id = app_user_id()) AND (NOT (EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = sessions.user_id))))));
 create policy sweep on sessions as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on sessions as permissive for delete to gsc_worker
@@ -1237,6 +1587,14 @@ create policy member on sync_state as permissive for select to gsc_app
 create policy work on sync_state as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy finish on users as permissive for select to gsc_worker
+  using ((EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = users.id))));
+create policy finish_delete on users as permissive for delete to gsc_worker
+  using ((EXISTS ( SELECT
+   FROM account_deletions d
+  WHERE (d.user_id = users.id))));
 create policy notify on users as permissive for select to gsc_worker
   using ((EXISTS ( SELECT
    FROM google_connections c
@@ -1247,8 +1605,13 @@ create policy own on users as permissive for all to gsc_app
 create policy member on white_label_settings as permissive for all to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
   with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on white_label_settings as permissive for select to gsc_worker
+  using (true);
 
+grant insert, select on account_deletions to gsc_app;
+grant select on account_deletions to gsc_worker;
 grant insert, select on accounts to gsc_app;
+grant delete, select on accounts to gsc_worker;
 grant delete, insert, select on annotations to gsc_app;
 grant select on audit_log to gsc_app;
 grant insert, select on blog_categories to gsc_app;
@@ -1275,8 +1638,27 @@ grant select on gsc_sync_jobs to gsc_app;
 grant insert, select, update on gsc_sync_jobs to gsc_worker;
 grant select on health_checks to gsc_app;
 grant delete, insert, select on health_checks to gsc_worker;
-grant insert, select on identities to gsc_app;
+grant delete, insert, select on identities to gsc_app;
+grant select on indexing_checks to gsc_app;
+grant select, update on indexing_checks to gsc_worker;
+grant select on indexing_events to gsc_app;
+grant insert, select, update on indexing_events to gsc_worker;
+grant delete, insert, select on indexing_list_urls to gsc_app;
+grant delete, insert, select on indexing_list_urls to gsc_worker;
+grant delete, insert, select on indexing_lists to gsc_app;
+grant select, update on indexing_lists to gsc_worker;
+grant select on indexing_monitored to gsc_app;
+grant insert, select, update on indexing_monitored to gsc_worker;
+grant select on indexing_properties to gsc_app;
+grant insert, select, update on indexing_properties to gsc_worker;
+grant select on indexing_results to gsc_app;
+grant select, update on indexing_results to gsc_worker;
+grant select on indexing_states to gsc_app;
+grant insert, select, update on indexing_states to gsc_worker;
+grant select on indexing_urls to gsc_app;
+grant insert, select, update on indexing_urls to gsc_worker;
 grant insert, select on memberships to gsc_app;
+grant select on memberships to gsc_worker;
 grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
@@ -1297,16 +1679,20 @@ grant delete, select on status_subscriptions to gsc_worker;
 grant delete, insert, select, update on sync_generations to gsc_worker;
 grant select on sync_ledger to gsc_app;
 grant delete, insert, select, update on sync_ledger to gsc_worker;
-grant insert, select on sync_removal_alerts to gsc_worker;
+grant delete, insert, select on sync_removal_alerts to gsc_worker;
 grant select on sync_revisions to gsc_app;
 grant delete, insert, select on sync_revisions to gsc_worker;
 grant select on sync_state to gsc_app;
 grant insert, select, update on sync_state to gsc_worker;
 grant insert, select on users to gsc_app;
+grant delete on users to gsc_worker;
 grant delete, insert, select, update on white_label_settings to gsc_app;
 
 grant update (name) on accounts to gsc_app;
+grant update (name, created_by) on accounts to gsc_worker;
 grant update (property_id, day, end_day, text) on annotations to gsc_app;
+grant select (account_id, user_id) on annotations to gsc_worker;
+grant update (user_id) on annotations to gsc_worker;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_app;
 grant insert (user_id, account_id, action, detail) on audit_log to gsc_worker;
 grant update (title, slug, content, excerpt, status, featured_image_url, category_id, meta_title, meta_description, published_at) on blog_posts to gsc_app;
@@ -1314,16 +1700,29 @@ grant update (used_at) on connect_handles to gsc_app;
 grant insert (first_name, last_name, email, company, subject, message, created_at) on contact_messages to gsc_app;
 grant update (mailed_at) on contact_messages to gsc_worker;
 grant update (google_email, status, status_since, scopes, notified_at) on google_connections to gsc_app;
-grant update (status, status_since, notified_at) on google_connections to gsc_worker;
+grant update (user_id, google_subject, google_email, status, status_since, notified_at) on google_connections to gsc_worker;
 grant select (connection_id, account_id, key_id, updated_at) on google_tokens to gsc_app;
 grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_app;
 grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_worker;
-grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at) on gsc_properties to gsc_app;
-grant update (permission_level, is_verified, state, last_sync_at, purged_at) on gsc_properties to gsc_worker;
+grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at, storage_permission, storage_permitted_at) on gsc_properties to gsc_app;
+grant update (user_id, permission_level, is_verified, state, last_sync_at, purged_at, account_deleted_at) on gsc_properties to gsc_worker;
 grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
+grant insert (account_id, user_id, check_name, status, total_urls, error_urls, last_result_at, created_at, completed_at) on indexing_checks to gsc_app;
+grant update (status, completed_at, stopped_at) on indexing_checks to gsc_app;
+grant update (name, interval_days, alert) on indexing_lists to gsc_app;
+grant insert (url_id, account_id, urgent_at) on indexing_monitored to gsc_app;
+grant update (urgent_at) on indexing_monitored to gsc_app;
+grant insert (check_id, "position", account_id, url_id, property_id, error, next_try_at, checked_at) on indexing_results to gsc_app;
+grant update (next_try_at) on indexing_results to gsc_app;
+grant insert (account_id, property_id, url) on indexing_urls to gsc_app;
+grant update (property_id) on indexing_urls to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
 grant update (used_at, child_number, replaced_at) on refresh_tokens to gsc_app;
+grant select (account_id, user_id) on report_rules to gsc_worker;
+grant update (user_id) on report_rules to gsc_worker;
 grant update (name, address) on saved_views to gsc_app;
+grant select (account_id, user_id) on saved_views to gsc_worker;
+grant update (user_id) on saved_views to gsc_worker;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
 grant select (subscription_id, token_hash) on status_emails to gsc_app;
 grant update (closed_at) on status_events to gsc_worker;
@@ -1332,9 +1731,13 @@ grant select (id, token_hash, confirmed_at) on status_subscriptions to gsc_app;
 grant update (confirmed_at) on status_subscriptions to gsc_app;
 grant update (token_hash, mailed_at) on status_subscriptions to gsc_worker;
 grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
-grant update (mailed_at, used_at) on sync_removal_alerts to gsc_worker;
+grant update (items, mailed_at, used_at) on sync_removal_alerts to gsc_worker;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;
+grant select (account_id, brand_name) on white_label_settings to gsc_worker;
 
 revoke execute on function audit_append() from public;
+revoke execute on function audit_erase(uuid,uuid) from public;
 revoke execute on function sync_property_due() from public;
+
+grant execute on function audit_erase(uuid,uuid) to gsc_worker;

@@ -117,6 +117,34 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
   await run(sql`insert into sync_revisions (account_id, property_id, search_type, grain, day, gen, rows, clicks,
       impressions, position_sum, withdrawn_at)
     values (${accountId}, ${propertyId}, 'web', 'total', '2026-11-01', 1, 1, 1, 1, 1, now())`);
+  await inspectUrl({ userId, accountId }, propertyId);
+}
+
+/** As an administrator: inserts the rows of a check and of a monitored list. */
+async function inspectUrl({ userId, accountId }: Tenant, propertyId: string): Promise<void> {
+  const checkId = randomUUID();
+  const listId = randomUUID();
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(superuser.db);
+  const urlId = sql`(select id from indexing_urls where account_id = ${accountId})`;
+  await run(
+    sql`insert into indexing_properties (property_id, account_id) values (${propertyId}, ${accountId})`,
+  );
+  await run(sql`insert into indexing_urls (account_id, property_id, url)
+    values (${accountId}, ${propertyId}, 'https://x.example/')`);
+  await run(sql`insert into indexing_states (account_id, url_id, first_seen_at, last_seen_at)
+    values (${accountId}, ${urlId}, now(), now())`);
+  await run(sql`insert into indexing_checks (id, account_id, user_id, check_name, total_urls)
+    values (${checkId}, ${accountId}, ${userId}, 'a check', 1)`);
+  await run(sql`insert into indexing_results (check_id, position, account_id, url_id)
+    values (${checkId}, 1, ${accountId}, ${urlId})`);
+  await run(sql`insert into indexing_lists (id, account_id, user_id, name, source, interval_days)
+    values (${listId}, ${accountId}, ${userId}, 'a list', 'pasted', 7)`);
+  await run(sql`insert into indexing_list_urls (list_id, url_id, account_id)
+    values (${listId}, ${urlId}, ${accountId})`);
+  await run(sql`insert into indexing_monitored (url_id, account_id) values (${urlId}, ${accountId})`);
+  await run(sql`insert into indexing_events (account_id, property_id, url_id, kind, before_state_id,
+      after_state_id, clicks_at_stake, seen_at)
+    values (${accountId}, ${propertyId}, ${urlId}, 'left', 1, 2, 0, now())`);
 }
 
 function oauthState(seed: string, userId: string | null) {
@@ -144,6 +172,8 @@ async function tenantTables(): Promise<TenantTable[]> {
       has_table_privilege('gsc_app', c.oid, 'delete') as deletable
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      -- A row in account_deletions hides the sessions, so a test of its own covers it.
+      and c.relname <> 'account_deletions'
       and (c.relname in ('users', 'accounts')
         or exists (select from pg_attribute o where o.attrelid = c.oid and o.attname in ('user_id', 'account_id')))
     group by c.oid, c.relname order by c.relname`.execute(superuser.db);
@@ -275,6 +305,15 @@ const WORKER_TABLES = [
   'google_tokens',
   'gsc_properties',
   'gsc_sync_jobs',
+  'indexing_checks',
+  'indexing_events',
+  'indexing_list_urls',
+  'indexing_lists',
+  'indexing_monitored',
+  'indexing_properties',
+  'indexing_results',
+  'indexing_states',
+  'indexing_urls',
   'oauth_states',
   'refresh_tokens',
   'sessions',
@@ -282,15 +321,19 @@ const WORKER_TABLES = [
   'sync_ledger',
   'sync_revisions',
   'sync_state',
+  'white_label_settings',
 ];
+
+/** Tables that the worker reads only for an account that is being deleted. */
+const DELETION_TABLES = ['accounts', 'annotations', 'memberships', 'report_rules', 'saved_views', 'users'];
 
 test('the worker sees only the tables it needs', async () => {
   const worker = connectPostgres(database.workerUrl);
   for (const table of tables) {
     const read = ownersIn(worker.db, table);
     if (WORKER_TABLES.includes(table.table)) expect(await read, table.table).toHaveLength(2);
-    // The worker sees a user only while a connection requires reconnecting.
-    else if (table.table === 'users') expect(await read).toEqual([]);
+    // The worker also sees a user while a connection requires reconnecting.
+    else if (DELETION_TABLES.includes(table.table)) expect(await read, table.table).toEqual([]);
     else await expect(read, table.table).rejects.toThrow('permission denied');
   }
   const expired = await worker.db
@@ -299,4 +342,28 @@ test('the worker sees only the tables it needs', async () => {
     .executeTakeFirst();
   expect(expired.numDeletedRows).toBe(0n);
   await worker.close();
+});
+
+test('a requested deletion hides the sessions of that user and shows the account to the worker', async () => {
+  const request = (user: Tenant, row: Tenant) =>
+    inUserScope(app.db, user.userId, tx =>
+      tx.insertInto('account_deletions').values({ user_id: row.userId, account_id: row.accountId }).execute(),
+    );
+  await expect(request(anna, bert)).rejects.toThrow('row-level security');
+  await expect(request(anna, { ...anna, accountId: bert.accountId })).rejects.toThrow('row-level security');
+  await request(anna, anna);
+  const sessions = (userId: string) =>
+    inUserScope(app.db, userId, tx => tx.selectFrom('sessions').select('user_id').execute());
+  expect(await sessions(anna.userId)).toEqual([]);
+  expect(await sessions(bert.userId)).toHaveLength(1);
+  const open = inUserScope(app.db, anna.userId, tx =>
+    tx.insertInto('sessions').values({ user_id: anna.userId, expires_at: inAnHour() }).execute(),
+  );
+  await expect(open).rejects.toThrow('row-level security');
+
+  const worker = connectPostgres(database.workerUrl);
+  for (const table of tables.filter(each => DELETION_TABLES.includes(each.table)))
+    expect(await ownersIn(worker.db, table), table.table).toEqual([idOf(anna, table)]);
+  await worker.close();
+  await superuser.db.deleteFrom('account_deletions').execute();
 });

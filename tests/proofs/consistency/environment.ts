@@ -10,17 +10,7 @@ import type { Page } from '@playwright/test';
 import { launchBrowser } from '../../browser/launch.ts';
 import { openLaboratory } from '../sync/laboratory.ts';
 import { ApiClient } from './api-client.ts';
-
-type Log = Parameters<typeof buildServer>[1]['log'];
-
-/** Logs only errors. */
-const QUIET: Log = {
-  level: 'error',
-  child: () => QUIET,
-  error: (...args: unknown[]) => console.error(...args),
-  fatal: (...args: unknown[]) => console.error(...args),
-  ...{ warn() {}, info() {}, debug() {}, trace() {}, silent() {} },
-};
+import { QUIET_LOG } from './quiet-log.ts';
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
@@ -39,7 +29,7 @@ export async function openEnvironment() {
   };
   const server = await buildServer(ctx, {
     origin,
-    log: QUIET,
+    log: QUIET_LOG,
     webBuildDir,
     rateLimitPerMinute: 1_000_000,
     signInsPerMinute: 1_000_000,

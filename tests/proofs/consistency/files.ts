@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { readZip } from '@gsc/core/testing/read-zip';
 
 export type Table = { header: string[]; rows: (string | number | null)[][] };
 
@@ -22,21 +22,9 @@ export function readCsv(text: string): Table {
   return { header, rows };
 }
 
-/** Reads the first sheet of a workbook. Finds it in the central directory at the end of the ZIP file. */
+/** Reads the first sheet of a workbook. */
 export function readXlsx(file: Buffer): Table {
-  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  let at = file.readUInt32LE(end + 16);
-  let sheet = '';
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const packed = file.readUInt32LE(at + 20);
-    const nameLength = file.readUInt16LE(at + 28);
-    const start = file.readUInt32LE(at + 42);
-    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    const data = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);
-    if (/worksheets\/sheet1\.xml$/.test(name))
-      sheet = inflateRawSync(file.subarray(data, data + packed)).toString('utf8');
-    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
-  }
+  const sheet = readZip(file).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   const cells = (row: string) =>
     [...row.matchAll(/<c(?:\s[^>]*)?\/>|<c(?:\s[^>]*)?>(.*?)<\/c>/gs)].map(([, inner = '']) => {
       const number = /<v>(.*?)<\/v>/s.exec(inner)?.[1];

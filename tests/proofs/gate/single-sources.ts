@@ -4,9 +4,9 @@ export const SINGLE_SOURCE_VIOLATIONS: Violation[] = [
   {
     name: 'a screen formats a number itself',
     part: 'single sources',
-    expects: 'apps/web/app/features/clusters/clusters-screen.tsx: format dates and numbers',
+    expects: 'apps/web/app/features/branding/branding-screen.tsx: format dates and numbers',
     apply: append(
-      'apps/web/app/features/clusters/clusters-screen.tsx',
+      'apps/web/app/features/branding/branding-screen.tsx',
       `export const clicks = (1234).toLocaleString('en');\n`,
     ),
   },

@@ -17,7 +17,7 @@ export const SYNC_FAULTS: readonly Fault[] = [
       'an expired lease cannot be taken while a commit holds it',
     ),
     edits: [
-      { file: 'packages/core/src/features/sync/job/lease.ts', find: ".forUpdate('sync_state')", replace: '' },
+      { file: 'packages/core/src/property-lease/property-lease.ts', find: 'for update of held', replace: '' },
     ],
   },
   {

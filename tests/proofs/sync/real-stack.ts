@@ -39,6 +39,7 @@ export async function openRealStack() {
     withPostgresClient(stores.superuserUrl, async client => (await client.query(text, values)).rows as R[]);
 
   return {
+    dir,
     stack,
     world: { postgres: postgres.db, clickhouse, admin },
     admin,

@@ -45,7 +45,7 @@ export function takeOverAt(
 }
 
 /** Whether a statement acquires, renews, checks or releases a lease. */
-const usesLease = (statement: string) => statement.includes('sync_state') && statement.includes('"fence"');
+const usesLease = (statement: string) => statement.includes('sync_state') && /\bfence\b/.test(statement);
 
 /** Waits until the work has ended or a connection waits for a lock, which the caller may hold. */
 async function waitForEndOrLock(lab: Laboratory, work: Promise<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import type { ChangeList } from '@gsc/contract/insights/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { PROFILE_RESPONSE, postResponse, SESSIONS_RESPONSE, sessionResponse } from '../responses/account.ts';
+import { CHECK_IDS, checkDetailResponse, checksResponse, resultsResponse } from '../responses/indexing.ts';
 import {
   cannibalisationResponse,
   changedRowsResponse,
@@ -10,8 +11,20 @@ import {
   movementsResponse,
   opportunitiesResponse,
 } from '../responses/insights.ts';
+import {
+  eventsResponse,
+  LIST_IDS,
+  listDetailResponse,
+  listsResponse,
+  urlHistoryResponse,
+} from '../responses/monitored-lists.ts';
 import { moversResponse, overviewResponse, rankingResponse } from '../responses/overview.ts';
-import { PROPERTY_IDS, propertiesResponse, propertyResponse } from '../responses/properties.ts';
+import {
+  connectionsResponse,
+  PROPERTY_IDS,
+  propertiesResponse,
+  propertyResponse,
+} from '../responses/properties.ts';
 import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse } from '../responses/reports.ts';
 import { BRAND_TERMS_RESPONSE, NO_RULES, ruleCountsResponse } from '../responses/rules.ts';
 import {
@@ -32,7 +45,13 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'POST /api/auth/sign-out': null,
   'GET /api/auth/sessions': SESSIONS_RESPONSE,
   'GET /api/profile': PROFILE_RESPONSE,
+  'PUT /api/profile': ({ body }) => ({ ...PROFILE_RESPONSE, ...body }),
+  'POST /api/profile/download': { url: '/api/profile/download/file?ticket=t' },
+  'GET /api/profile/download/file': new Reply({ contentType: 'application/zip', body: 'PK' }),
+  'DELETE /api/profile/account': null,
   'GET /api/branding': BRANDING_DEFAULTS,
+  'PUT /api/branding': BRANDING_DEFAULTS,
+  'GET /api/branding/logo': DISCONNECTED,
   'GET /api/properties': propertiesResponse,
   'POST /api/properties': {
     properties: propertiesResponse().active,
@@ -44,6 +63,8 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
     availableProperties: [],
     tempTokens: { access_token: 'handle' },
   },
+  'GET /api/properties/connections': connectionsResponse,
+  'DELETE /api/properties/connections/{id}': null,
   'DELETE /api/properties/{id}': null,
   'POST /api/properties/{id}/restore': propertyResponse(),
   'GET /api/sync/jobs': completedJobsResponse,
@@ -63,6 +84,22 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/insights/opportunities': () => opportunitiesResponse(),
   'GET /api/insights/cannibalisation': () => cannibalisationResponse(),
   'GET /api/insights/countries': countriesResponse,
+  'GET /api/indexing/checks': () => checksResponse(),
+  'POST /api/indexing/checks': ({ body }) => ({ checkId: CHECK_IDS[0], total_urls: body.urls.length }),
+  'GET /api/indexing/checks/{id}': ({ params }) => checkDetailResponse({ id: params.id ?? '' }),
+  'GET /api/indexing/checks/{id}/results': () => resultsResponse(),
+  'POST /api/indexing/checks/{id}/stop': null,
+  'POST /api/indexing/checks/{id}/again': { checkId: CHECK_IDS[0], total_urls: 1264 },
+  'GET /api/indexing/export.csv': CSV,
+  'GET /api/indexing/lists': () => listsResponse(),
+  'POST /api/indexing/lists': { id: LIST_IDS[1], urls: 1, uncovered: 0 },
+  'GET /api/indexing/lists/{id}': ({ params }) => listDetailResponse({ id: params.id ?? '' }),
+  'PATCH /api/indexing/lists/{id}': null,
+  'DELETE /api/indexing/lists/{id}': null,
+  'POST /api/indexing/lists/{id}/urls': { id: LIST_IDS[1], urls: 1, uncovered: 0 },
+  'GET /api/indexing/events': ({ url }) => eventsResponse(url.searchParams.get('kind')),
+  'GET /api/indexing/urls/{id}': () => urlHistoryResponse(),
+  'POST /api/indexing/urls/{id}/inspect': null,
   'GET /api/overview': () => overviewResponse(),
   'GET /api/overview/movers': moversResponse,
   'GET /api/overview/ranking': rankingResponse,

@@ -1,6 +1,22 @@
 import type { Session, SessionList } from '@gsc/contract/auth/api';
 import type { BlogCategory, OwnPost, OwnPosts, PostInput } from '@gsc/contract/blog/api';
-import type { Branding } from '@gsc/contract/branding/api';
+import type { Branding, BrandingUpdate } from '@gsc/contract/branding/api';
+import type {
+  CheckDetail,
+  CheckList,
+  CheckResults,
+  StartCheck,
+  StartedCheck,
+} from '@gsc/contract/indexing/api';
+import type {
+  CreatedList,
+  IndexEvents,
+  ListChange,
+  ListDetail,
+  MonitoredLists,
+  NewList,
+  UrlHistory,
+} from '@gsc/contract/indexing/lists-api';
 import type {
   Cannibalisation,
   ChangedRows,
@@ -10,8 +26,9 @@ import type {
   Opportunities,
 } from '@gsc/contract/insights/api';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
-import type { Profile } from '@gsc/contract/profile/api';
+import type { AccountDeletion, DownloadLink, Profile, ProfileUpdate } from '@gsc/contract/profile/api';
 import type {
+  ConnectionList,
   ConnectRequest,
   ConnectResponse,
   ConnectStarted,
@@ -42,11 +59,19 @@ export type Routes = {
   'POST /api/auth/sign-out': { response: null };
   'GET /api/auth/sessions': { response: SessionList };
   'GET /api/profile': { response: Profile };
+  'PUT /api/profile': { request: ProfileUpdate; response: Profile };
+  'POST /api/profile/download': { response: Parsed<typeof DownloadLink> };
+  'GET /api/profile/download/file': { response: never };
+  'DELETE /api/profile/account': { request: Parsed<typeof AccountDeletion>; response: null };
   'GET /api/branding': { response: Branding };
+  'PUT /api/branding': { request: BrandingUpdate; response: Branding };
+  'GET /api/branding/logo': { response: never };
   'GET /api/properties': { response: PropertyList };
   'POST /api/properties': { request: Parsed<typeof ConnectRequest>; response: ConnectResponse };
   'POST /api/properties/connect': { response: Parsed<typeof ConnectStarted> };
   'POST /api/properties/connect/exchange': { response: ExchangeResponse };
+  'GET /api/properties/connections': { response: ConnectionList };
+  'DELETE /api/properties/connections/{id}': { response: null };
   'DELETE /api/properties/{id}': { response: null };
   'POST /api/properties/{id}/restore': { response: Property };
   'GET /api/sync/jobs': { response: SyncJobs };
@@ -61,6 +86,22 @@ export type Routes = {
   'GET /api/insights/opportunities': { response: Opportunities };
   'GET /api/insights/cannibalisation': { response: Cannibalisation };
   'GET /api/insights/countries': { response: Countries };
+  'GET /api/indexing/checks': { response: CheckList };
+  'POST /api/indexing/checks': { request: StartCheck; response: StartedCheck };
+  'GET /api/indexing/checks/{id}': { response: CheckDetail };
+  'GET /api/indexing/checks/{id}/results': { response: CheckResults };
+  'POST /api/indexing/checks/{id}/stop': { response: null };
+  'POST /api/indexing/checks/{id}/again': { response: StartedCheck };
+  'GET /api/indexing/export.csv': { response: never };
+  'GET /api/indexing/lists': { response: MonitoredLists };
+  'POST /api/indexing/lists': { request: NewList; response: CreatedList };
+  'GET /api/indexing/lists/{id}': { response: ListDetail };
+  'PATCH /api/indexing/lists/{id}': { request: ListChange; response: null };
+  'DELETE /api/indexing/lists/{id}': { response: null };
+  'POST /api/indexing/lists/{id}/urls': { request: { urls: string[] }; response: CreatedList };
+  'GET /api/indexing/events': { response: IndexEvents };
+  'GET /api/indexing/urls/{id}': { response: UrlHistory };
+  'POST /api/indexing/urls/{id}/inspect': { response: null };
   'GET /api/overview': { response: Overview };
   'GET /api/overview/movers': { response: OverviewMovers };
   'GET /api/overview/ranking': { response: OverviewRanking };

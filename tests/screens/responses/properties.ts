@@ -1,4 +1,4 @@
-import type { Property, PropertyList } from '@gsc/contract/properties/api';
+import type { ConnectionList, GoogleConnection, Property, PropertyList } from '@gsc/contract/properties/api';
 
 export const PROPERTY_IDS = [
   '6f9619ff-8b86-4011-b42d-00cf4fc964f1',
@@ -35,3 +35,15 @@ export const propertiesResponse = (): PropertyList => ({
   ),
   deleted: [],
 });
+
+export const connectionResponse = (more: Partial<GoogleConnection> = {}): GoogleConnection => ({
+  id: '1d0c7a52-3c1e-4c55-8f0a-1f2e3d4c5b61',
+  google_email: 'maya@trailforge.example',
+  state: 'active',
+  granted_at: '2024-09-14T08:00:00.000Z',
+  last_used_at: '2026-11-15T05:14:00.000Z',
+  properties: propertiesResponse().active.map(({ id, property_url, state }) => ({ id, property_url, state })),
+  ...more,
+});
+
+export const connectionsResponse = (): ConnectionList => ({ connections: [connectionResponse()] });

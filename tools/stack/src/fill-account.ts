@@ -6,6 +6,7 @@ import {
   PROPERTIES_PATHS,
   PropertyList,
 } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { SyncJobs } from '@gsc/contract/sync/api';
 import { chooseAccount, type StackAddresses, Visitor } from './visitor.ts';
 
@@ -35,6 +36,7 @@ export async function fillAccount(
     await visitor.ask(ConnectResponse, PROPERTIES_PATHS.list, {
       selectedProperties: found.availableProperties,
       tempTokens: found.tempTokens,
+      storagePermission: CONNECT_TEXT.storagePermission,
     });
   }
   for (;;) {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import type { Context, UserContext } from '@gsc/core/context';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
 import { beginConnect } from '@gsc/core/features/properties/begin-connect';
@@ -102,6 +103,7 @@ async function connect(owner: UserContext): Promise<void> {
     await connectProperties(owner, {
       selectedProperties: found.availableProperties,
       handle: found.tempTokens.access_token,
+      storagePermission: CONNECT_TEXT.storagePermission,
     });
 }
 

@@ -18,6 +18,9 @@ export function registerAccountRoutes(app: FastifyInstance, ctx: AdminContext): 
     return reply.code(204).send();
   });
 
+  /** The subjects whose grants were revoked by an app. */
+  app.get('/__emulator/revocations', async () => ({ subjects: ctx.grants.revocations() }));
+
   app.post('/__emulator/expire-codes', async (_request, reply) => {
     ctx.grants.expireCodes();
     return reply.code(204).send();

@@ -78,6 +78,8 @@ export function createGrantStore(
     );
   }
 
+  const revocations: string[] = [];
+
   function revoke(holds: (holder: { clientId: string; subject: string }) => boolean): void {
     for (const [token, holder] of accessTokens) if (holds(holder)) accessTokens.delete(token);
     for (const [token, holder] of refreshTokens) if (holds(holder)) invalidate(token);
@@ -166,8 +168,11 @@ export function createGrantStore(
       const found = this.accessGrant(token) ?? refreshTokens.get(token);
       if (!found) return false;
       revoke(holder => holder.clientId === found.clientId && holder.subject === found.subject);
+      revocations.push(found.subject);
       return true;
     },
+    /** The subjects whose grants apps have revoked, in order. */
+    revocations: (): readonly string[] => revocations,
     revokeAccount(subject: string): void {
       revoke(holder => holder.subject === subject);
     },

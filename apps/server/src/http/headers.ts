@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
+import { ROUTES } from '@gsc/contract/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
@@ -27,6 +29,14 @@ export function allowOnly(
   reply.header(POLICY, policy);
 }
 
+/** The source expression that allows exactly this inline script or style. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Posts contain images from any host. Other pages show only the avatars of Google accounts; see logo-frame.ts. */
+const imageHosts = ({ url }: IncomingMessage): string =>
+  url?.startsWith(ROUTES.blog) ? 'https:' : 'https://*.googleusercontent.com';
+
 const nonceSource = (_request: unknown, response: object): string => `'nonce-${nonceOf(response)}'`;
 
 /** Sets security headers on every response, including errors and static files. Scripts run only with the nonce. */
@@ -42,7 +52,8 @@ export async function registerHeaders(app: FastifyInstance, origin: string): Pro
         'style-src': ["'self'", nonceSource],
         // Computed positions and brand colours are written as style attributes, which cannot run code.
         'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'https:'],
+        'img-src': ["'self'", 'data:', imageHosts],
+        'frame-src': ["'self'"],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashSource } from './headers.ts';
 
 /** A complete response that is the same for all visitors. */
 export type PackedPage = {
@@ -49,8 +49,6 @@ export async function packPage(
     bodies: { br, gzip: gz, identity },
   };
 }
-
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 async function readSheets(html: string, clientDir: string): Promise<Map<string, string>> {
   const sheets = new Map<string, string>();

@@ -9,6 +9,9 @@ declare module 'fastify' {
   }
 }
 
+/** Shorter than the life of an access token, so that the browser reconnects and authenticates again. */
+export const STREAM_LIFETIME_MS = 5 * 60_000;
+
 /** Limits per user and per process, because every open stream queries the database on every change. */
 const MAX_STREAMS_PER_USER = 6;
 const MAX_STREAMS = 500;

@@ -1,12 +1,12 @@
 import type { AuthUser } from '@gsc/contract/auth/api';
-import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { brandingQuery } from '../data/branding.ts';
+import { useBranding, useSavedInOtherTabs } from '../data/branding.ts';
 import { LiveJobs } from '../data/sync/live-jobs.tsx';
 import { TOAST_HOST } from '../ui/feedback/toast.tsx';
 import { Frame } from './frame.tsx';
+import { ScreenTitle } from './screen-title.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
 import { Palette } from './top-bar/palette.tsx';
 
@@ -34,10 +34,12 @@ export function AppFrame({ user, sidebarOpen }: AppFrameProps) {
 }
 
 function BrandedTheme({ children }: { children: ReactNode }) {
-  const { data = BRANDING_DEFAULTS } = useQuery(brandingQuery);
+  const { brand_name, primary_color, secondary_color } = useBranding();
+  useSavedInOtherTabs();
   const [nonce] = useState(documentNonce);
   return (
-    <AppTheme primary={data.primary_color} secondary={data.secondary_color} nonce={nonce}>
+    <AppTheme primary={primary_color} secondary={secondary_color} nonce={nonce}>
+      <ScreenTitle brand={brand_name} />
       {children}
     </AppTheme>
   );

@@ -1,12 +1,15 @@
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import clsx from 'clsx';
 import { DemoBanner } from './demo-banner.tsx';
 import styles from './frame.module.css';
 import skeleton from './frame-skeleton.module.css';
+import { ScreenTitle } from './screen-title.tsx';
 
 /** The frame with its final layout but no data. Also rendered on the server. */
 export function FrameSkeleton({ sidebarOpen }: { sidebarOpen: boolean }) {
   return (
     <>
+      <ScreenTitle brand={BRANDING_DEFAULTS.brand_name} />
       <noscript>
         <p className={skeleton.noscript}>
           The dashboard requires JavaScript. Please enable it and reload the page.

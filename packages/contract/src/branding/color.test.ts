@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, cvdDistance, labDistance, lch, solveContrast, toLch } from './color.ts';
+import {
+  contrast,
+  cvdDistance,
+  hexColor,
+  isHexColor,
+  labDistance,
+  lch,
+  solveContrast,
+  toLch,
+} from './color.ts';
 
 const anyHex = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -72,10 +81,15 @@ describe('OKLCH', () => {
 
 test('a hex colour has six digits in any case, with an optional # and spaces around it', () => {
   const blue = toLch('#3b82f6');
-  for (const text of ['3b82f6', '#3B82F6', ' #3b82f6\n']) expect(toLch(text)).toEqual(blue);
+  for (const text of ['3b82f6', '#3B82F6', ' #3b82f6\n']) {
+    expect(toLch(text)).toEqual(blue);
+    expect([isHexColor(text), hexColor(text)]).toEqual([true, '#3b82f6']);
+  }
   const fallback = toLch('#e2e8f0');
-  for (const text of ['', 'tomato', '#fff', '#3b82f6a', 'a#3b82f6', '##3b82f6', '#3b82fg', '# 3b82f6'])
+  for (const text of ['', 'tomato', '#fff', '#3b82f6a', 'a#3b82f6', '##3b82f6', '#3b82fg', '# 3b82f6']) {
     expect(toLch(text), text).toEqual(fallback);
+    expect([isHexColor(text), hexColor(text)], text).toEqual([false, '#e2e8f0']);
+  }
 });
 
 describe('contrast', () => {

@@ -14,9 +14,18 @@ const each = (v: Triple, f: (x: number) => number): Triple => [f(v[0]), f(v[1]),
 const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const times = (m: Matrix, v: Triple): Triple => [dot(m[0], v), dot(m[1], v), dot(m[2], v)];
 
+const HEX_COLOR = /^#?([0-9a-f]{6})$/i;
+
+export const isHexColor = (text: string): boolean => HEX_COLOR.test(text.trim());
+
+/** '#3b82f6' for '3B82F6'. Invalid values become light grey. */
+export function hexColor(text: string): string {
+  const digits = HEX_COLOR.exec(text.trim())?.[1];
+  return digits ? `#${digits.toLowerCase()}` : FALLBACK_COLOR;
+}
+
 function parseHex(hex: string): Triple {
-  const digits = /^#?([0-9a-f]{6})$/i.exec(hex.trim())?.[1] ?? FALLBACK_COLOR.slice(1);
-  const n = Number.parseInt(digits, 16);
+  const n = Number.parseInt(hexColor(hex).slice(1), 16);
   return [((n >> 16) & 255) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255];
 }
 

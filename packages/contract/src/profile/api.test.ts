@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { FULL_NAME_MAX, initials, PHONE_MAX, Profile, ProfileUpdate } from './api.ts';
+import {
+  AccountDeletion,
+  DownloadLink,
+  FULL_NAME_MAX,
+  initials,
+  PHONE_MAX,
+  Profile,
+  ProfileUpdate,
+} from './api.ts';
 
 test.each([
   ['Maya Lindqvist', 'ML'],
@@ -33,4 +41,21 @@ test('names and phone numbers are trimmed and have a maximum length', () => {
   expect(update(null, '1'.repeat(PHONE_MAX)).success).toBe(true);
   expect(update(null, '1'.repeat(PHONE_MAX + 1)).success).toBe(false);
   expect(update(' ', '').data).toEqual({ full_name: '', phone: '' });
+});
+
+test('the values of a profile are trimmed', () => {
+  const saved = ProfileUpdate.parse({ full_name: ' Maya Lindqvist ', phone: ' 1 ' });
+  expect(saved).toEqual({ full_name: 'Maya Lindqvist', phone: '1' });
+});
+
+test('a deletion contains an address of at most 320 characters', () => {
+  const email = `${'a'.repeat(307)}@a.example.co`;
+  expect(AccountDeletion.parse({ email })).toEqual({ email });
+  expect(AccountDeletion.safeParse({ email: `b${email}` }).success).toBe(false);
+  expect(AccountDeletion.safeParse({}).success).toBe(false);
+});
+
+test('a download link contains an address', () => {
+  expect(DownloadLink.parse({ url: '/file' })).toEqual({ url: '/file' });
+  expect(DownloadLink.safeParse({}).success).toBe(false);
 });

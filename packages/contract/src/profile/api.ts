@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-export const PROFILE_PATHS = { profile: '/api/profile' } as const;
+export const PROFILE_PATHS = {
+  profile: '/api/profile',
+  account: '/api/profile/account',
+  download: '/api/profile/download',
+  file: '/api/profile/download/file',
+} as const;
 
 export const FULL_NAME_MAX = 120;
 export const PHONE_MAX = 40;
@@ -22,6 +27,11 @@ export const ProfileUpdate = z.object({
   phone: z.string().trim().max(PHONE_MAX).nullable(),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
+export const DownloadLink = z.object({ url: z.string() });
+
+/** The email address, typed by the user to confirm the deletion. */
+export const AccountDeletion = z.object({ email: z.string().max(320) });
 
 /** Avatar fallback: first letters of up to 2 words, uppercased. */
 export function initials(nameOrEmail: string): string {

@@ -34,3 +34,64 @@ export const SESSIONS_TEXT = {
   signOutFailed: 'The session could not be ended',
   loadFailed: 'The sessions could not be loaded.',
 } as const;
+
+export const GOOGLE_ACCOUNTS_TEXT = {
+  card: 'Connected Google accounts',
+  section: 'Google accounts',
+  hint: 'read-only access to Search Console',
+  connect: 'Connect account',
+  disconnect: 'Disconnect',
+  /** The name of the button for screen readers, which do not see the row. */
+  disconnectOf: (email: string) => `Disconnect ${email}`,
+  formerMember: 'Google account of a former member',
+  properties: (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`,
+  granted: (when: string) => `granted ${when}`,
+  lastUsed: (when: string) => `last used ${when}`,
+  neverUsed: 'not used yet',
+  states: {
+    active: 'Active',
+    needs_reconnect: 'Needs reconnection',
+    disconnected: 'Disconnected',
+  },
+  reconnect: 'Reconnect',
+  accessLost: (property: string) => `${property}, access lost`,
+  note: 'Disconnect revokes our access at Google. The stored data stays, and its properties are no longer synced.',
+  confirmTitle: (email: string) => `Disconnect ${email}?`,
+  confirmText:
+    'Our access at Google is revoked, and its properties are no longer synced. Their stored data stays, and you can reconnect the account at any time. To delete the data, delete the properties.',
+  disconnected: 'The Google account has been disconnected.',
+  disconnectFailed: 'The Google account could not be disconnected',
+  loadFailed: 'The Google accounts could not be loaded.',
+  empty: 'No Google account is connected.',
+} as const;
+
+export const DELETE_ACCOUNT_TEXT = {
+  card: 'Delete account',
+  intro: 'This cannot be undone. It ends all sessions at once and deletes:',
+  history: (months: string, properties: string) => [months, ` of ${properties}.`] as const,
+  unrepeatable: (months: string) => `Google keeps 16 months, so ${months} can never be fetched again.`,
+  settings:
+    'Your profile, indexing checks, monitored lists, saved views, annotations, rules, branding and blog posts.',
+  grants: (accounts: string) => ['Our access at Google', ` for ${accounts}.`] as const,
+  backups: 'Copies in backups expire within 35 days.',
+  members:
+    'If your account has other members, they keep it with all its data. Only you and your Google accounts are removed from it.',
+  confirm: (email: string) => `Type ${email} to confirm`,
+  email: 'Email',
+  delete: 'Delete account',
+  deleting: 'Your account is being deleted. You have been signed out.',
+  mismatch: 'The email address does not match your account.',
+  failed: 'The account could not be deleted',
+} as const;
+
+export const DOWNLOAD_TEXT = {
+  card: 'Your data',
+  text: 'One zip file with everything that we store about you: profile, settings, sessions, indexing checks and the audit log as JSON, and all search rows as Parquet.',
+  rows: (rows: string) => `Search rows stored: ${rows}`,
+  download: 'Download my data',
+  started: 'The download has started. Large accounts can take several minutes.',
+  failed: 'The download could not be started',
+  tooMany: 'You have downloaded your data several times. Please wait an hour before the next download.',
+  expired: 'This download link has expired. Please start the download again.',
+  fileName: (day: string) => `gsc-insights-${day}.zip`,
+} as const;

@@ -4,6 +4,7 @@ export const PROPERTIES_PATHS = {
   list: '/api/properties',
   connect: '/api/properties/connect',
   exchange: '/api/properties/connect/exchange',
+  connections: '/api/properties/connections',
 } as const;
 
 export const CONNECT_HANDLE_SECONDS = 600;
@@ -41,6 +42,21 @@ export type Property = z.infer<typeof Property>;
 export const PropertyList = z.object({ active: z.array(Property), deleted: z.array(Property) });
 export type PropertyList = z.infer<typeof PropertyList>;
 
+/** A Google account whose grant provides properties. */
+export const GoogleConnection = z.object({
+  id: z.uuid(),
+  /** Null if the account belonged to a former member. */
+  google_email: z.string().nullable(),
+  state: z.enum(['active', 'needs_reconnect', 'disconnected']),
+  granted_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  properties: z.array(Property.pick({ id: true, property_url: true, state: true })),
+});
+export type GoogleConnection = z.infer<typeof GoogleConnection>;
+
+export const ConnectionList = z.object({ connections: z.array(GoogleConnection) });
+export type ConnectionList = z.infer<typeof ConnectionList>;
+
 export const ConnectStarted = z.object({ oauthUrl: z.string() });
 
 export const ExchangeRequest = z.object({
@@ -64,6 +80,8 @@ export type ExchangeResponse = z.infer<typeof ExchangeResponse>;
 export const ConnectRequest = z.object({
   selectedProperties: z.array(AvailableProperty).max(1000),
   tempTokens: TempTokens,
+  /** The sentence that the user confirmed (CONNECT_TEXT.storagePermission). Optional for a reconnect. */
+  storagePermission: z.string().max(500).optional(),
 });
 
 export const ConnectResponse = z.object({

@@ -25,6 +25,8 @@ export const PROPERTIES_TEXT = {
   restoreFailed: 'Failed to restore property.',
   errorTitle: 'Error',
   restore: 'Restore',
+  deletedBadge: 'Deleted',
+  permanentlyDeletedSoon: 'Will be permanently deleted soon',
   /** For a URL that contains properties that are not connected. `remaining` is the number of connected ones in it. */
   notConnected: (remaining: number) =>
     remaining === 0
@@ -33,6 +35,13 @@ export const PROPERTIES_TEXT = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
     'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
+} as const;
+
+/** What the Google account may do with a property. */
+export const PERMISSION_LABELS = {
+  siteOwner: 'Site Owner',
+  siteFullUser: 'Full Access User',
+  siteRestrictedUser: 'Limited Access User',
 } as const;
 
 /** Session storage key of the connection data, until the dialog reads it. */
@@ -53,6 +62,9 @@ export const CONNECT_TEXT = {
   cancel: 'Cancel',
   connect: (count: number) => `Connect ${count} ${count === 1 ? 'Property' : 'Properties'}`,
   connecting: 'Connecting...',
+  /** Stored with the property when the user confirms it. */
+  storagePermission:
+    'I confirm that I may permit the permanent storage of the data of the selected properties.',
   selected: (count: number, of: number) => `${count} of ${of} selected`,
   unverified: 'Not verified',
   unverifiedHint: 'Verify it in Search Console first',
@@ -98,5 +110,7 @@ export const CONNECT_REFUSALS = {
   google: 'Google returned an unexpected response. Please try again in a moment.',
   handle: 'This selection has expired or was already used. Please try connecting again.',
   unknownProperty: 'Property not found.',
+  unknownConnection: 'Google account not found.',
+  storagePermission: 'Please confirm that you may permit the permanent storage of the data.',
   restoreTooLate: 'This property can no longer be restored.',
 } as const;

@@ -1,5 +1,5 @@
 /** Used by dialogs, badges and the purge (specification: Trash). */
-const TRASH_DAYS = 14;
+export const TRASH_DAYS = 14;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** 14 minus the whole days since deletion. At 0 or less, the property cannot be restored. */

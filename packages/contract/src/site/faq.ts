@@ -3,12 +3,12 @@ export const FAQ = [
   {
     question: 'What is GSC Insights?',
     answer:
-      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. Coming soon: topics built from your queries, indexing checks, and reports under your own brand.',
+      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. It checks whether your URLs are indexed. Coming soon: topics built from your queries, and reports under your own brand.',
   },
   {
     question: 'How is it different from Search Console itself?',
     answer:
-      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods of the same length and explains the difference to the click. Coming soon: queries grouped into topics, and indexing checks for whole URL lists.',
+      'Search Console shows the last 16 months and 1,000 rows at a time. GSC Insights stores every day you connect, lets you compare any two periods of the same length and explains the difference to the click. It checks whole URL lists for indexing. Coming soon: queries grouped into topics.',
   },
   {
     question: 'How far back does my data go?',
@@ -28,7 +28,7 @@ export const FAQ = [
   {
     question: 'How many URLs can I check for indexing?',
     answer:
-      'Coming soon. We will not add a limit. Google allows 2,000 inspections a day for each property; a longer list will continue after midnight Pacific time until every URL has its verdict.',
+      'Up to 5,000 in one check, and you can start several. Google allows 2,000 inspections a day for each property; a longer list continues after midnight Pacific time until every URL has its verdict.',
   },
   {
     question: 'Can I put my own brand on it?',

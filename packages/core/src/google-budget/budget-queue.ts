@@ -125,8 +125,12 @@ export class BudgetQueue {
     if (this.#waiting.size > 0) await sleep(Math.max(waitMs, leaseMs / 2));
   }
 
-  /** Half of the calls in the previous lease period. This saves database requests and wastes few calls. */
+  /**
+   * Half of the calls in the previous lease period. This saves database requests and wastes few calls. None if the site
+   * has a daily limit, because a call that is wasted is missing until the next day.
+   */
   #expectedCalls(now: number): number {
+    if (this.#buckets.some(({ scope, dayLimit }) => scope === 'site' && dayLimit !== null)) return 0;
     const { leaseMs } = this.#ctx;
     if (now - this.#recentCalls.since > leaseMs) {
       const isConsecutive = now - this.#recentCalls.since < 2 * leaseMs;

@@ -64,6 +64,20 @@ describe('waiting', () => {
     expect(Math.max(...times)).toBeLessThan(2500);
   });
 
+  test('no call of a daily limit of a site is wasted', async () => {
+    const keys = { ...newKeys(), resource: 'url_inspection' as const };
+    const limits = { ...GOOGLE_LIMITS, url_inspection: { site: { perMinute: 6000, perDay: 60 } } };
+    const budget = openGoogleBudget({ postgres: postgres.db, limits });
+    let granted = 0;
+    // The pauses are longer than a lease, so calls that were leased in advance would be lost.
+    for (let round = 0; round < 6; round++) {
+      const taken = Array.from({ length: 10 }, () => budget.take(keys, { maxWaitMs: 10_000 }));
+      granted += (await Promise.all(taken)).filter(each => each.granted).length;
+      await new Promise(done => setTimeout(done, round === 0 ? 300 : 600));
+    }
+    expect(granted).toBe(60);
+  });
+
   test('leasing blocks avoids most database requests', async () => {
     const keys = newKeys();
     let requests = 0;

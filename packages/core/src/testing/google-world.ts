@@ -1,4 +1,5 @@
 import type { ConnectionData, ConnectResponse, Property } from '@gsc/contract/properties/api';
+import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { UserContext } from '../context.ts';
 import { beginConnect } from '../features/properties/begin-connect.ts';
@@ -62,7 +63,9 @@ export async function openConnectWorld(google: {
     async connect(ctx, email = MAYA, count = Number.POSITIVE_INFINITY) {
       const { availableProperties, tempTokens } = await finish(ctx, email);
       const selectedProperties = availableProperties.slice(0, count);
-      return connectProperties(ctx, { selectedProperties, handle: tempTokens.access_token });
+      const { storagePermission } = CONNECT_TEXT;
+      const handle = tempTokens.access_token;
+      return connectProperties(ctx, { selectedProperties, handle, storagePermission });
     },
     async firstProperty(ctx) {
       const [property] = (await listProperties(ctx)).active;

@@ -9,6 +9,7 @@ import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
 import type { UserContext } from '../context.ts';
+import type { DeletionPoint } from '../features/profile/deletion-context.ts';
 import type { CrashPoint } from '../features/sync/crash-points.ts';
 import { runSyncJob } from '../features/sync/job/run-sync-job.ts';
 import { findDueJobs, scheduleSyncs } from '../features/sync/job/schedule-syncs.ts';
@@ -32,6 +33,9 @@ export type Starters = {
   startClickhouse(options: { dir: string; users: User[] }): Promise<{ url: string; stop(): Promise<void> }>;
   startEmulator(): Promise<{ url: string; client: { id: string; secret: string }; stop(): Promise<void> }>;
 };
+
+/** A context that dies at one of its crash points. */
+type Mortal = Omit<SyncContext, 'failAt'> & { failAt: (point: string) => Promise<void> };
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 export type SiteOptions = { siteUrl?: string; rows?: number; days?: number; knobs?: object; email?: string };
@@ -143,12 +147,16 @@ export async function openLaboratory(
      * Runs the work in a separate context that dies when it reaches the crash point for the n-th time: it never
      * continues, and its database connections are terminated, as after kill -9. Returns false if it never got there.
      */
-    async dieAt(point: CrashPoint, work: (ctx: SyncContext) => Promise<unknown>, nth = 1): Promise<boolean> {
+    async dieAt(
+      point: CrashPoint | DeletionPoint,
+      work: (ctx: Mortal) => Promise<unknown>,
+      nth = 1,
+    ): Promise<boolean> {
       const applicationName = `crash ${randomUUID()}`;
       const own = connectPostgres(world.workerUrl, { applicationName });
       const dead = Promise.withResolvers<'dead'>();
       let [left, isDead] = [nth, false];
-      const failAt = async (here: CrashPoint) => {
+      const failAt = async (here: string) => {
         if (!isDead && (here !== point || --left > 0)) return;
         isDead = true;
         dead.resolve('dead');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectPostgres, inUserScope, type PostgresConnection } from '../postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { verifyAuditChain } from './audit-chain.ts';
@@ -76,6 +76,56 @@ test.each([
 ])('detects %s', async (_, statement, firstBadId, problem) => {
   await tamper(statement);
   expect(await verifyAuditChain(owner.db)).toMatchObject({ ok: false, firstBadId, problem });
+});
+
+describe('erasure', () => {
+  const other = randomUUID();
+  let worker: PostgresConnection;
+  const erase = (id: string) => sql`select audit_erase(${id}::uuid, null)`.execute(worker.db);
+  beforeEach(async () => {
+    worker = connectPostgres(database.workerUrl);
+    await inUserScope(app.db, other, tx =>
+      tx.insertInto('audit_log').values({ user_id: other, action: 'tried' }).execute(),
+    );
+  });
+  afterEach(() => worker.close());
+
+  test('removes who and what from the entries of one user and keeps the chain', async () => {
+    await erase(user);
+    const left = await superuser.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(left.filter(row => row.erased_by === '22')).toHaveLength(20);
+    expect(left.map(row => row.user_id).filter(Boolean)).toEqual([other]);
+    expect(left[0]).toMatchObject({ user_id: null, account_id: null, action: 'tried', detail: {} });
+    expect(left.at(-1)).toMatchObject({ id: '22', action: 'account.deleted', detail: { entries: 20 } });
+    expect(await verifyAuditChain(owner.db)).toEqual({ ok: true, rows: 22 });
+    await erase(other);
+    expect(await verifyAuditChain(owner.db)).toEqual({ ok: true, rows: 23 });
+  });
+
+  test.each([
+    [
+      'one more entry',
+      `update audit_log set user_id = null, detail = '{}', erased_by = 22 where id = 21`,
+      '1',
+    ],
+    ['an entry without a record', `update audit_log set erased_by = 23 where id = 21`, '21'],
+    ['an entry with content', `update audit_log set detail = '{"step": 1}' where id = 3`, '3'],
+  ])('detects %s', async (_, statement, firstBadId) => {
+    await erase(user);
+    await tamper(statement);
+    expect(await verifyAuditChain(owner.db)).toMatchObject({ ok: false, firstBadId, problem: 'erased' });
+  });
+
+  test('only the worker erases, and only whole entries', async () => {
+    await expect(sql`select audit_erase(${user}::uuid, null)`.execute(app.db)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(sql`update audit_log set detail = '{}'`.execute(worker.db)).rejects.toThrow(
+      'permission denied',
+    );
+    const partly = sql`update audit_log set user_id = null, erased_by = 99 where id = 1`.execute(owner.db);
+    await expect(partly).rejects.toThrow('append-only');
+  });
 });
 
 test('neither the server nor the owner can change or forge entries', async () => {

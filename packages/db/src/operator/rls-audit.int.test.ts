@@ -60,6 +60,7 @@ test('security definer functions are not callable and have a fixed search path',
     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`.execute(app.db);
   expect(rows).toEqual([
     { proname: 'audit_append', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
+    { proname: 'audit_erase', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'sync_property_due', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
   ]);
   const views = await sql`select relname from pg_class

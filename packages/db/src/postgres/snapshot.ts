@@ -28,7 +28,10 @@ const SECTIONS: readonly string[] = [
    join lateral (
      select a.attnum, format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod))
        || case when a.attidentity <> '' then ' generated always as identity' else '' end
-       || case when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
+       || case
+         when d.adbin is null then ''
+         when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+         else ' default ' || pg_get_expr(d.adbin, d.adrelid) end
        || case when a.attnotnull then ' not null' else '' end as line
      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { IndexingTables } from './indexing-types.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, never, never>;
@@ -7,7 +8,7 @@ type Count = ColumnType<string, number | string | undefined, number | string>;
 /** A calendar day: read and written as text, so that the server's time zone has no effect. */
 type Day = ColumnType<string, string, string>;
 
-export type Database = {
+export type Database = IndexingTables & {
   users: {
     id: Generated<string>;
     email: string;
@@ -31,6 +32,11 @@ export type Database = {
     user_id: string;
     role: Generated<'owner'>;
     created_at: CreatedAt;
+  };
+  account_deletions: {
+    user_id: string;
+    account_id: string | null;
+    requested_at: CreatedAt;
   };
   profiles: {
     user_id: string;
@@ -126,6 +132,9 @@ export type Database = {
     last_sync_at: Date | null;
     deleted_at: Date | null;
     purged_at: Date | null;
+    storage_permission: string | null;
+    storage_permitted_at: Date | null;
+    account_deleted_at: Date | null;
   };
   sync_state: {
     property_id: string;
@@ -257,6 +266,7 @@ export type Database = {
     detail: JSONColumnType<Record<string, unknown>, string | undefined, never>;
     prev_hash: GeneratedAlways<Buffer>;
     hash: GeneratedAlways<Buffer>;
+    erased_by: GeneratedAlways<string | null>;
   };
   saved_views: {
     id: Generated<string>;

@@ -9,7 +9,9 @@ const FOLDERS = [
   'packages/google/src',
   'packages/core/src/secrets',
   'packages/core/src/warehouse',
-  ...['sync', 'reports', 'insights', 'properties'].map(feature => `packages/core/src/features/${feature}`),
+  ...['sync', 'reports', 'insights', 'profile', 'properties', 'indexing'].map(
+    feature => `packages/core/src/features/${feature}`,
+  ),
 ];
 
 /** Tests, test fixtures, lists of exports and type declarations are not mutated. */
@@ -20,7 +22,8 @@ const IO_MODULE =
   /^(@gsc\/(db|mail)\/|kysely$|google-auth-library$|@googleapis\/|openid-client$|pg$|undici$|@clickhouse\/|node:(net|http|https|tls|fs|child_process|worker_threads|async_hooks)(\/|$))/;
 
 /** Our modules whose types give access to I/O, such as the context. */
-const IO_HANDLE = /(^|\/)(context|sync-context|access|audit|search-console|credential|call)(\.ts)?$/;
+const IO_HANDLE =
+  /(^|\/)(context|(sync|indexing)-context|access|audit|search-console|credential|call)(\.ts)?$/;
 
 const IMPORTED = /\bfrom\s+'([^']+)'|\bimport\s*\(?'([^']+)'/g;
 

@@ -22,9 +22,9 @@ export function ${pascal(name)}Screen() {
 `,
       [`apps/web/app/routes/dashboard/${name}.tsx`]: `import { ${labels} } from '@gsc/contract/${name}/labels';
 import { ${pascal(name)}Screen } from '../../features/${name}/${name}-screen.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
-export const meta = screenMeta(${labels}.heading);
+export const handle = screenHandle(${labels}.heading);
 
 export default ${pascal(name)}Screen;
 `,

@@ -16,6 +16,8 @@ type Method = NonNullable<InjectOptions['method']>;
 let lab: Laboratory;
 let app: FastifyInstance;
 let propertyId: string;
+/** By the name before the id in a path. Other paths have the id of the property. */
+let ids: { checks: string; lists: string; urls: string; [name: string]: string };
 let headers: { authorization: string };
 
 beforeAll(async () => {
@@ -27,6 +29,20 @@ beforeAll(async () => {
   await lab.syncDue();
   await lab.arrange('insert into profiles (user_id) values ($1)', [userId]);
   await lab.arrange('insert into white_label_settings (account_id) values ($1)', [property.accountId]);
+  const { rows } = await lab.arrange(
+    `with added as (
+       insert into indexing_checks (account_id, user_id, check_name, status, total_urls)
+       values ($1, $2, 'Pages', 'completed', 0) returning id),
+     list as (
+       insert into indexing_lists (account_id, user_id, name, source, interval_days)
+       values ($1, $2, 'Pages', 'pasted', 7) returning id),
+     url as (
+       insert into indexing_urls (account_id, property_id, url)
+       values ($1, $3, 'https://oddwords.example/') returning id)
+     select added.id as checks, list.id as lists, url.id as urls from added, list, url`,
+    [property.accountId, userId, propertyId],
+  );
+  ids = rows[0];
   const { superuserUrl } = lab.world;
   await setDemoAccount(superuserUrl, { ownerId: userId, externallyFilled: false });
   await openDemoAccount(superuserUrl);
@@ -45,6 +61,7 @@ afterAll(async () => {
 const HIDDEN = [
   `GET ${AUTH_PATHS.sessions}`,
   'GET /api/sync/events',
+  'GET /api/indexing/watch',
   'GET /api/blog/own',
   'GET /api/blog/own/{id}',
 ];
@@ -60,14 +77,16 @@ type Operation = { name: string; method: Method; url: string };
 
 /** Every route of the OpenAPI document. */
 function operations(): Operation[] {
-  const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14`;
+  const address = `p=${propertyId}&from=2026-11-06&to=2026-11-14&checkId=${ids.checks}`;
+  const withId = (path: string) =>
+    path.replace(/(\w+)\/\{id\}/, (_, name: string) => `${name}/${ids[name] ?? propertyId}`);
   return Object.entries(app.swagger().paths ?? {})
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map(method => ({
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Method,
-        url: `${path.replace('{id}', propertyId)}?${address}`,
+        url: `${withId(path)}?${address}`,
       })),
     );
 }

@@ -1,11 +1,39 @@
+import { Readable } from 'node:stream';
 import { Problem } from '@gsc/contract/errors';
-import { PROFILE_PATHS, Profile, ProfileUpdate } from '@gsc/contract/profile/api';
+import {
+  AccountDeletion,
+  DownloadLink,
+  PROFILE_PATHS,
+  Profile,
+  ProfileUpdate,
+} from '@gsc/contract/profile/api';
+import { DOWNLOAD_TEXT } from '@gsc/contract/profile/labels';
+import type { AuthContext } from '@gsc/core/context';
+import { ProductError } from '@gsc/core/errors';
+import { openDownloadTicket, signDownloadTicket } from '@gsc/core/features/auth/download-ticket';
+import { exportAccount } from '@gsc/core/features/profile/export-account';
 import { getProfile } from '@gsc/core/features/profile/get-profile';
+import { requestDeletion } from '@gsc/core/features/profile/request-deletion';
 import { updateProfile } from '@gsc/core/features/profile/update-profile';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { userContext } from '../../http/session.ts';
+import { z } from 'zod';
+import { clearRefreshCookie, userContext } from '../../http/session.ts';
 
-export const profileRoutes: FastifyPluginAsyncZod = async app => {
+type Options = { ctx: AuthContext; downloadsPerHour: number };
+
+export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, downloadsPerHour }) => {
+  const limited = {
+    rateLimit: {
+      max: downloadsPerHour,
+      timeWindow: '1 hour',
+      // Runs after authentication, so that downloads are counted per user and not per IP address.
+      hook: 'preHandler' as const,
+      keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
+      errorResponseBuilder: () => new ProductError('rate_limited', DOWNLOAD_TEXT.tooMany),
+    },
+  };
+
   app.get(
     PROFILE_PATHS.profile,
     {
@@ -26,5 +54,61 @@ export const profileRoutes: FastifyPluginAsyncZod = async app => {
       },
     },
     async request => updateProfile(userContext(request), request.body),
+  );
+
+  app.post(
+    PROFILE_PATHS.download,
+    {
+      config: limited,
+      schema: {
+        operationId: 'prepareDownload',
+        summary: 'Returns the URL of a download of all my data. It is valid for a minute',
+        response: { 200: DownloadLink, 401: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const ticket = await signDownloadTicket(ctx, userContext(request).user);
+      return { url: `${PROFILE_PATHS.file}?ticket=${ticket}` };
+    },
+  );
+
+  app.get(
+    PROFILE_PATHS.file,
+    {
+      // The ticket authenticates the request, because a link cannot send the access token.
+      config: { public: true },
+      compress: false,
+      schema: {
+        operationId: 'downloadData',
+        summary: 'All my data as a zip file',
+        querystring: z.object({ ticket: z.string().max(2000) }),
+        produces: ['application/zip'],
+      },
+    },
+    async (request, reply) => {
+      const { name, body } = await exportAccount(await openDownloadTicket(ctx, request.query.ticket));
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(body, { objectMode: false, highWaterMark: 256 * 1024 }));
+    },
+  );
+
+  app.delete(
+    PROFILE_PATHS.account,
+    {
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Signs me out everywhere and deletes my account',
+        body: AccountDeletion,
+        response: { 204: z.null(), 401: Problem, 422: Problem },
+      },
+    },
+    async (request, reply) => {
+      await requestDeletion(userContext(request), request.body);
+      return clearRefreshCookie(reply).code(204).send(null);
+    },
   );
 };

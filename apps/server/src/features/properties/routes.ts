@@ -1,6 +1,7 @@
 import { OAUTH_COOKIE } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
 import {
+  ConnectionList,
   ConnectRequest,
   ConnectResponse,
   ConnectStarted,
@@ -14,7 +15,9 @@ import { ROUTES } from '@gsc/contract/routes';
 import { beginConnect } from '@gsc/core/features/properties/begin-connect';
 import { connectProperties } from '@gsc/core/features/properties/connect-properties';
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
+import { disconnectAccount } from '@gsc/core/features/properties/disconnect-account';
 import { finishConnect } from '@gsc/core/features/properties/finish-connect';
+import { listConnections } from '@gsc/core/features/properties/list-connections';
 import { listProperties } from '@gsc/core/features/properties/list-properties';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
 import type { FastifyRequest } from 'fastify';
@@ -102,8 +105,37 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async request => {
-      const { selectedProperties, tempTokens } = request.body;
-      return connectProperties(userContext(request), { selectedProperties, handle: tempTokens.access_token });
+      const { tempTokens, ...selection } = request.body;
+      return connectProperties(userContext(request), { ...selection, handle: tempTokens.access_token });
+    },
+  );
+
+  app.get(
+    PROPERTIES_PATHS.connections,
+    {
+      config: { demo: true },
+      schema: {
+        operationId: 'listConnections',
+        summary: 'The connected Google accounts and the properties of each',
+        response: { 200: ConnectionList, 401: Problem },
+      },
+    },
+    async request => listConnections(userContext(request)),
+  );
+
+  app.delete(
+    `${PROPERTIES_PATHS.connections}/:id`,
+    {
+      schema: {
+        operationId: 'disconnectAccount',
+        summary: 'Disconnects a Google account and revokes its access. The data stays stored',
+        params,
+        response: { 204: z.null(), 401: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      await disconnectAccount(userContext(request), { connectionId: request.params.id });
+      return reply.code(204).send(null);
     },
   );
 

@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
 import { Problem } from '@gsc/contract/errors';
 import { PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports/api';
 import { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
-import { type ExportFile, exportCsv } from '@gsc/core/features/reports/export/export-csv';
+import { exportCsv } from '@gsc/core/features/reports/export/export-csv';
 import { exportXlsx } from '@gsc/core/features/reports/export/export-xlsx';
 import { listOptions } from '@gsc/core/features/reports/list-options';
 import { getRange } from '@gsc/core/warehouse/query/read-range';
 import { runReport } from '@gsc/core/warehouse/run-report';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { userContext } from '../../http/session.ts';
 
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };
@@ -111,11 +110,3 @@ const choiceOf = ({ p, type }: z.infer<typeof PropertyChoice>) => ({
   propertyIds: [...new Set(p.toLowerCase().split(','))],
   searchType: type,
 });
-
-/** Streams the file with backpressure: rows are read from ClickHouse only as fast as the client downloads. */
-const sendFile = (reply: FastifyReply, { name, type, body }: ExportFile) =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(body, { objectMode: false, highWaterMark: 256 * 1024 }));

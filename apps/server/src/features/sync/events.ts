@@ -9,9 +9,7 @@ import { watchJobs } from '@gsc/core/features/sync/monitor/watch-jobs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
-
-/** Shorter than the life of an access token, so that the browser reconnects and authenticates again. */
-const STREAM_LIFETIME_MS = 5 * 60_000;
+import { STREAM_LIFETIME_MS } from '../../http/sse.ts';
 
 async function* jobEvents(ctx: UserContext, stopped: AbortSignal) {
   const ended = AbortSignal.any([stopped, AbortSignal.timeout(STREAM_LIFETIME_MS)]);

@@ -14,3 +14,11 @@ export const deleteProperty = (id: string) =>
   unwrapOr(PROPERTIES_TEXT.deleteFailed, api.DELETE('/api/properties/{id}', byId(id)));
 export const restoreProperty = (id: string) =>
   unwrapOr(PROPERTIES_TEXT.restoreFailed, api.POST('/api/properties/{id}/restore', byId(id)));
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['properties', 'connections'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/properties/connections', { signal })),
+});
+
+export const disconnectAccount = (id: string) =>
+  unwrap(api.DELETE('/api/properties/connections/{id}', { params: { path: { id } } }));

@@ -285,6 +285,17 @@ describe('several tabs', () => {
 });
 
 describe('sign-out', () => {
+  it('by the server ends the session in all tabs without a request', async () => {
+    const [a, b] = [browser.openTab(), browser.openTab()];
+    await Promise.all([a.client.start(), b.client.start()]);
+    await settle();
+    await a.client.signedOut();
+    await settle();
+    expect([a.events.at(-1), b.events.at(-1)]).toEqual(['SIGNED_OUT', 'SIGNED_OUT']);
+    expect(browser.stored).toBeNull();
+    expect(browser.signOuts).toEqual([]);
+  });
+
   it('ends the session and throws if the request fails', async () => {
     const { client } = browser.openTab();
     await client.start();

@@ -87,6 +87,11 @@ export class SessionClient {
     });
   }
 
+  /** Ends the session in all tabs after the server has ended it. */
+  async signedOut(): Promise<void> {
+    await this.#ports.exclusively(async () => this.#forget({ notifyTabs: true }));
+  }
+
   /** Updates the user in all tabs after the profile was saved. */
   userUpdated(user: AuthUser): void {
     if (!this.#live) return;

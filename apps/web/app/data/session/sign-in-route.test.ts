@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { googleSignInUrl, signInDestination, signInErrorText } from './sign-in-route.ts';
+import {
+  ACCOUNT_DELETED_ADDRESS,
+  googleSignInUrl,
+  isAccountDeleted,
+  signInDestination,
+  signInErrorText,
+} from './sign-in-route.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964f1';
 
@@ -30,4 +36,9 @@ it('has a message for every error code', () => {
   expect(signInErrorText('?error=<script>')).toBe(
     'Failed to sign in with Google. Please check your connection and try again.',
   );
+});
+
+it('recognizes the address of a deleted account', () => {
+  expect(isAccountDeleted(new URL(ACCOUNT_DELETED_ADDRESS, 'http://localhost').search)).toBe(true);
+  expect(isAccountDeleted('?error=state')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { AUTH_PATHS, SIGN_IN_ERRORS, SignInError } from '@gsc/contract/auth/api';
 import { destinationAfterSignIn, ownDestination } from '@gsc/contract/auth/sign-in-destination';
+import { ROUTES } from '@gsc/contract/routes';
 
 /** Route state of /auth: the requested page with its query. It is part of the history, so it survives a reload. */
 export interface SignInRouteState {
@@ -24,3 +25,10 @@ export function signInErrorText(search: string): string | null {
   const known = SignInError.safeParse(code);
   return SIGN_IN_ERRORS[known.success ? known.data : 'google'];
 }
+
+const DELETED = 'deleted';
+
+/** Where the browser goes after the account was deleted. */
+export const ACCOUNT_DELETED_ADDRESS = `${ROUTES.auth}?${DELETED}`;
+
+export const isAccountDeleted = (search: string): boolean => new URLSearchParams(search).has(DELETED);

@@ -1,5 +1,6 @@
 import { AUTH_PATHS, AUTH_TEXT } from '@gsc/contract/auth/api';
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
+import { DELETE_ACCOUNT_TEXT } from '@gsc/contract/profile/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { BrandMark } from '../../brand-mark.tsx';
 import { useAuth } from '../../data/session/auth-provider.tsx';
 import {
   googleSignInUrl,
+  isAccountDeleted,
   type SignInRouteState,
   signInDestination,
   signInErrorText,
@@ -46,6 +48,11 @@ export function SignInScreen() {
         <BrandMark size={40} />
         <h1>{AUTH_TEXT.title}</h1>
         <p>{AUTH_TEXT.subtitle}</p>
+        {isAccountDeleted(search) && (
+          <p role="status" className={styles.notice}>
+            {DELETE_ACCOUNT_TEXT.deleting}
+          </p>
+        )}
         {/* The form also works without JavaScript. */}
         <form action={AUTH_PATHS.start} method="get" onSubmit={signIn}>
           <input type="hidden" name="from" value={from} />

@@ -63,11 +63,12 @@ export const BadgesSection = () => (
       </div>
       <span className={classes.caption}>Verdict</span>
       <div className={classes.row}>
-        <VerdictBadge verdict="indexed" />
-        <VerdictBadge verdict="partial" />
-        <VerdictBadge verdict="not-indexed" />
-        <VerdictBadge verdict="unknown" />
-        <VerdictBadge verdict="error" />
+        <VerdictBadge verdict="Indexed" />
+        <VerdictBadge verdict="Partially Indexed" />
+        <VerdictBadge verdict="Not Indexed" />
+        <VerdictBadge verdict="Not Indexed" intended />
+        <VerdictBadge verdict="Unknown" />
+        <VerdictBadge verdict="Error" />
       </div>
       <span className={classes.caption}>Sync job</span>
       <div className={classes.row}>

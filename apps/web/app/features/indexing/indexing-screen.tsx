@@ -1,36 +1,53 @@
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
-import { LANDING_TEXT } from '@gsc/contract/site/labels';
+import { CHECK_FORM_TEXT } from '@gsc/contract/indexing/screen-labels';
 import { Tabs, VisuallyHidden } from '@mantine/core';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { listsQuery } from '../../data/indexing/list-queries.ts';
+import { checksQuery } from '../../data/indexing/queries.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useErrorToast } from './error-toast.ts';
+import { HistoryTab } from './history/history-tab.tsx';
+import classes from './indexing-screen.module.css';
+import { ListsTab } from './lists/lists-tab.tsx';
+import { NewCheckTab } from './new-check/new-check-tab.tsx';
+import { UrlDrawer } from './url-history/url-drawer.tsx';
+import { type IndexingTab, useIndexingAddress } from './use-indexing-address.ts';
 
 export function IndexingScreen() {
+  const checks = useQuery(checksQuery);
+  const lists = useQuery(listsQuery);
+  const { tab, urlId, open, closeUrl } = useIndexingAddress();
+  useErrorToast(checks.isLoadingError, INDEXING_TEXT.listFailed);
+  const history = INDEXING_TEXT.historyTab(checks.data?.checks.length ?? 0);
   return (
     <>
-      <PageHeader title={INDEXING_TEXT.heading} facts={['Check whether URLs are indexed, and why not']} />
-      <Tabs defaultValue="new">
-        <Tabs.List mb={20}>
+      <PageHeader title={INDEXING_TEXT.heading} facts={[CHECK_FORM_TEXT.facts]} />
+      <Tabs value={tab} onChange={value => open(value as IndexingTab)}>
+        <Tabs.List className={classes.tabs ?? ''} mb={20}>
           <Tabs.Tab value="new">{INDEXING_TEXT.newTab}</Tabs.Tab>
-          <Tabs.Tab value="history">{INDEXING_TEXT.historyTab(0)}</Tabs.Tab>
+          <Tabs.Tab value="history">{history}</Tabs.Tab>
+          <Tabs.Tab value="lists">{INDEXING_TEXT.listsTab(lists.data?.lists.length ?? 0)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
           <VisuallyHidden component="h2">{INDEXING_TEXT.newTab}</VisuallyHidden>
-          <Card>
-            <EmptyState title={LANDING_TEXT.comingSoon}>
-              You will be able to paste or upload URLs of a connected property and see their indexing status.
-            </EmptyState>
-          </Card>
+          <NewCheckTab />
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <VisuallyHidden component="h2">{INDEXING_TEXT.historyTab(0)}</VisuallyHidden>
-          <Card>
-            <EmptyState title={LANDING_TEXT.comingSoon}>
-              All checks will be listed here with their verdicts, so that you can compare them.
-            </EmptyState>
-          </Card>
+          {tab === 'history' && (
+            <HistoryTab
+              checks={checks.data?.checks}
+              failed={checks.isLoadingError}
+              onRetry={() => checks.refetch()}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="lists">
+          {tab === 'lists' && (
+            <ListsTab data={lists.data} failed={lists.isLoadingError} onRetry={() => lists.refetch()} />
+          )}
         </Tabs.Panel>
       </Tabs>
+      {urlId !== null && <UrlDrawer key={urlId} urlId={urlId} onClose={closeUrl} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
+import { SAMPLE_STORAGE } from '../../testing/property-samples.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -17,11 +18,16 @@ const PROFILE: Profile = {
   created_at: '2024-09-14T08:14:00.000Z',
 };
 
+const OTHER_CARDS = {
+  '/api/properties/connections': { connections: [] },
+  '/api/sync/storage': SAMPLE_STORAGE,
+};
+
 afterEach(() => notifications.clean());
 
 async function openProfile(answer: unknown = PROFILE) {
-  const server = answerRequests({ [PATH]: answer });
-  const screen = await renderComponent(<ProfileScreen>{null}</ProfileScreen>, {
+  const server = answerRequests({ ...OTHER_CARDS, [PATH]: answer });
+  const screen = await renderComponent(<ProfileScreen sessions={null} />, {
     path: ROUTES.profile,
     queries: testQueries(),
   });

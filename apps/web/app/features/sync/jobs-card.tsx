@@ -1,10 +1,10 @@
 import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { type Job, progressSentence } from '../../data/sync/job-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useClock } from '../../ui/use-clock.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './jobs-card.module.css';
 
@@ -37,15 +37,4 @@ export function JobsCard({ jobs, refreshing }: { jobs: readonly Job[]; refreshin
       </ol>
     </Card>
   );
-}
-
-/** Ticks every second while a job is running, otherwise every minute. */
-function useClock(running: boolean): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), running ? 1000 : 60_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
 }

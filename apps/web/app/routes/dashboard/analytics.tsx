@@ -12,11 +12,11 @@ import { ReportBuilderScreen } from '../../features/reports/builder/report-build
 import { ReportFilters } from '../../features/reports/builder/report-filters.tsx';
 import { BrandNote, BrandSwitch } from '../../features/reports/rules/brand-switch.tsx';
 import { RulesButton } from '../../features/reports/rules/rules-button.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
 /** Search types without queries, and so without brand queries. */
 
-export const meta = screenMeta(REPORTS_TEXT.title);
+export const handle = screenHandle(REPORTS_TEXT.title);
 
 export default function Analytics() {
   const { data, error, refetch } = useQuery(propertiesQuery);

@@ -1,7 +1,7 @@
 import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { BrandingScreen } from '../../features/branding/branding-screen.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
-export const meta = screenMeta(BRANDING_TEXT.heading);
+export const handle = screenHandle(BRANDING_TEXT.heading);
 
 export default BrandingScreen;

@@ -5,6 +5,9 @@ import { FrameSkeleton } from '../../shell/frame-skeleton.tsx';
 import { Guard } from '../../shell/guard.tsx';
 import type { loader as sessionLoader } from '../session.tsx';
 
+/** The dashboard is not indexed. The frame renders the title, which contains the brand. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
 const useSidebarOpen = () => useRouteLoaderData<typeof sessionLoader>('routes/session')?.sidebarOpen ?? true;
 
 /** Only the browser can load the session. Until then, and on the server, the empty frame is rendered. */

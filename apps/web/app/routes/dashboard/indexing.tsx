@@ -1,7 +1,7 @@
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { IndexingScreen } from '../../features/indexing/indexing-screen.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
-export const meta = screenMeta(INDEXING_TEXT.heading);
+export const handle = screenHandle(INDEXING_TEXT.heading);
 
 export default IndexingScreen;

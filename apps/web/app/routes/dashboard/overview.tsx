@@ -9,9 +9,9 @@ import { ConnectButton } from '../../features/properties/connect/connect-button.
 import { AnnotationButton } from '../../features/reports/annotations/annotation-button.tsx';
 import { useAnnotations } from '../../features/reports/annotations/use-annotations.ts';
 import { PropertySwitcher } from '../../shell/property/property-switcher.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
-export const meta = screenMeta(OVERVIEW_TEXT.title);
+export const handle = screenHandle(OVERVIEW_TEXT.title);
 
 export default function Overview() {
   const { user } = useAuth();

@@ -1,7 +1,7 @@
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { PropertiesScreen } from '../../features/properties/properties-screen.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
-export const meta = screenMeta(PROPERTIES_TEXT.navigation);
+export const handle = screenHandle(PROPERTIES_TEXT.navigation);
 
 export default PropertiesScreen;

@@ -1,7 +1,7 @@
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { SyncScreen } from '../../features/sync/sync-screen.tsx';
-import { screenMeta } from '../../shell/screen-meta.ts';
+import { screenHandle } from '../../shell/screen-handle.ts';
 
-export const meta = screenMeta(SYNC_TEXT.heading);
+export const handle = screenHandle(SYNC_TEXT.heading);
 
 export default SyncScreen;

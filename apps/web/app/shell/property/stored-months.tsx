@@ -1,27 +1,19 @@
 import { useStorage } from '../../data/sync/state.ts';
-import { monthsBetween } from '../../ui/format/day.ts';
+import { GOOGLE_MONTHS, storedMonths } from '../../data/sync/stored-months.ts';
 import { plural } from '../../ui/format/format.ts';
 import styles from '../sidebar/sidebar.module.css';
 
-const GOOGLE_MONTHS = 16;
-
 /** The number of stored months, and how many of them Google no longer has. */
 export function StoredMonths() {
-  const properties = useStorage().data?.properties ?? [];
-  const first = properties.flatMap(each => each.first_day ?? []).sort()[0];
-  const last = properties
-    .flatMap(each => each.last_day ?? [])
-    .sort()
-    .at(-1);
-  if (!first || !last)
+  const stored = storedMonths(useStorage().data?.properties ?? []);
+  if (!stored)
     return (
       <div className={styles.memory}>
         <b>No history stored yet</b>
         <span>Google keeps 16 months. Stored months are counted here once a property is connected.</span>
       </div>
     );
-  const months = Math.max(1, monthsBetween(first, last));
-  const beyond = Math.max(0, months - GOOGLE_MONTHS);
+  const { months, beyond } = stored;
   return (
     <div className={styles.memory}>
       <p>

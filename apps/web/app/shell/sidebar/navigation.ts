@@ -1,6 +1,4 @@
 import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
-import { CLIENT_REPORTS_TEXT } from '@gsc/contract/client-reports/labels';
-import { CLUSTERS_TEXT } from '@gsc/contract/clusters/labels';
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
@@ -10,8 +8,6 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import {
   ChartLine,
-  CircleDotDashed,
-  FileChartColumn,
   Globe,
   LayoutDashboard,
   type LucideIcon,
@@ -37,13 +33,6 @@ export const NAVIGATION: { title?: string; items: Destination[] }[] = [
       { to: ROUTES.analytics, label: REPORTS_TEXT.title, icon: ChartLine, key: 'a' },
       { to: ROUTES.sync, label: SYNC_TEXT.heading, icon: RefreshCw, key: 's' },
       { to: ROUTES.indexing, label: INDEXING_TEXT.heading, icon: SearchCheck, key: 'i' },
-    ],
-  },
-  {
-    title: 'Insights',
-    items: [
-      { to: ROUTES.clusters, label: CLUSTERS_TEXT.heading, icon: CircleDotDashed },
-      { to: ROUTES.clientReports, label: CLIENT_REPORTS_TEXT.heading, icon: FileChartColumn },
     ],
   },
   {

@@ -4,6 +4,7 @@ import {
   Checkbox,
   Combobox,
   createTheme,
+  Drawer,
   Input,
   InputWrapper,
   type MantineColorsTuple,
@@ -131,6 +132,7 @@ export const mantineTheme = createTheme({
         overlay: overlays.scrim,
       },
     }),
+    Drawer: Drawer.extend({ classNames: { overlay: overlays.scrim } }),
     Tooltip: Tooltip.extend({
       defaultProps: { radius: 6, openDelay: 200, transitionProps: { duration: 120 } },
       classNames: { tooltip: overlays.tooltip },

@@ -22,7 +22,7 @@ export function AboutPage() {
       <p>
         So we built the archive we wanted: every day of every property, stored permanently and checked against
         Google’s own totals. The reports came later, because an archive is only useful if it answers
-        questions. Topics and indexing checks are next.
+        questions. Topics are next.
       </p>
       <h2>Our values</h2>
       <ul>

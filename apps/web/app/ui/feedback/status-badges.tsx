@@ -1,3 +1,5 @@
+import type { VerdictLabel } from '@gsc/contract/indexing/verdicts';
+import { PERMISSION_LABELS, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import {
   Check,
   CircleQuestionMark,
@@ -16,23 +18,22 @@ import { Badge, type BadgeTone } from './badge.tsx';
 
 type Look = { label: string; tone: BadgeTone; icon?: LucideIcon };
 
-export type Permission = 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser';
-export type Verdict = 'indexed' | 'partial' | 'not-indexed' | 'unknown' | 'error';
+export type Permission = keyof typeof PERMISSION_LABELS;
 export type SyncJobStatus = 'queued' | 'completed' | 'running' | 'completed_with_errors' | 'failed';
 export type PostStatus = 'published' | 'draft' | 'archived';
 
-const PERMISSIONS: Record<Permission, Look> = {
-  siteOwner: { label: 'Site Owner', tone: 'brand', icon: Star },
-  siteFullUser: { label: 'Full Access User', tone: 'neutral', icon: UserRound },
-  siteRestrictedUser: { label: 'Limited Access User', tone: 'warn', icon: Lock },
+const PERMISSIONS: Record<Permission, Omit<Look, 'label'>> = {
+  siteOwner: { tone: 'brand', icon: Star },
+  siteFullUser: { tone: 'neutral', icon: UserRound },
+  siteRestrictedUser: { tone: 'warn', icon: Lock },
 };
 
-const VERDICTS: Record<Verdict, Look> = {
-  indexed: { label: 'Indexed', tone: 'up', icon: Check },
-  partial: { label: 'Partially Indexed', tone: 'warn', icon: Contrast },
-  'not-indexed': { label: 'Not Indexed', tone: 'down', icon: X },
-  unknown: { label: 'Unknown', tone: 'neutral', icon: CircleQuestionMark },
-  error: { label: 'Error', tone: 'inverted', icon: TriangleAlert },
+const VERDICTS: Record<VerdictLabel, Omit<Look, 'label'>> = {
+  Indexed: { tone: 'up', icon: Check },
+  'Partially Indexed': { tone: 'warn', icon: Contrast },
+  'Not Indexed': { tone: 'down', icon: X },
+  Unknown: { tone: 'neutral', icon: CircleQuestionMark },
+  Error: { tone: 'inverted', icon: TriangleAlert },
 };
 
 const SYNC_JOBS: Record<SyncJobStatus, Look> = {
@@ -55,11 +56,16 @@ const show = ({ label, tone, icon }: Look) => (
   </Badge>
 );
 
-export const PermissionBadge = ({ permission }: { permission: Permission }) => show(PERMISSIONS[permission]);
-export const VerdictBadge = ({ verdict }: { verdict: Verdict }) => show(VERDICTS[verdict]);
+export const PermissionBadge = ({ permission }: { permission: Permission }) =>
+  show({ label: PERMISSION_LABELS[permission], ...PERMISSIONS[permission] });
 export const SyncJobBadge = ({ status }: { status: SyncJobStatus }) => show(SYNC_JOBS[status]);
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => show(POSTS[status]);
-export const DeletedBadge = () => <Badge tone="down">Deleted</Badge>;
+
+/** Grey if the verdict is intended. */
+export const VerdictBadge = ({ verdict, intended = false }: { verdict: VerdictLabel; intended?: boolean }) =>
+  show({ label: verdict, ...VERDICTS[verdict], ...(intended && { tone: 'neutral' }) });
+
+export const DeletedBadge = () => <Badge tone="down">{PROPERTIES_TEXT.deletedBadge}</Badge>;
 
 /** Grey at first, amber for the last three days, red on the last day. */
 export function DaysLeftBadge({ days }: { days: number }) {

@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a verdict says in words what its colour means', async () => {
-  const screen = await renderComponent(<VerdictBadge verdict="not-indexed" />);
+  const screen = await renderComponent(<VerdictBadge verdict="Not Indexed" />);
   expect(toneOf(screen.container)).toBe('down');
   expect(screen.container.textContent).not.toBe('');
 });

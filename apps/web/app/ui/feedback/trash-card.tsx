@@ -1,3 +1,5 @@
+import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import { TRASH_DAYS } from '@gsc/contract/properties/trash';
 import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import type { Day } from '../format/day.ts';
@@ -5,8 +7,6 @@ import { formatFullDay } from '../format/format.ts';
 import { Monogram } from '../monogram.tsx';
 import { DaysLeftBadge, DeletedBadge } from './status-badges.tsx';
 import classes from './trash-card.module.css';
-
-const RETENTION_DAYS = 14;
 
 export type TrashCardProps = {
   name: string;
@@ -27,14 +27,14 @@ export function TrashCard({
   category,
 }: TrashCardProps) {
   const gone = daysLeft <= 0;
-  const elapsed = gone ? 100 : Math.round(((RETENTION_DAYS - daysLeft) / RETENTION_DAYS) * 100);
+  const elapsed = gone ? 100 : Math.round(((TRASH_DAYS - daysLeft) / TRASH_DAYS) * 100);
   return (
     <article className={classes.card} aria-label={name}>
       <Monogram name={name} {...(category ? { category } : {})} />
       <div className={classes.names}>
         <b>{name}</b>
         <p data-gone={gone || undefined}>
-          {gone ? 'Will be permanently deleted soon' : `Deleted ${formatFullDay(deletedOn)}`}
+          {gone ? PROPERTIES_TEXT.permanentlyDeletedSoon : `Deleted ${formatFullDay(deletedOn)}`}
         </p>
       </div>
       <div className={classes.state}>
@@ -48,7 +48,7 @@ export function TrashCard({
             loading={restoring}
             onClick={onRestore}
           >
-            Restore
+            {PROPERTIES_TEXT.restore}
           </Button>
         )}
       </div>

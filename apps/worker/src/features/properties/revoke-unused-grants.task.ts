@@ -3,6 +3,6 @@ import type { Task } from '../../task.ts';
 
 export const revokeUnusedGrantsTask: Task = {
   name: 'properties.revoke-unused-grants',
-  every: '*/5 * * * *',
+  every: '* * * * *',
   run: revokeUnusedGrants,
 };

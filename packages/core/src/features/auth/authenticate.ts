@@ -11,6 +11,14 @@ import { isAlive } from './session-life.ts';
 export async function authenticate(ctx: AuthContext, accessToken: string | undefined): Promise<UserContext> {
   const { userId, sessionId, inDemo } = await verifyAccessToken(ctx, accessToken ?? '');
   if (inDemo) return demoContext(ctx, userId, sessionId);
+  return openUserContext(ctx, { userId, sessionId });
+}
+
+/** The context of a user whose session is alive. */
+export async function openUserContext(
+  ctx: AuthContext,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<UserContext> {
   const session = await inScope(ctx.postgres, { userId }, tx =>
     tx
       .selectFrom('sessions')

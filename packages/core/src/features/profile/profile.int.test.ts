@@ -1,3 +1,4 @@
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
@@ -30,4 +31,15 @@ test('saves empty values as null', async () => {
     full_name: null,
     phone: null,
   });
+});
+
+test('records in the audit log that the profile was saved, but not its values', async () => {
+  const carol = await createTestUser('carol', world);
+  await updateProfile(carol, { full_name: 'Carol', phone: '123' });
+  const { rows } = await withPostgresClient(world.superuserUrl, client =>
+    client.query("select detail from audit_log where action = 'profile.updated' and user_id = $1", [
+      carol.user.id,
+    ]),
+  );
+  expect(rows).toEqual([{ detail: {} }]);
 });

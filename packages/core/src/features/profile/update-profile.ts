@@ -1,5 +1,6 @@
 import type { Profile, ProfileUpdate } from '@gsc/contract/profile/api';
 import { asUser } from '../../access.ts';
+import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { readProfile } from './get-profile.ts';
 
@@ -11,6 +12,7 @@ export function updateProfile(ctx: UserContext, input: ProfileUpdate): Promise<P
       .set({ full_name: input.full_name || null, phone: input.phone || null })
       .where('user_id', '=', ctx.user.id)
       .execute();
+    await audit(tx, { action: 'profile.updated', userId: ctx.user.id });
     return readProfile(ctx, tx);
   });
 }

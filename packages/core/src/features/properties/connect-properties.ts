@@ -7,8 +7,20 @@ import { ProductError } from '../../errors.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 
-type Selection = { selectedProperties: AvailableProperty[]; handle: string };
-type Target = { accountId: string; userId: string; connectionId: string; now: Date };
+type Selection = {
+  selectedProperties: AvailableProperty[];
+  handle: string;
+  /** The sentence that the user confirmed. */
+  storagePermission?: string | undefined;
+};
+type Target = {
+  accountId: string;
+  userId: string;
+  connectionId: string;
+  now: Date;
+  /** Null if the permission of an earlier connect continues to apply. */
+  storagePermission: string | null;
+};
 
 /**
  * Connects the properties that the user selected. Only their addresses are taken from the request; everything else
@@ -19,9 +31,11 @@ export async function connectProperties(ctx: UserContext, input: Selection): Pro
   if (!selected.length) throw new ProductError('invalid', CONNECT_TEXT.nothingSelected);
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
+    const storagePermission = confirmed(input);
+    if (!storagePermission) await requireStoredPermission(tx, accountId, selected);
     const { connectionId, available } = await consumeHandle(ctx, tx, input.handle);
     const offered = new Map(available.map(each => [each.siteUrl, each]));
-    const target = { accountId, userId: ctx.user.id, connectionId, now: ctx.now() };
+    const target = { accountId, userId: ctx.user.id, connectionId, now: ctx.now(), storagePermission };
     const ids: string[] = [];
     for (const siteUrl of selected) {
       const site = offered.get(siteUrl);
@@ -44,6 +58,27 @@ export async function connectProperties(ctx: UserContext, input: Selection): Pro
   });
 }
 
+/** An outdated page may have shown another sentence, which is not a confirmation of this one. */
+const confirmed = ({ storagePermission }: Selection): string | null =>
+  storagePermission === CONNECT_TEXT.storagePermission ? storagePermission : null;
+
+/** A property that is reconnected keeps the permission that was given when it was connected. */
+async function requireStoredPermission(
+  tx: Tx,
+  accountId: string,
+  siteUrls: readonly string[],
+): Promise<void> {
+  const permitted = await tx
+    .selectFrom('gsc_properties')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('property_url', 'in', siteUrls)
+    .where('storage_permitted_at', 'is not', null)
+    .execute();
+  if (permitted.length < siteUrls.length)
+    throw new ProductError('invalid', CONNECT_REFUSALS.storagePermission);
+}
+
 async function consumeHandle(
   ctx: UserContext,
   tx: Tx,
@@ -59,9 +94,21 @@ async function consumeHandle(
     .where('expires_at', '>', now)
     .returning(['connection_id', 'available'])
     .executeTakeFirst();
-  if (!row) throw new ProductError('invalid', CONNECT_REFUSALS.handle);
+  if (!row || (await isDisconnected(tx, row.connection_id)))
+    throw new ProductError('invalid', CONNECT_REFUSALS.handle);
   const available = ConnectionData.shape.availableProperties.parse(row.available);
   return { connectionId: row.connection_id, available };
+}
+
+/** The Google account may have been disconnected while the dialog was open. */
+async function isDisconnected(tx: Tx, connectionId: string): Promise<boolean> {
+  const connection = await tx
+    .selectFrom('google_connections')
+    .select('status')
+    .where('id', '=', connectionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return connection?.status === 'revoked';
 }
 
 /** Connecting a deleted property restores it. A property that is being purged cannot be connected. */
@@ -74,6 +121,10 @@ async function connectOne(tx: Tx, site: AvailableProperty, target: Target): Prom
     is_verified: true,
     state: 'active' as const,
     deleted_at: null,
+    ...(target.storagePermission && {
+      storage_permission: target.storagePermission,
+      storage_permitted_at: target.now,
+    }),
   };
   const row = await tx
     .insertInto('gsc_properties')

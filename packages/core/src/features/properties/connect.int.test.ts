@@ -4,14 +4,15 @@ import { inUserScope } from '@gsc/db/postgres';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserContext } from '../../context.ts';
+import { openCredential } from '../../google-connection/open-credential.ts';
 import { consentAtGoogle } from '../../testing/consent.ts';
 import { type ConnectWorld, MAYA, openConnectWorld, REDIRECT_URI } from '../../testing/google-world.ts';
 import { beginConnect } from './begin-connect.ts';
-import { connectProperties } from './connect-properties.ts';
+import * as connect from './connect-properties.ts';
 import { deleteProperty } from './delete-property.ts';
 import { finishConnect } from './finish-connect.ts';
 import { listProperties } from './list-properties.ts';
-import { openCredential } from './open-credential.ts';
 import { restoreProperty } from './restore-property.ts';
 
 const ELIF = 'elif@oldroastery.example';
@@ -181,6 +182,12 @@ describe('authorization at Google', () => {
     await expect(finishConnect(broken, callback)).rejects.toThrow(CONNECT_REFUSALS.google);
   });
 });
+
+/** Connects with the confirmation of the dialog. */
+const connectProperties = (
+  ctx: UserContext,
+  choice: Omit<Parameters<typeof connect.connectProperties>[1], 'storagePermission'>,
+) => connect.connectProperties(ctx, { ...choice, storagePermission: CONNECT_TEXT.storagePermission });
 
 describe('connecting the selected properties', () => {
   test('a handle works once, for its user, for ten minutes', async () => {

@@ -1,12 +1,12 @@
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCredential } from '../../google-connection/open-credential.ts';
 import { readTokenKeys } from '../../secrets/token-keys.ts';
 import { openTokenVault } from '../../secrets/token-vault.ts';
 import { type ConnectWorld, MAYA, openConnectWorld } from '../../testing/google-world.ts';
 import { deleteProperty } from './delete-property.ts';
 import { listProperties } from './list-properties.ts';
-import { openCredential } from './open-credential.ts';
 import { purgeProperties } from './purge-properties.ts';
 import { restoreProperty } from './restore-property.ts';
 import { revokeUnusedGrants } from './revoke-unused-grants.ts';

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { lengthOf } from '../../../ui/date-range/date-range-rules.ts';
 import { formatNumber, plural } from '../../../ui/format/format.ts';
 import { LongText } from '../../../ui/format/long-text.tsx';
+import { pagePath } from '../../../ui/format/page-path.ts';
 import { SignedChange } from '../../../ui/metrics/signed-change.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { Sparkline } from '../../../ui/small-charts/sparkline.tsx';
@@ -18,7 +19,6 @@ import { untilLabel } from '../changes/until-label.ts';
 import { freshDays } from '../fresh-days.ts';
 import { reportLink } from '../report-link.ts';
 import styles from './movers-card.module.css';
-import { pagePath } from './page-path.ts';
 
 type MoversCardProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { Change } from '@gsc/contract/overview/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { formatNumber } from '../../../ui/format/format.ts';
-import { pagePath } from '../cards/page-path.ts';
+import { pagePath } from '../../../ui/format/page-path.ts';
 
 const NOTABLE_POSITIONS = 0.3;
 

@@ -1,5 +1,5 @@
-import { CONNECT_TEXT } from '@gsc/contract/properties/labels';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ConnectOffer } from '../../../data/properties/connection-data.ts';
@@ -22,17 +22,23 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
   const { availableProperties, tempTokens } = offer;
   const [selection, setSelection] = useState(NONE);
   const [search, setSearch] = useState('');
+  const [permitted, setPermitted] = useState(false);
+  const [permissionMissing, setPermissionMissing] = useState(false);
   const { connecting, connectProperties } = useConnectProperties();
   const selectableProperties = selectable(availableProperties, connected);
   const chosen = selectableProperties.filter(each => selection.has(each.siteUrl));
-  const blocked = connecting || chosen.length === 0;
+  const blocked = connecting || chosen.length === 0 || !permitted;
   const shown = matching(availableProperties, search);
   const matchingSelectable = matching(selectableProperties, search);
   const selectedCount = matchingSelectable.filter(each => selection.has(each.siteUrl)).length;
 
   async function submit(): Promise<void> {
     if (connecting) return;
-    const done = await connectProperties({ selectedProperties: chosen, handle: tempTokens?.access_token });
+    setPermissionMissing(chosen.length > 0 && !permitted);
+    if (chosen.length > 0 && !permitted) return;
+    const { storagePermission } = CONNECT_TEXT;
+    const handle = tempTokens?.access_token;
+    const done = await connectProperties({ selectedProperties: chosen, handle, storagePermission });
     if (done) onClose();
   }
 
@@ -92,12 +98,22 @@ export function SelectionDialog({ offer, connected, onClose }: SelectionDialogPr
           <li className={styles.none}>No property matches “{search.trim()}”.</li>
         )}
       </ul>
+      {selectableProperties.length > 0 && (
+        <Checkbox
+          className={styles.permission ?? ''}
+          label={CONNECT_TEXT.storagePermission}
+          error={permissionMissing && !permitted && CONNECT_REFUSALS.storagePermission}
+          checked={permitted}
+          disabled={connecting}
+          onChange={event => setPermitted(event.currentTarget.checked)}
+        />
+      )}
       <div className={styles.foot}>
         <span aria-live="polite">{CONNECT_TEXT.selected(chosen.length, selectableProperties.length)}</span>
         <Button variant="default" disabled={connecting} onClick={onClose}>
           {CONNECT_TEXT.cancel}
         </Button>
-        {/* Not disabled, so that pressing it without a selection explains what is missing. */}
+        {/* Not disabled, so that pressing it without a selection or permission explains what is missing. */}
         <Button aria-disabled={blocked} data-disabled={blocked} onClick={submit}>
           {connecting ? CONNECT_TEXT.connecting : CONNECT_TEXT.connect(chosen.length)}
         </Button>

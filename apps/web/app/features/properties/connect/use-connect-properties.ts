@@ -7,7 +7,12 @@ import { problemText } from '../../../data/properties/problem-message.ts';
 import { propertiesQuery } from '../../../data/properties/queries.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 
-type Choice = { selectedProperties: AvailableProperty[]; handle: string | undefined };
+type Choice = {
+  selectedProperties: AvailableProperty[];
+  handle: string | undefined;
+  /** The sentence that the user confirmed. A reconnect has none. */
+  storagePermission?: string;
+};
 
 const showError = (title: string, message: string): false => {
   showToast({ tone: 'destructive', title, message });
@@ -19,11 +24,15 @@ export function useConnectProperties() {
   const queries = useQueryClient();
   const [connecting, setConnecting] = useState(false);
 
-  async function send({ selectedProperties, handle }: Choice): Promise<boolean> {
+  async function send({ selectedProperties, handle, storagePermission }: Choice): Promise<boolean> {
     if (!selectedProperties.length)
       return showError(CONNECT_TEXT.nothingSelectedTitle, CONNECT_TEXT.nothingSelected);
     if (!handle) return showError(CONNECT_TEXT.tokensMissingTitle, CONNECT_TEXT.tokensMissing);
-    const body = { selectedProperties, tempTokens: { access_token: handle } };
+    const body = {
+      selectedProperties,
+      tempTokens: { access_token: handle },
+      ...(storagePermission && { storagePermission }),
+    };
     const result = await api.POST('/api/properties', { body }).catch(() => null);
     if (result?.response.status === 401)
       return showError(CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut);

@@ -6,8 +6,8 @@ import { ChevronDown, Download } from 'lucide-react';
 import { downloadReport } from '../../../data/reports.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { localDay } from '../../../ui/format/local-time.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import styles from './export-buttons.module.css';
-import { saveFile } from './save-file.ts';
 
 const NAMES = { csv: REPORTS_TEXT.csvName, xlsx: REPORTS_TEXT.xlsxName };
 

@@ -28,7 +28,6 @@ const FEATURES: { art: ComponentType; title: string; text: string; isComing?: bo
     art: IndexingArt,
     title: 'Bulk indexing checker',
     text: 'Paste a list or upload a CSV. See verdict, coverage state and last crawl for each URL.',
-    isComing: true,
   },
   {
     art: RegionsArt,

@@ -12,7 +12,7 @@ import styles from './hero.module.css';
 const CHIPS = [
   { icon: Layers, text: 'AI keyword clustering', isComing: true },
   { icon: CalendarRange, text: 'History beyond 16 months', isComing: false },
-  { icon: SearchCheck, text: 'Bulk indexing checks', isComing: true },
+  { icon: SearchCheck, text: 'Bulk indexing checks', isComing: false },
 ];
 
 export function Hero() {

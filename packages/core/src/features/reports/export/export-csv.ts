@@ -4,13 +4,9 @@ import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import type { UserContext } from '../../../context.ts';
-import { csvLine, csvText } from './csv.ts';
+import { csvLine, csvText } from '../../../export/csv.ts';
+import { BYTE_ORDER_MARK, CSV_TYPE, type ExportFile } from '../../../export/export-file.ts';
 import { exportRows } from './export-rows.ts';
-
-export type ExportFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> };
-
-/** Excel reads a file as UTF-8 only if it starts with a byte order mark. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Values as in the table, without thousands separators. `raw` is for programs: not escaped and not rounded. */
 export async function exportCsv(ctx: UserContext, config: ReportConfig, raw: boolean): Promise<ExportFile> {
@@ -31,7 +27,7 @@ export async function exportCsv(ctx: UserContext, config: ReportConfig, raw: boo
   }
   return {
     name: REPORTS_TEXT.csvName(pacificDay(ctx.now())),
-    type: 'text/csv; charset=utf-8',
+    type: CSV_TYPE,
     body: body(),
   };
 }

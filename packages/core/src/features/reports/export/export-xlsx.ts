@@ -4,7 +4,7 @@ import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import type { UserContext } from '../../../context.ts';
-import type { ExportFile } from './export-csv.ts';
+import type { ExportFile } from '../../../export/export-file.ts';
 import { exportRows } from './export-rows.ts';
 import { type XlsxCell, xlsxStream } from './xlsx.ts';
 import type { XlsxFormat } from './xlsx-formats.ts';

@@ -1,26 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readZip } from '../../../testing/read-zip.ts';
 import { type XlsxCell, type XlsxOptions, xlsxStream } from './xlsx.ts';
-
-/** Reads the parts of a workbook through the central directory at its end. */
-function unzip(file: Buffer): Map<string, string> {
-  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  const parts = new Map<string, string>();
-  let at = file.readUInt32LE(end + 16);
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, plain] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
-    const nameLength = file.readUInt16LE(at + 28);
-    const start = file.readUInt32LE(at + 42);
-    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    const data = start + 30 + file.readUInt16LE(start + 26);
-    const text = inflateRawSync(file.subarray(data, data + packed));
-    expect(text.length).toBe(plain);
-    parts.set(name, text.toString('utf8'));
-    at += 46 + nameLength;
-  }
-  return parts;
-}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -46,7 +27,7 @@ async function workbook(rows: XlsxCell[][], more: Partial<XlsxOptions> = {}): Pr
   const chunks: Uint8Array[] = [];
   for await (const chunk of xlsxStream({ header: ['Search Query', 'Clicks'], rows: batches, ...more }))
     chunks.push(chunk);
-  return unzip(Buffer.concat(chunks));
+  return new Map([...readZip(Buffer.concat(chunks))].map(([name, part]) => [name, part.toString()]));
 }
 
 const sheetOf = async (rows: XlsxCell[][], more: Partial<XlsxOptions> = {}) =>

@@ -1,5 +1,5 @@
+import { type ZipEntry, zipStream } from '../../../archive/zip.ts';
 import { columnsXml, dayNumber, isDayFormat, styleOf, stylesXml, type XlsxFormat } from './xlsx-formats.ts';
-import { type ZipEntry, zipStream } from './zip.ts';
 
 export type XlsxCell = string | number | null;
 export type XlsxOptions = {

@@ -4,6 +4,7 @@ import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
+import type { Lease } from '../../../property-lease/property-lease.ts';
 import { nominalEdge, provesAbsence } from '../../../warehouse/google-window.ts';
 import {
   aggregationOf,
@@ -12,7 +13,7 @@ import {
   totalGrainsOf,
   totalsGrainOf,
 } from '../../../warehouse/grains.ts';
-import { holdLease, type Lease } from '../job/lease.ts';
+import { holdLease } from '../job/lease.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';
 import { type KnownSlice, readLedger } from '../ledger/ledger.ts';
 import { permitWithdrawals } from '../ledger/permit-withdrawals.ts';

@@ -3,13 +3,14 @@ import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
+import { resumeConnection } from '../../../google-connection/resume-connection.ts';
+import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
+import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { holdLease, type Lease, LeaseLostError } from './lease.ts';
+import { holdLease } from './lease.ts';
 import { nextDailySync } from './next-daily-sync.ts';
-import { resumeConnection } from './resume-connection.ts';
-import { suspendConnection } from './suspend-connection.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long a property waits after its first, second and third failed job. After that it retries daily. */
@@ -94,7 +95,7 @@ async function updateProperty(
       // The property goes first: a trigger makes a reactivated property due now, and the update below corrects that.
       await tx
         .updateTable('gsc_properties')
-        .set({ last_sync_at: now, state: 'active' })
+        .set({ last_sync_at: now, state: unlessDisconnected('active') })
         .where('id', '=', job.propertyId)
         .execute();
       await state
@@ -139,6 +140,11 @@ async function updateProperty(
       await state.set({ next_sync_at: next }).execute();
   }
 }
+
+/** A job that was running when the user disconnected the Google account does not reactivate the property. */
+const unlessDisconnected = (state: 'active') => sql<'active'>`case when exists (
+  select from google_connections c where c.id = gsc_properties.connection_id and c.status = 'revoked'
+) then gsc_properties.state else ${state} end`;
 
 /** Requeues a job whose property is locked by another job. Does nothing if this job holds the lease itself. */
 export async function putBackJob(ctx: SyncContext, jobId: string): Promise<void> {

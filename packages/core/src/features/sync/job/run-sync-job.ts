@@ -2,9 +2,11 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { PagingTrust } from '@gsc/google/search-console/paging/paging-trust';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
+import { openCredential } from '../../../google-connection/open-credential.ts';
+import { keepLease } from '../../../property-lease/keep-lease.ts';
+import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { FINE_GRAINS } from '../../../warehouse/grains.ts';
-import { openCredential } from '../../properties/open-credential.ts';
 import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
 import { readLedger } from '../ledger/ledger.ts';
@@ -14,7 +16,7 @@ import { sealMonths } from '../write/seal-months.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
 import { finishJob, putBackJob } from './finish-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { type Lease, LeaseLostError, releaseLease, renewLease, takeLease } from './lease.ts';
+import { releaseLease, renewLease, takeLease } from './lease.ts';
 import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
 
 /** Shared by all runs of this process. */
@@ -35,7 +37,7 @@ export async function runSyncJob(ctx: SyncContext, jobId: string): Promise<RunRe
     await putBackJob(ctx, jobId);
     return { status: 'busy' };
   }
-  const heartbeat = startHeartbeat(ctx, lease);
+  const heartbeat = keepLease(ctx.log, syncSettings(ctx).leaseMs, () => renewLease(ctx, lease));
   let outcome: JobOutcome;
   try {
     outcome = await execute(ctx, lease, job, heartbeat.signal);
@@ -107,19 +109,3 @@ async function execute(
 }
 
 const slicesOf = (tasks: readonly FetchTask[]) => tasks.reduce((sum, { days }) => sum + days.length, 0);
-
-/** Renews the lease periodically. If another worker takes it, aborts all calls in progress. */
-function startHeartbeat(ctx: SyncContext, lease: Lease): { signal: AbortSignal; stop(): void } {
-  const lost = new AbortController();
-  const timer = setInterval(
-    () => {
-      renewLease(ctx, lease).then(
-        renewed => renewed || lost.abort(new LeaseLostError()),
-        error => ctx.log.warn({ err: error }, 'failed to renew a lease'),
-      );
-    },
-    Math.max(20, syncSettings(ctx).leaseMs / 3),
-  );
-  timer.unref();
-  return { signal: lost.signal, stop: () => clearInterval(timer) };
-}

@@ -25,8 +25,9 @@ export async function scheduleSyncs(
     const due = await tx
       .selectFrom('sync_state')
       .innerJoin('gsc_properties', 'gsc_properties.id', 'sync_state.property_id')
+      .innerJoin('google_connections', 'google_connections.id', 'gsc_properties.connection_id')
       .select(['sync_state.property_id', 'sync_state.account_id', 'sync_state.backfilled_at'])
-      .select(['gsc_properties.user_id', 'gsc_properties.deleted_at'])
+      .select(['gsc_properties.user_id', 'gsc_properties.deleted_at', 'google_connections.status'])
       .where('sync_state.next_sync_at', '<=', now)
       .where(isExternallyFilled('gsc_properties.user_id'), '=', accounts.externallyFilled)
       .orderBy('sync_state.next_sync_at')
@@ -41,7 +42,7 @@ export async function scheduleSyncs(
         .where('property_id', '=', row.property_id)
         .execute();
     }
-    const active = due.filter(row => row.deleted_at === null);
+    const active = due.filter(row => row.deleted_at === null && row.status !== 'revoked');
     if (active.length === 0) return 0;
     const created = await tx
       .insertInto('gsc_sync_jobs')

@@ -3,6 +3,7 @@ import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
+import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
 import { nominalEdge } from '../../../warehouse/google-window.ts';
 import {
   FINE_GRAINS,
@@ -11,7 +12,7 @@ import {
   totalGrainsOf,
   totalsGrainOf,
 } from '../../../warehouse/grains.ts';
-import { holdLease, type Lease, LeaseLostError } from '../job/lease.ts';
+import { holdLease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { retireReplaced, withdrawSlices } from '../upkeep/guarded-removal.ts';
 import { countStored } from './count-stored.ts';

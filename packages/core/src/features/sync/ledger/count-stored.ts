@@ -1,7 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import type { Lease } from '../job/lease.ts';
+import type { Lease } from '../../../property-lease/property-lease.ts';
 import type { Reading } from './slice.ts';
 
 /**

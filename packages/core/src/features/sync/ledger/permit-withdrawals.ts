@@ -1,7 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import type { Lease } from '../job/lease.ts';
+import type { Lease } from '../../../property-lease/property-lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { permitRemoval } from '../upkeep/permit-removal.ts';
 import { judgeReading } from './judge-reading.ts';

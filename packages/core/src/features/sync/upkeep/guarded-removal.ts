@@ -3,8 +3,8 @@ import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
+import type { Lease } from '../../../property-lease/property-lease.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
-import type { Lease } from '../job/lease.ts';
 import type { SliceState } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { figuresOf } from '../write/checksum.ts';
@@ -149,7 +149,7 @@ export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void>
     .execute();
 }
 
-/** Deletes the ledger and the revisions of a property. Throws unless the property was deleted by its user. */
+/** Deletes the ledger, the revisions and the alerts of a property. Throws unless it was deleted by its user. */
 export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   const purged = await tx
     .selectFrom('gsc_properties')
@@ -160,7 +160,20 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   if (!purged) throw new Error(`property ${propertyId} was not deleted by its user`);
   await tx.deleteFrom('sync_ledger').where('property_id', '=', propertyId).execute();
   await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
+  await forgetAlerts(tx, propertyId);
 }
+
+/** The items of an alert name the property. An alert without items is deleted. */
+async function forgetAlerts(tx: Tx, propertyId: string): Promise<void> {
+  const ofProperty = sql`starts_with(item, ${propertyId})`;
+  await sql`update sync_removal_alerts set items = array(select item from unnest(items) item where not ${ofProperty})
+    where exists (select from unnest(items) item where ${ofProperty})`.execute(tx);
+  await tx.deleteFrom('sync_removal_alerts').where(sql<boolean>`items = '{}'`).execute();
+}
+
+/** All tables of the warehouse. */
+const tables = () =>
+  new Set([...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table));
 
 /** Deletes all rows of a property. Throws if it still has a ledger. */
 export async function deletePropertyRows(
@@ -171,11 +184,40 @@ export async function deletePropertyRows(
     tx.selectFrom('sync_ledger').select('day').where('property_id', '=', propertyId).executeTakeFirst(),
   );
   if (remaining) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
-  const tables = [...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table);
-  for (const table of new Set(tables)) {
+  for (const table of tables()) {
     await ctx.clickhouse.command({
       query: `DELETE FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}`,
       query_params: { account: accountId, property: propertyId },
     });
   }
+}
+
+/** Deletes all rows of an account. Throws unless its deletion was requested and its properties are purged. */
+export async function deleteAccountRows(ctx: SyncContext, accountId: string): Promise<void> {
+  const { rows } = await inScope(ctx.postgres, {}, tx =>
+    sql<{ deletable: boolean }>`select
+      exists (select from account_deletions where account_id = ${accountId}::uuid)
+      and not exists (select from gsc_properties where account_id = ${accountId}::uuid) as deletable`.execute(
+      tx,
+    ),
+  );
+  if (!rows[0]?.deletable) throw new Error(`account ${accountId} still has properties`);
+  for (const table of tables()) {
+    await ctx.clickhouse.command({
+      query: `DELETE FROM ${table} WHERE account_id = {account:UUID}`,
+      query_params: { account: accountId },
+    });
+  }
+}
+
+/** Deletes the records of all generations of an account. Throws if one was created after `lastGen`. */
+export async function forgetAccount(tx: Tx, accountId: string, lastGen: string): Promise<void> {
+  const newer = await tx
+    .selectFrom('sync_generations')
+    .select('gen')
+    .where('account_id', '=', accountId)
+    .where('gen', '>', lastGen)
+    .executeTakeFirst();
+  if (newer) throw new Error(`account ${accountId} has a new generation`);
+  await tx.deleteFrom('sync_generations').where('account_id', '=', accountId).execute();
 }

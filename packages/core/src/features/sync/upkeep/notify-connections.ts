@@ -1,3 +1,4 @@
+import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
@@ -20,7 +21,7 @@ export async function notifyConnections(ctx: Context, mail: Mail): Promise<SendR
 const selectUnnotified = (tx: Tx) =>
   tx
     .selectFrom('google_connections as c')
-    .select(['c.id', 'c.user_id', 'c.google_email', 'c.status_since'])
+    .select(['c.id', 'c.account_id', 'c.user_id', 'c.google_email', 'c.status_since'])
     .where('c.status', '=', 'needs_reconnect')
     .where(eb => eb.or([eb('c.notified_at', 'is', null), eb('c.notified_at', '<', eb.ref('c.status_since'))]))
     // Skips connections whose properties are all deleted.
@@ -51,6 +52,11 @@ function notifyOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
       .select('email')
       .where('id', '=', connection.user_id)
       .executeTakeFirstOrThrow();
+    const brand = await tx
+      .selectFrom('white_label_settings')
+      .select('brand_name')
+      .where('account_id', '=', connection.account_id)
+      .executeTakeFirst();
     const properties = await tx
       .selectFrom('gsc_properties')
       .select('property_url')
@@ -59,7 +65,7 @@ function notifyOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {
       .orderBy('property_url')
       .execute();
     const message = reconnectEmail({
-      brand: mail.brand,
+      brand: brand?.brand_name ?? BRANDING_DEFAULTS.brand_name,
       googleEmail: connection.google_email,
       properties: properties.map(property => propertyName(property.property_url)),
       link: new URL(ROUTES.properties, mail.origin).href,

@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import type { Lease } from '../../../property-lease/property-lease.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
-import type { Lease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { StoreMismatchError } from './write-generation.ts';
 

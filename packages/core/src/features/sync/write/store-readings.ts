@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import { type Lease, LeaseLostError } from '../job/lease.ts';
+import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
 import { commitReadings } from '../ledger/commit-readings.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';
 import { type KnownSlice, readLedger } from '../ledger/ledger.ts';

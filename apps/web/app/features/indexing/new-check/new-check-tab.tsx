@@ -1,0 +1,9 @@
+import { ConnectionNotes } from './connection-notes.tsx';
+import { NewCheckForm } from './new-check-form.tsx';
+
+export const NewCheckTab = () => (
+  <>
+    <ConnectionNotes />
+    <NewCheckForm />
+  </>
+);

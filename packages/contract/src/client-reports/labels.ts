@@ -1,3 +1,0 @@
-export const CLIENT_REPORTS_TEXT = {
-  heading: 'Client Reports',
-} as const;

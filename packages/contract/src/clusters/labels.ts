@@ -1,3 +1,0 @@
-export const CLUSTERS_TEXT = {
-  heading: 'Keyword Clusters',
-} as const;

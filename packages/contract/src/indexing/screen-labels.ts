@@ -1,0 +1,121 @@
+import type { RejectedLine } from './url-list.ts';
+
+/** Labels of the Indexing Checker's screens that are not part of the specification. */
+export const CHECK_FORM_TEXT = {
+  facts: 'Check whether URLs are indexed, and why not',
+  nameHint: 'Optional',
+  limits: (urls: string, perDay: string) =>
+    `Up to ${urls} URLs. Google inspects ${perDay} URLs a day for each property; the rest continue after midnight in Pacific time.`,
+  lines: (urls: string) => `${urls} to check`,
+  repeated: (lines: string) => `${lines} repeated`,
+  rejected: (lines: string) => `${lines} not checked`,
+  rejectedOfFile: (lines: string, file: string) => `${lines} of ${file} not checked`,
+  line: (line: string) => `Line ${line}`,
+  more: (lines: string) => `and ${lines} more`,
+  reading: 'Reading the list',
+  drop: 'or drop a .txt or .csv file here',
+  reconnect: 'Google ended our access. URLs of its properties wait until you reconnect.',
+  noProperty: 'No Properties Connected',
+  noPropertyText: 'Google inspects only URLs of connected properties. Connect one before you start a check.',
+} as const;
+
+export const REJECTED_TEXT: Record<RejectedLine['reason'], string> = {
+  not_http: 'does not start with http:// or https://',
+  too_long: 'is too long',
+  malformed: 'is not a valid URL',
+};
+
+export const CHECK_HISTORY_TEXT = {
+  empty: 'No checks yet',
+  emptyText: 'Checks appear here with their progress and verdicts.',
+  urls: (urls: string) => `${urls} URLs`,
+  progress: (checked: string, urls: string) => `${checked} of ${urls} URLs`,
+  started: (time: string) => `Started ${time}`,
+  stopped: 'Stopped',
+  noVerdicts: 'No verdicts yet',
+} as const;
+
+export const CHECK_RESULTS_TEXT = {
+  checked: (urls: string) => `of ${urls} URLs checked`,
+  lastResult: (ago: string) => `last result ${ago} ago`,
+  parts: {
+    checked: 'checked',
+    today: (time: string) => `more today, about ${time}`,
+    later: (time: string) => `continue by themselves ${time}`,
+    waiting: 'wait until you reconnect',
+  },
+  progress: 'Progress of the check',
+  spoken: (percent: number) => `${percent}% of the URLs are checked`,
+  budget: 'Inspections today',
+  used: (used: string, limit: string) => `${used} of ${limit}`,
+  usedSuffix: 'inspections today, resets 00:00 Pacific',
+  resetsIn: (time: string) => `in ${time}`,
+  by: {
+    this: 'by this check',
+    others: 'by other checks',
+    lists: 'by monitored lists',
+  },
+  left: (left: string) => `${left} left`,
+  verdicts: 'Verdicts',
+  verdictsSoFar: 'Verdicts so far',
+  ofChecked: (urls: string) => `of ${urls} checked`,
+  rich: 'Rich results, apart from indexing:',
+  richValid: 'valid',
+  richErrors: 'with errors',
+  richNone: 'none found',
+  showErrors: (urls: string) => `Show the ${urls}`,
+  filter: 'Filter URLs',
+  verdict: 'Verdict',
+  mismatch: 'Canonical mismatch',
+  oldCrawl: (days: number) => `Crawled over ${days} days ago`,
+  columns: {
+    state: 'Coverage state',
+    verdict: 'Verdict',
+    clicks: (days: number) => `Clicks, ${days} d`,
+    urls: 'URLs',
+    change: 'Change',
+    url: 'URL',
+    userCanonical: 'Your canonical',
+    googleCanonical: 'Google’s canonical',
+    lastCrawl: 'Last crawl',
+    rowClicks: 'Clicks',
+  },
+  clicksInDays: (clicks: string, days: number) => `${clicks} clicks in ${days} days`,
+  sameUrl: 'same URL',
+  notSet: 'not set',
+  googleShows: (path: string) => `Google: ${path}`,
+  more: (rows: string) => `Show ${rows} more`,
+  found: (rows: string) => `${rows} match`,
+  noMatch: 'No URL matches these filters.',
+  noResults: 'No results yet. They appear as Google answers.',
+  openPage: 'Open the page',
+  openInspection: 'Open in Search Console',
+  shown: (checked: string, urls: string) => `${checked} of ${urls} URLs checked`,
+  clicksOf: (range: string) => `Clicks: the URL’s own, ${range}`,
+  started: (urls: string, properties: string, time: string) => `${urls} in ${properties}, started ${time}.`,
+  arriving: 'Results appear as they come.',
+  completed: (urls: string, time: string) => `${urls}, completed ${time}`,
+  stopped: (urls: string, time: string) => `${urls}, stopped ${time}`,
+  failed: (urls: string, time: string) => `${urls}, failed ${time}`,
+  compared: (day: string) => `, compared with ${day}`,
+  stoppedNote: (urls: string) => `This check was stopped. ${urls} URLs have no result.`,
+  failedNote: 'Google answered for none of these URLs. The reasons are listed below.',
+  stopFailed: 'Failed to stop the check.',
+  resets: (time: string) => `resets in ${time}`,
+  usedUpBy: (used: string, limit: string, check: string, others: string, lists: string) =>
+    `${used} of ${limit}: this check ${check}, other checks ${others}, monitored lists ${lists}`,
+} as const;
+
+/** The details of a result. */
+export const RESULT_DETAIL_LABELS = {
+  robots: 'Robots.txt',
+  fetch: 'Fetch',
+  sitemap: 'Sitemap',
+  indexing: 'Indexing',
+  rich: 'Rich results',
+  referring: 'Linked from',
+  property: 'Property',
+  userCanonical: 'Your canonical',
+  googleCanonical: 'Google’s canonical',
+  lastCrawl: 'Last crawl',
+} as const;

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { chooseUrls, type MonitoredUrl, priorityOf, requiredPerDay } from './choose-urls.ts';
+
+const NOW = new Date('2026-11-15T10:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000);
+const url = (id: string, more: Partial<MonitoredUrl> = {}): MonitoredUrl => ({
+  id,
+  url: id,
+  clicks: 0,
+  intervalDays: 7,
+  inspectedAt: daysAgo(1),
+  volatility: 0,
+  urgentAt: null,
+  ...more,
+});
+const choose = (urls: MonitoredUrl[], used = 0, dayLimit = 2000) => {
+  const chosen = chooseUrls(urls, { now: NOW, used, dayLimit });
+  return { ids: chosen.urls.map(({ id }) => id), isFull: chosen.isFull };
+};
+
+test('priority grows with clicks, the square of the age and volatility, and shrinks with the interval', () => {
+  const base = url('a', { clicks: 9, inspectedAt: daysAgo(7) });
+  expect(priorityOf(base, NOW)).toBe(10);
+  expect(priorityOf({ ...base, clicks: 19 }, NOW)).toBe(20);
+  expect(priorityOf({ ...base, inspectedAt: daysAgo(14) }, NOW)).toBe(40);
+  expect(priorityOf({ ...base, intervalDays: 14 }, NOW)).toBe(2.5);
+  expect(priorityOf({ ...base, volatility: 2 }, NOW)).toBe(30);
+  const oldest = priorityOf({ ...base, inspectedAt: null }, NOW);
+  expect(oldest).toBeCloseTo(10 * (60 / 7) ** 2);
+  expect(priorityOf({ ...base, inspectedAt: daysAgo(100) }, NOW)).toBe(oldest);
+});
+
+test('the intervals decide how many inspections a day are required', () => {
+  const urls = [...Array.from({ length: 2000 }, () => ({ intervalDays: 7 })), { intervalDays: 1 }];
+  expect(requiredPerDay(urls)).toBeCloseTo(286.7, 1);
+});
+
+test('overdue URLs go first while the limit allows, then the most important ones up to a third more', () => {
+  const urls = [
+    url('overdue', { inspectedAt: daysAgo(6.8) }),
+    url('popular', { clicks: 100, inspectedAt: daysAgo(2) }),
+    url('quiet', { clicks: 1, inspectedAt: daysAgo(2) }),
+    ...Array.from({ length: 11 }, (_, at) => url(`fresh${at}`, { inspectedAt: daysAgo(0.5), clicks: 1000 })),
+  ];
+  // 14 URLs every 7 days require 2 inspections a day, so 3 are made.
+  expect(choose(urls)).toEqual({ ids: ['overdue', 'popular', 'quiet'], isFull: false });
+  expect(choose(urls, 1).ids).toEqual(['overdue', 'popular']);
+  // Overdue URLs are inspected in any case.
+  expect(choose(urls, 3).ids).toEqual(['overdue']);
+});
+
+test('if the limit is too small for the intervals, only the priority counts', () => {
+  const urls = [
+    url('overdue', { inspectedAt: daysAgo(8) }),
+    ...Array.from({ length: 30 }, (_, at) =>
+      url(`popular${at}`, { clicks: 1000 - at, inspectedAt: daysAgo(2) }),
+    ),
+  ];
+  expect(choose(urls, 0, 4)).toEqual({ ids: ['popular0', 'popular1', 'popular2'], isFull: false });
+  expect(choose(urls, 3, 4)).toEqual({ ids: [], isFull: true });
+  // 14 URLs require 2 a day, which a limit of 4 allows.
+  expect(choose(urls.slice(0, 14), 0, 4).ids).toEqual(['overdue', 'popular0', 'popular1']);
+});
+
+test('urgent URLs are inspected at any age, up to the share of the day', () => {
+  const urls = [
+    url('a', { urgentAt: daysAgo(0), inspectedAt: daysAgo(0.5), clicks: 1 }),
+    url('b', { urgentAt: daysAgo(0.1), inspectedAt: null, clicks: 1 }),
+    url('c', { urgentAt: daysAgo(-0.5), inspectedAt: daysAgo(0.5) }),
+    url('d', { inspectedAt: daysAgo(20 / 24) }),
+  ];
+  expect(choose(urls).ids).toEqual(['b', 'a']);
+  expect(choose(urls, 0, 2).ids).toEqual(['b']);
+  expect(choose(urls, 1, 2)).toEqual({ ids: [], isFull: true });
+  expect(choose([url('d', { inspectedAt: daysAgo(20 / 24) })]).ids).toEqual(['d']);
+  expect(choose([url('d', { inspectedAt: daysAgo(0.8) })]).ids).toEqual([]);
+});
+
+test('a URL is overdue a quarter of a day before its interval ends', () => {
+  const urls = [url('popular', { clicks: 100, inspectedAt: daysAgo(6.7) })];
+  const overdue = url('overdue', { inspectedAt: daysAgo(6.75) });
+  expect(choose([...urls, overdue]).ids).toEqual(['overdue']);
+});
+
+test('intervals are kept if they require exactly the share of a day', () => {
+  const urls = [
+    url('overdue', { inspectedAt: daysAgo(1), intervalDays: 1 }),
+    url('second', { inspectedAt: daysAgo(1), intervalDays: 1 }),
+    ...Array.from({ length: 2 }, (_, at) =>
+      url(`popular${at}`, { clicks: 1000, inspectedAt: daysAgo(1), intervalDays: 2 }),
+    ),
+  ];
+  // Three quarters of 4.
+  expect(requiredPerDay(urls)).toBe(3);
+  expect(choose(urls, 0, 4).ids.slice(0, 2)).toEqual(['overdue', 'second']);
+  // Fewer are left than are overdue.
+  expect(choose(urls, 2, 4).ids).toEqual(['overdue']);
+});

@@ -1,0 +1,74 @@
+/** A URL of at least one list. */
+export type MonitoredUrl = {
+  id: string;
+  url: string;
+  /** In the last 28 final days. */
+  clicks: number;
+  /** The shortest interval of its lists. One day while it waits to enter the index or has just left it. */
+  intervalDays: number;
+  inspectedAt: Date | null;
+  volatility: number;
+  /** The time of an inspection before its turn, or of another attempt. */
+  urgentAt: Date | null;
+};
+
+export type ListChoice = {
+  urls: MonitoredUrl[];
+  /** The share of the day is used up, also for urgent URLs. */
+  isFull: boolean;
+};
+
+const DAY_MS = 24 * 3_600_000;
+/** The part of a property's daily limit that lists use. The rest is for checks. */
+const SHARE = 0.75;
+/** Inspections beyond those that the intervals require, for the URLs with the most at stake. */
+const SURPLUS = 4 / 3;
+/** A URL is not inspected twice a day, unless it is urgent. */
+const MIN_AGE_DAYS = 20 / 24;
+/** How much earlier than its interval a URL is due, because a run takes time. */
+const EARLY_DAYS = 0.25;
+/** Longer than every interval. */
+const NEVER_DAYS = 60;
+
+/**
+ * The URLs to inspect now, most important first. `used` are the inspections for lists today. While the limit allows,
+ * every URL keeps its interval; otherwise only the order counts.
+ */
+export function chooseUrls(
+  monitored: readonly MonitoredUrl[],
+  { now, used, dayLimit }: { now: Date; used: number; dayLimit: number },
+): ListChoice {
+  const share = Math.floor(dayLimit * SHARE);
+  const required = requiredPerDay(monitored);
+  const allowance = Math.min(share, Math.ceil(required * SURPLUS));
+  const byPriority = (a: MonitoredUrl, b: MonitoredUrl) => priorityOf(b, now) - priorityOf(a, now);
+  const isUrgent = ({ urgentAt }: MonitoredUrl) => urgentAt !== null && urgentAt <= now;
+  const left = Math.max(0, share - used);
+  const urgent = monitored.filter(isUrgent).sort(byPriority);
+  const rested = monitored
+    .filter(url => url.urgentAt === null && ageOf(url, now) >= MIN_AGE_DAYS)
+    .sort(byPriority);
+  const isOverdue = (url: MonitoredUrl) => ageOf(url, now) >= url.intervalDays - EARLY_DAYS;
+  const keepsIntervals = required <= share;
+  const first = keepsIntervals ? [...urgent, ...rested.filter(isOverdue)] : urgent;
+  const others = keepsIntervals ? rested.filter(url => !isOverdue(url)) : rested;
+  return {
+    urls: [...first.slice(0, left), ...others.slice(0, Math.max(0, allowance - used - first.length))],
+    isFull: used >= share,
+  };
+}
+
+/** The inspections a day that the intervals require. */
+export const requiredPerDay = (monitored: readonly Pick<MonitoredUrl, 'intervalDays'>[]): number =>
+  monitored.reduce((sum, { intervalDays }) => sum + 1 / intervalDays, 0);
+
+/**
+ * Clicks times age squared is proportional to the clicks that are lost if the URL left the index at a random time since
+ * its last inspection. It makes the inspections of a URL proportional to the square root of its clicks.
+ */
+export function priorityOf(url: MonitoredUrl, now: Date): number {
+  return (url.clicks + 1) * (ageOf(url, now) / url.intervalDays) ** 2 * (1 + url.volatility);
+}
+
+const ageOf = ({ inspectedAt }: MonitoredUrl, now: Date) =>
+  inspectedAt === null ? NEVER_DAYS : Math.min(NEVER_DAYS, (now.getTime() - inspectedAt.getTime()) / DAY_MS);

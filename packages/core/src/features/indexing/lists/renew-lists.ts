@@ -1,0 +1,55 @@
+import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
+import { inScope } from '@gsc/db/postgres';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { readTopPages } from '../../../warehouse/read/read-page-clicks.ts';
+import { storeListUrls } from './store-list-urls.ts';
+
+const RENEW_DAYS = 30;
+/** For a property without data, which may still be syncing. */
+const RETRY_HOURS = 1;
+const HOUR_MS = 3_600_000;
+
+/** Reads the top pages of the lists that are due. Pages that are no longer among them leave the list. */
+export async function renewLists(ctx: Context): Promise<{ renewed: number }> {
+  const due = await inScope(ctx.postgres, {}, tx =>
+    tx
+      .selectFrom('indexing_lists')
+      .select(['id', 'account_id', 'property_id', 'size'])
+      .where('source', '=', 'top_pages')
+      .where('renew_at', '<=', ctx.now())
+      .orderBy('renew_at')
+      .limit(100)
+      .execute(),
+  );
+  let renewed = 0;
+  for (const { id, account_id: accountId, property_id: propertyId, size } of due) {
+    if (propertyId === null || size === null) continue;
+    const top = await readTopPages(ctx, { id: propertyId, accountId }, STAKE_DAYS, size);
+    const pages = [...(top?.clicks.keys() ?? [])];
+    await storePages(ctx, { listId: id, accountId, pages });
+    if (pages.length > 0) renewed++;
+  }
+  return { renewed };
+}
+
+async function storePages(
+  ctx: Context,
+  { listId, accountId, pages }: { listId: string; accountId: string; pages: string[] },
+): Promise<void> {
+  const now = ctx.now();
+  const pause = pages.length === 0 ? RETRY_HOURS * HOUR_MS : RENEW_DAYS * 24 * HOUR_MS;
+  await inScope(ctx.postgres, {}, async tx => {
+    if (pages.length > 0) {
+      await sql`
+        delete from indexing_list_urls lu using indexing_urls u
+        where lu.list_id = ${listId} and u.id = lu.url_id and u.url <> all (${pages}::text[])`.execute(tx);
+      await storeListUrls(tx, { listId, accountId, now }, pages);
+    }
+    await tx
+      .updateTable('indexing_lists')
+      .set({ renew_at: new Date(now.getTime() + pause) })
+      .where('id', '=', listId)
+      .execute();
+  });
+}

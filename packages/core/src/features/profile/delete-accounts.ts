@@ -1,0 +1,44 @@
+import { inScope } from '@gsc/db/postgres';
+import type { DeletionContext, DeletionParts } from './deletion-context.ts';
+import { finishDeletion } from './finish-deletion.ts';
+import { finishDeparture } from './finish-departure.ts';
+import { markForDeletion } from './mark-for-deletion.ts';
+
+/**
+ * Completes the requested deletions: marks what is deleted, purges the properties, revokes the grants at Google, empties
+ * the warehouse and deletes the account and the user in one last transaction. Every step can be repeated, so the next
+ * run resumes after a crash. If other members remain, they keep the account, and only the user is deleted.
+ */
+export async function deleteAccounts(
+  ctx: DeletionContext,
+  parts: DeletionParts,
+): Promise<{ deleted: number; failed: number }> {
+  const requested = await inScope(ctx.postgres, {}, tx =>
+    tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute(),
+  );
+  let deleted = 0;
+  for (const { user_id: userId } of requested) {
+    try {
+      await deleteOne(ctx, parts, userId);
+      deleted += 1;
+    } catch (error) {
+      ctx.log.warn({ err: error, user: userId }, 'failed to complete the deletion of a user; will retry');
+    }
+  }
+  return { deleted, failed: requested.length - deleted };
+}
+
+async function deleteOne(ctx: DeletionContext, parts: DeletionParts, userId: string): Promise<void> {
+  const { accountId, heirId } = await markForDeletion(ctx, userId);
+  await ctx.failDeletionAt?.('purge:before');
+  await parts.purgeProperties(ctx);
+  await ctx.failDeletionAt?.('purge:after');
+  await ctx.failDeletionAt?.('revoke:before');
+  await parts.revokeGrants(ctx);
+  await ctx.failDeletionAt?.('revoke:after');
+  if (accountId && heirId) return finishDeparture(ctx, { userId, accountId, heirId });
+  await ctx.failDeletionAt?.('warehouse:before');
+  const forget = accountId ? await parts.emptyAccount(ctx, accountId) : async () => {};
+  await ctx.failDeletionAt?.('warehouse:after');
+  await finishDeletion(ctx, { userId, accountId, forget });
+}

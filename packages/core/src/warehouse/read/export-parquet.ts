@@ -1,0 +1,41 @@
+import { asUser } from '../../access.ts';
+import type { Tx, UserContext } from '../../context.ts';
+import { GRAIN_TABLES } from '../grains.ts';
+import { readPointers, VIEW_ARGUMENTS, viewParameters } from '../read-pointers.ts';
+import { throwQueryError } from '../run-query.ts';
+import type { ExportSlice } from './join-months.ts';
+
+/**
+ * Streams the visible rows of a slice as Parquet. The pointers are read together with each file, so that rows which a
+ * sync replaces during a long export are not missing.
+ */
+export async function* exportParquet(
+  ctx: UserContext,
+  accountId: string,
+  slice: ExportSlice,
+): AsyncGenerator<Uint8Array> {
+  const propertyIds = [slice.propertyId];
+  const pointers = await asUser(ctx, (tx: Tx) => readPointers(tx, { ...slice, propertyIds }), {
+    snapshot: true,
+  });
+  const { table, keys } = GRAIN_TABLES[slice.grain];
+  const columns = ['property_id', 'search_type', ...keys, 'day', 'clicks', 'impressions', 'position_sum'];
+  const client = ctx.openClickhouse();
+  try {
+    const { stream } = await client
+      .exec({
+        // Only names from the table of grains. Row groups are small, so that the reader's memory is too.
+        query: `SELECT ${columns.map(plainText).join(', ')}
+          FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS}) FORMAT Parquet`,
+        query_params: viewParameters(accountId, propertyIds, pointers),
+      })
+      .catch(throwQueryError);
+    yield* stream;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Readers of Parquet files do not all support the types of these columns. */
+const TEXT_COLUMNS = ['property_id', 'search_type', 'aggregation', 'country', 'device', 'appearance'];
+const plainText = (name: string) => (TEXT_COLUMNS.includes(name) ? `toString(${name}) AS ${name}` : name);
