@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PROPERTY_IDS } from './responses/properties.ts';
 import { test } from './test.ts';
 
 test.use({ reducedMotion: 'reduce' });
+
+type Box = { x: number; y: number; width: number; height: number };
 
 const REPORT = `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev`;
 const calendar = (page: Page) => page.locator('[data-dates-dropdown]');
@@ -15,13 +18,31 @@ async function openReport(page: Page, width: number): Promise<void> {
   await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
 }
 
+/** The position of an element after it has stopped moving, for example because content above it was loaded. */
+async function finalBox(target: Locator): Promise<Box> {
+  let last: Box | null = null;
+  await expect
+    .poll(
+      async () => {
+        const box = await target.boundingBox();
+        const isFinal = box !== null && isDeepStrictEqual(box, last);
+        last = box;
+        return isFinal;
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
+  if (!last) throw new Error('the element is not on the screen');
+  return last;
+}
+
 /** Expects the calendar to have its usual size and to fit on the screen. */
 async function expectOnScreen(page: Page, width: number): Promise<void> {
   await expect(day(page, '10 November 2026')).toBeVisible();
-  const box = await calendar(page).boundingBox();
-  expect(box?.width).toBeLessThan(340);
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  const box = await finalBox(calendar(page));
+  expect(box.width).toBeLessThan(340);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width);
@@ -29,8 +50,7 @@ async function expectOnScreen(page: Page, width: number): Promise<void> {
 
 /** Clicks at the visible position of the day, without the scrolling of a locator click. */
 async function clickAtPosition(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('the day is not on the screen');
+  const box = await finalBox(target);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
