@@ -72,6 +72,18 @@ test('the profile is saved, and every message is shown', async ({ api, page }) =
   );
 });
 
+test('the list of sections marks the card that is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ROUTES.profile);
+  await expect(card(page, DELETE_ACCOUNT_TEXT.card)).toBeVisible();
+  const marked = page.getByRole('navigation', { name: PROFILE_TEXT.onThisPage }).locator('[aria-current]');
+  await expect(marked).toHaveText('Profile');
+  await page.mouse.wheel(0, 10_000);
+  await expect(marked).toHaveText(DELETE_ACCOUNT_TEXT.card);
+  await page.mouse.wheel(0, -10_000);
+  await expect(marked).toHaveText('Profile');
+});
+
 test('Google accounts in every state, at every width', async ({ api, page }) => {
   api.answer('GET /api/properties/connections', ALL_STATES);
   for (const width of WIDTHS) {

@@ -4,29 +4,26 @@ import styles from './profile-screen.module.css';
 
 export type Section = { id: string; label: string; danger?: boolean };
 
-/** Links to the cards of the page. Marks the first card that is visible. */
+/** The height of the top bar and the space below it. */
+const TOP = 84;
+
+/** Links to the cards of the page. Marks the first card that is visible, and the last one at the end of the page. */
 export function PageSections({ sections }: { sections: readonly Section[] }) {
   const [current, setCurrent] = useState(sections[0]?.id);
-  const ids = sections.map(section => section.id).join(' ');
   useEffect(() => {
-    const visible = new Set<string>();
-    const order = ids.split(' ');
-    const observer = new IntersectionObserver(
-      entries => {
-        for (const { target, isIntersecting } of entries)
-          isIntersecting ? visible.add(target.id) : visible.delete(target.id);
-        const first = order.find(id => visible.has(id));
-        if (first) setCurrent(first);
-      },
-      // Below the top bar and above the lower half of the window.
-      { rootMargin: '-84px 0px -50% 0px' },
-    );
-    for (const id of order) {
-      const card = document.getElementById(id);
-      if (card) observer.observe(card);
-    }
-    return () => observer.disconnect();
-  }, [ids]);
+    const mark = () => {
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      const visible = isAtEnd ? sections.at(-1) : sections.find(({ id }) => bottomOf(id) > TOP);
+      if (visible) setCurrent(visible.id);
+    };
+    mark();
+    addEventListener('scroll', mark, { passive: true });
+    addEventListener('resize', mark);
+    return () => {
+      removeEventListener('scroll', mark);
+      removeEventListener('resize', mark);
+    };
+  }, [sections]);
   return (
     <nav className={styles.sections} aria-label={PROFILE_TEXT.onThisPage}>
       {sections.map(({ id, label, danger }) => (
@@ -42,3 +39,5 @@ export function PageSections({ sections }: { sections: readonly Section[] }) {
     </nav>
   );
 }
+
+const bottomOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().bottom ?? 0;

@@ -23,6 +23,7 @@ import styles from './profile-screen.module.css';
 
 const PROFILE = { id: 'profile', label: PROFILE_TEXT.card };
 const GOOGLE = { id: 'google', label: GOOGLE_ACCOUNTS_TEXT.section };
+const IN_DEMO = [PROFILE, GOOGLE];
 const ALL = [
   PROFILE,
   { id: 'sessions', label: SESSIONS_TEXT.card },
@@ -62,8 +63,7 @@ export function ProfileScreen({ sessions }: { sessions: ReactNode }) {
           {!inDemo && <DownloadCard id="data" />}
           {!inDemo && data && <DeleteAccountCard id="delete" email={data.email} onDeleted={leave} />}
         </div>
-        {/* The cards change when the profile is loaded. */}
-        <PageSections key={data ? 'loaded' : 'loading'} sections={inDemo ? [PROFILE, GOOGLE] : ALL} />
+        <PageSections sections={inDemo ? IN_DEMO : ALL} />
       </div>
     </>
   );
