@@ -35,7 +35,7 @@ export async function readDayFacts(
   { edge, today }: { edge: Day; today: Day },
 ): Promise<(DayFacts & { property_id: string })[]> {
   const unpublished = COVERAGE_REASONS.unpublished;
-  // With the default memory, PostgreSQL sorts the ledger on disk: 6.2 s instead of 1.5 s for 370,000 rows.
+  // Measured with 370,000 rows of the ledger: 1.3 s, and 6.2 s with the default memory.
   await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows } = await sql<DayFacts & { property_id: string }>`
     with typed as (
