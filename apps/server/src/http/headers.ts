@@ -33,9 +33,14 @@ export function allowOnly(
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Posts contain images from any host. Other pages show only the avatars of Google accounts; see logo-frame.ts. */
+/**
+ * Posts and their preview contain images from any host. Other pages show only the avatars of Google accounts; see
+ * logo-frame.ts.
+ */
 const imageHosts = ({ url }: IncomingMessage): string =>
-  url?.startsWith(ROUTES.blog) ? 'https:' : 'https://*.googleusercontent.com';
+  [ROUTES.blog, ROUTES.blogAdmin].some(path => url?.startsWith(path))
+    ? 'https:'
+    : 'https://*.googleusercontent.com';
 
 const nonceSource = (_request: unknown, response: object): string => `'nonce-${nonceOf(response)}'`;
 

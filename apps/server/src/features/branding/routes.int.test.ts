@@ -80,9 +80,10 @@ test('the frame refuses other URLs and requests that do not come from a frame', 
   expect((await openLogo(logo, { 'sec-fetch-dest': 'iframe' })).statusCode).toBe(200);
 });
 
-test('only posts may contain images from any host', async () => {
+test('only posts and their editor may contain images from any host', async () => {
   const imagesOf = async (url: string) =>
     /img-src ([^;]*)/.exec(policyOf(await app.inject({ method: 'GET', url })))?.[1];
   expect(await imagesOf(ROUTES.branding)).toBe("'self' data: https://*.googleusercontent.com");
-  expect(await imagesOf(`${ROUTES.blog}/a-post`)).toBe("'self' data: https:");
+  for (const path of [`${ROUTES.blog}/a-post`, ROUTES.blogAdmin, `${ROUTES.blogAdmin}/new`])
+    expect(await imagesOf(path), path).toBe("'self' data: https:");
 });

@@ -49,6 +49,8 @@ export function UserMenu({ user }: { user: AuthUser }) {
           <Menu.Item
             component={Link}
             to={ROUTES.blogAdmin}
+            // A new document, because the policy of the dashboard does not allow the images of posts.
+            reloadDocument
             leftSection={<PenLine size={16} strokeWidth={1.5} />}
           >
             {BLOG_ADMIN_TEXT.heading}
