@@ -2,6 +2,7 @@ import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
+import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
 import { listJobs } from './list-jobs.ts';
 
@@ -15,26 +16,16 @@ const query = (text: string, values: unknown[] = []) =>
   withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows);
 
 /** Properties 1 to n, each with a finished job on each of the last three days. The newest job failed. */
-async function addProperties(user: UserContext, count: number): Promise<void> {
+async function addJobs(user: UserContext, count: number): Promise<void> {
+  await addProperties(world, user, count);
   await query(
-    `with connection as (
-       insert into google_connections (account_id, user_id, google_subject, google_email, status)
-       select account_id, user_id, user_id::text, 'g@users.example', 'active' from memberships where user_id = $1
-       returning id, account_id, user_id
-     ), property as (
-       insert into gsc_properties
-         (account_id, user_id, connection_id, property_url, property_type, permission_level)
-       select account_id, user_id, id, 'sc-domain:s' || lpad(n::text, 3, '0') || '.example', 'DOMAIN_PROPERTY', 'siteOwner'
-       from connection, generate_series(1, $2::int) n
-       returning id, account_id, user_id, property_url
-     )
-     insert into gsc_sync_jobs
+    `insert into gsc_sync_jobs
        (account_id, user_id, property_id, job_type, status, start_date, end_date, error_message, created_at)
      select account_id, user_id, id, 'daily', case back when 0 then 'failed' else 'completed' end,
        '2026-11-01', '2026-11-13', case back when 0 then 'refused' end,
        timestamptz '2026-11-15 08:00Z' - back * interval '1 day' + substr(property_url, 12, 3)::int * interval '1 second'
-     from property, generate_series(0, 2) back`,
-    [user.user.id, count],
+     from gsc_properties, generate_series(0, 2) back where user_id = $1`,
+    [user.user.id],
   );
 }
 
@@ -42,8 +33,8 @@ beforeAll(async () => {
   world = await openTestContext();
   agency = await createTestUser('agency', world);
   other = await createTestUser('other', world);
-  await addProperties(agency, PROPERTIES);
-  await addProperties(other, 2);
+  await addJobs(agency, PROPERTIES);
+  await addJobs(other, 2);
 });
 afterAll(() => world?.close());
 
