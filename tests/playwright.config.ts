@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   // Allows for a busy machine.
   timeout: 240_000,
+  // A test that passes only the second time is listed as flaky with its first error.
+  retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

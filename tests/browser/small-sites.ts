@@ -1,5 +1,8 @@
-const DAY_MS = 86_400_000;
-const HISTORY_DAYS = 500;
+import { addDays, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
+
+const HISTORY_DAYS = 520;
+/** More days than Google revises, so that the days of a default report have rows too. */
+const FILLED_DAYS = 8;
 
 /** Creates sites for one account with a few rows on the last days only, so that a first sync is short. */
 export async function createSmallSites(
@@ -7,8 +10,8 @@ export async function createSmallSites(
   email: string,
   names: readonly string[],
 ): Promise<void> {
-  const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
-  const emptyDays = Array.from({ length: HISTORY_DAYS }, (_, index) => day(HISTORY_DAYS + 5 - index));
+  const today = pacificDay(new Date());
+  const emptyDays = eachDay(addDays(today, -HISTORY_DAYS), addDays(today, -FILLED_DAYS - 1));
   for (const name of names) {
     const body = { siteUrl: `sc-domain:${name}`, emails: [email], knobs: { rowsPerDay: 4, emptyDays } };
     const response = await fetch(`${emulatorUrl}/__emulator/sites`, {

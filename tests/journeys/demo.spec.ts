@@ -108,6 +108,7 @@ test('a report can be read, exported and linked to; other links lead to the publ
   page,
 }) => {
   await page.goto(inDemo(ROUTES.analytics));
+  await page.getByRole('button', { name: REPORTS_TEXT.editReport }).click();
   await page.getByRole('combobox', { name: 'Property' }).click();
   await page.getByRole('option', { name: 'All properties' }).click();
   await page.getByRole('button', { name: REPORTS_TEXT.generate }).click();

@@ -132,7 +132,9 @@ test.describe('without JavaScript', () => {
       await contents.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
     }
-    await expect(page.getByText('Queries with an average position below the target (1, 3, 5)')).toBeVisible();
+    await expect(
+      page.getByText('The clicks that a query would gain at the target position (1, 3, 5)'),
+    ).toBeVisible();
   });
 
   test('the menu on narrow screens opens, closes and links to the sections and sign-in', async ({ page }) => {

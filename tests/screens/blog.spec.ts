@@ -1,4 +1,5 @@
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { ROUTES } from '@gsc/contract/routes';
 import { expect } from '@playwright/test';
 import { postResponse } from './responses/account.ts';
 import { test } from './test.ts';
@@ -15,4 +16,15 @@ test('pressing Save during an autosave works and creates no second post', async 
   saved.resolve();
   await expect(page.getByText(BLOG_ADMIN_TEXT.created)).toBeVisible();
   expect(api.calls('POST /api/blog/own')).toHaveLength(1);
+});
+
+test('arrow keys move between the tabs', async ({ page }) => {
+  await page.goto(ROUTES.blogAdmin);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Posts').focus();
+  for (const name of ['Editor', 'Categories', 'Posts']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
 });

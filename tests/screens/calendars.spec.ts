@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PROPERTY_IDS } from './responses/properties.ts';
@@ -57,7 +58,8 @@ async function clickAtPosition(page: Page, target: Locator): Promise<void> {
 for (const width of [1440, 768, 390]) {
   test(`a day can be selected with the mouse and the keyboard at ${width} px`, async ({ page }) => {
     await openReport(page, width);
-    for (const field of ['Start Date', 'End Date']) {
+    await page.getByRole('button', { name: REPORTS_TEXT.editReport }).click();
+    for (const [field, param] of [['Start Date', 'from'] as const, ['End Date', 'to'] as const]) {
       const input = page.getByRole('button', { name: field });
       await input.click();
       if (field === 'Start Date') await calendar(page).getByRole('button', { name: 'Next month' }).click();
@@ -65,6 +67,8 @@ for (const width of [1440, 768, 390]) {
       await clickAtPosition(page, day(page, '10 November 2026'));
       await expect(calendar(page)).toBeHidden();
       await expect(input).toHaveText('10 Nov 2026');
+      // The report changes after a pause, which can move the form.
+      await expect(page).toHaveURL(new RegExp(`${param}=2026-11-10`));
     }
     const end = page.getByRole('button', { name: 'End Date' });
     await end.press('Enter');

@@ -10,11 +10,19 @@ export const reportAddress = (more = ''): string =>
 export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: string }[] = [
   { name: 'Overview', path: ROUTES.overview, shown: 'table' },
   { name: 'GSC Properties', path: ROUTES.properties, shown: 'article' },
-  { name: 'Report builder', path: ROUTES.analytics, shown: 'form' },
+  { name: 'Report builder', path: ROUTES.analytics, shown: 'table' },
+  // A link that is not valid shows the form.
+  { name: 'Report form', path: `${ROUTES.analytics}?from=yesterday`, shown: 'form' },
   { name: 'Query', path: reportAddress(), shown: 'table' },
   { name: 'Page', path: reportAddress('&dim=page'), shown: 'table' },
   { name: 'Query by page', path: reportAddress('&dim=query,page'), shown: 'table' },
   { name: 'Every text', path: reportAddress('&dim=query,page,property,country,device'), shown: 'table' },
+  {
+    name: 'Panel of a page',
+    path: reportAddress('&panel=page~https://a.example/'),
+    shown: '[role="dialog"] li',
+  },
+  { name: 'Plotted rows', path: reportAddress('&plot=one&plot=two'), shown: 'table' },
   { name: 'Changes', path: reportAddress('&tab=changes'), shown: 'table' },
   { name: 'Opportunities', path: reportAddress('&tab=opportunities'), shown: 'table' },
   { name: 'Cannibalisation', path: reportAddress('&tab=cannibalisation'), shown: 'article, ul, table' },
@@ -27,5 +35,5 @@ export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: st
   { name: 'Profile Settings', path: ROUTES.profile, shown: '#delete' },
   { name: 'White Label', path: ROUTES.branding, shown: 'form' },
   { name: 'Blog posts', path: ROUTES.blogAdmin, shown: 'h1' },
-  { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: 'form' },
+  { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: '[contenteditable]' },
 ];

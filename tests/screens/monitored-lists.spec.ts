@@ -89,6 +89,19 @@ test('a URL opens its history and can be inspected now', async ({ api, page }) =
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/url=/);
+  await expect(link).toBeFocused();
+});
+
+test('the history of a URL fits a window that becomes narrower', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${LISTS}&url=1`);
+  await expect(dialog(page).locator('canvas')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isCut = () =>
+    dialog(page).evaluate(each =>
+      [...each.querySelectorAll('*')].some(part => part.getBoundingClientRect().right > innerWidth + 1),
+    );
+  await expect.poll(isCut).toBe(false);
 });
 
 test('a URL of no list has no inspection before its turn', async ({ api, page }) => {
@@ -106,7 +119,13 @@ test('pasted URLs and the top pages of a property become a list', async ({ api, 
   await page.goto(LISTS);
   await expect(page.getByRole('heading', { name: LISTS_SCREEN_TEXT.empty })).toBeVisible();
   expect(await problemsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: LISTS_TEXT.create }).press('Enter');
+  const opener = page.getByRole('button', { name: LISTS_TEXT.create });
+  await opener.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
   const create = dialog(page).getByRole('button', { name: NEW_LIST_TEXT.create });
   await create.press('Enter');
   await expect(dialog(page).getByText(NEW_LIST_TEXT.nameEmpty)).toBeVisible();
@@ -164,6 +183,12 @@ test('a list can be inspected more often and deleted', async ({ api, page }) => 
   await expect(dialog(page)).toContainText(LISTS_SCREEN_TEXT.removeText);
   await dialog(page).getByRole('button', { name: LISTS_SCREEN_TEXT.remove }).click();
   await expect(toast(page, LISTS_SCREEN_TEXT.removeFailed)).toBeVisible();
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: LISTS_SCREEN_TEXT.remove }).press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(menu).toBeFocused();
   api.answer('DELETE /api/indexing/lists/{id}', null);
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: LISTS_SCREEN_TEXT.remove }).click();
@@ -178,6 +203,14 @@ test('a result of a check can be monitored', async ({ api, page }) => {
   await page.getByRole('button', { name: LISTS_TEXT.monitorUrl }).press('Enter');
   // Only pasted lists take single URLs.
   await expect(page.getByRole('menuitem')).toHaveText(['Kettle & Grain, all', LISTS_TEXT.create]);
+  await page.getByRole('menuitem', { name: LISTS_TEXT.create }).press('Enter');
+  await expect(dialog(page).getByRole('textbox', { name: INDEXING_TEXT.urls })).toHaveValue(
+    /tarn-shell-2-mens$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: LISTS_TEXT.monitorUrl })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Kettle & Grain, all' }).click();
   await expect(page.getByText(MONITOR_URL_TEXT.added('Kettle & Grain, all'))).toBeVisible();
   const [call] = api.calls('POST /api/indexing/lists/{id}/urls');

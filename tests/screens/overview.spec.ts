@@ -1,11 +1,13 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { ATTENTION_LIMIT, ATTENTION_SHOWN } from '@gsc/contract/overview/attention';
+import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from '../browser/accessibility.ts';
 import { problem } from './fake-api/answer.ts';
-import { EMPTY_OVERVIEW, overviewResponse } from './responses/overview.ts';
+import { overflowingElements } from './overflowing-elements.ts';
+import { agencyAttentionResponse, EMPTY_OVERVIEW, overviewResponse } from './responses/overview.ts';
 import { PROPERTY_IDS } from './responses/properties.ts';
 import { test } from './test.ts';
 
@@ -34,7 +36,7 @@ test('a filled overview shows the cards with their changes and all sections', as
 
   const changes = card(page, OVERVIEW_TEXT.whatChanged);
   await expect(changes.getByRole('listitem').first()).toContainText(
-    '/guides/trail-running-shoes fell from position 2.1 to 4.8',
+    '/guides/trail-running-shoes fell from position 2.1 to 4.8, mostly for the query trail running shoes and in Germany',
   );
   await expect(changes.getByRole('listitem').first()).toContainText('−1,840');
   await expect(page.getByRole('table', { name: OVERVIEW_TEXT.growing }).getByRole('row')).toHaveCount(5);
@@ -51,6 +53,28 @@ test('a filled overview shows the cards with their changes and all sections', as
   await card(page, OVERVIEW_TEXT.growing).getByRole('link', { name: 'View all' }).click();
   await expect(page).toHaveURL(/\/dashboard\/analytics\?p=.*dim=page&sort=-clicks_change/);
 });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the first card lists the properties that need attention, ${scheme}`, async ({ api, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    api.answer('GET /api/overview/attention', agencyAttentionResponse());
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openOverview(page);
+      const attention = card(page, ATTENTION_TEXT.title);
+      await expect(attention.getByRole('listitem')).toHaveCount(ATTENTION_SHOWN);
+      await expect(attention.getByRole('listitem').first()).toContainText('below usual since 8 Nov');
+      expect(await overflowingElements(page), `overflow at ${width}`).toEqual([]);
+    }
+    await card(page, ATTENTION_TEXT.title).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page, ATTENTION_TEXT.title).getByRole('listitem')).toHaveCount(ATTENTION_LIMIT);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await card(page, ATTENTION_TEXT.title).getByRole('link').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=2026-11-08&to=2026-11-11&cmp=prev-weekdays&tab=changes&list=decaying/);
+  });
+}
 
 test('a decline is red with a sign, and a change without a base is a dash', async ({ api, page }) => {
   const now = { clicks: 60_000, impressions: 1000, ctr: 9, position: 8 };
@@ -120,7 +144,6 @@ test('property and dates can be selected by keyboard and are stored in the URL',
   await page.getByRole('button', { name: /^Last 30 days/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Last 7 days' }).press('Enter');
-  await page.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(page).toHaveURL(/from=2026-11-05&to=2026-11-11/);
   await expect
     .poll(() => api.calls('GET /api/overview').at(-1)?.url.search)

@@ -63,7 +63,7 @@ test('a URL with an unknown property shows all properties and a notice', async (
       await expect(notice(page, 0)).toBeVisible();
       await expect(results(page)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`p=${PROPERTY_IDS.join('%2C')}`));
-      await expect(page.getByRole('button', { name: 'Start Date' })).toBeVisible();
+      await expect(page.getByRole('button', { name: REPORTS_TEXT.editReport })).toBeVisible();
     }
   }
   // Known properties and the dates of the URL stay.
@@ -95,7 +95,7 @@ test('every screen works after the selected property is deleted', async ({ api, 
   await expect(clicks(page)).toContainText('184,320');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await sidebar.getByRole('link', { name: REPORTS_TEXT.title, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Start Date' })).toBeVisible();
+  await expect(page.getByRole('button', { name: REPORTS_TEXT.editReport })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(ROUTES.properties);

@@ -49,10 +49,10 @@ test('long text is truncated with an ellipsis inside its cell and has a title', 
     await page.setViewportSize({ width, height: 900 });
     await page.goto(reportAddress('&dim=query,page'));
     const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(3);
-    for (const [column, title] of [/^winterwander/, /utm_source=x+$/].entries()) {
-      const cell = row.getByRole('cell').nth(column);
-      await expect(cell.locator('[title]')).toHaveAttribute('title', title);
-      expect(await cell.evaluate(badlyTruncated), `column ${column} at ${width}`).toEqual([]);
+    for (const title of [/^winterwander/, /utm_source=x+$/]) {
+      const cell = row.getByRole('cell').filter({ has: page.getByTitle(title) });
+      await expect(cell).toHaveCount(1);
+      expect(await cell.evaluate(badlyTruncated), `${title} at ${width}`).toEqual([]);
     }
     await page.goto(ROUTES.overview);
     const growing = page.getByRole('table', { name: OVERVIEW_TEXT.growing });

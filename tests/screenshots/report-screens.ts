@@ -1,5 +1,6 @@
 import { INSIGHT_TABS } from '@gsc/contract/insights/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { fillAccount } from '@gsc/stack/fill-account';
@@ -64,9 +65,10 @@ async function takeAll(page: Page): Promise<void> {
 
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
   await page.goto(ROUTES.analytics);
+  await page.getByRole('button', { name: REPORTS_TEXT.editReport }).click();
   await page.getByRole('combobox', { name: 'Property' }).click();
   await page.getByRole('option', { name: 'trailforge.example', exact: true }).click();
-  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await page.getByRole('button', { name: REPORTS_TEXT.generate }).click();
   await page.getByRole('table', { name: 'Results' }).waitFor(LONG_WAIT);
   const first = page.url();
   await page.getByText('3m', { exact: true }).click();

@@ -16,6 +16,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { indexingCheckRoutes } from './features/indexing/check-routes.ts';
 import { indexingListRoutes } from './features/indexing/list-routes.ts';
 import { indexingWatchRoutes } from './features/indexing/watch-routes.ts';
+import { insightFileRoutes } from './features/insights/file-routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -102,6 +103,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(indexingListRoutes);
   await app.register(indexingWatchRoutes);
   await app.register(insightsRoutes);
+  await app.register(insightFileRoutes);
   await app.register(overviewRoutes);
   await app.register(reportsRoutes);
   await app.register(savedReportRoutes);

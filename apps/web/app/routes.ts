@@ -24,8 +24,11 @@ export default [
         route(path(ROUTES.indexing), 'routes/dashboard/indexing.tsx'),
         route(path(ROUTES.profile), 'routes/dashboard/profile.tsx'),
         route(path(ROUTES.branding), 'routes/dashboard/branding.tsx'),
-        route(path(ROUTES.blogAdmin), 'routes/dashboard/blog-admin.tsx'),
-        route(path(ROUTES.blogAdminPost), 'routes/dashboard/blog-admin-post.tsx'),
+        // One screen with two addresses, so that its tabs keep the focus.
+        layout('routes/dashboard/blog-admin.tsx', [
+          route(path(ROUTES.blogAdmin), 'routes/dashboard/blog-admin-posts.tsx'),
+          route(path(ROUTES.blogAdminPost), 'routes/dashboard/blog-admin-post.tsx'),
+        ]),
       ]),
     ]),
   ]),

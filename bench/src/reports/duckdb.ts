@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
 
 type Connection = {
@@ -42,7 +43,7 @@ export async function fillDuckDb(
     });
     if (!response.ok || !response.body)
       throw new Error(`ClickHouse returned no rows for DuckDB: ${response.status}`);
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(file));
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file));
     // This order was the fastest layout for DuckDB.
     await connection.run(`CREATE TABLE ${table} AS SELECT * FROM '${file}' ORDER BY ${kind}, day`);
   }

@@ -1,6 +1,7 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Stack } from '@gsc/stack/start-stack';
 import { type Arranged, arrangeGeneration, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
+import { recordSums } from './record-sums.ts';
 
 export const FIRST = '2025-07-15';
 export const LAST = '2026-11-12';
@@ -79,6 +80,7 @@ export async function generate(stack: Stack, user: SignedIn, propertyId: string,
       }
       await insertTotals(stack, client, { ...owner, ...span, grain: 'total' }, sealed, at);
     }
+    await recordSums(stack, client, owner);
     const otherRows = size.all - size.own;
     for (const kind of ['query', 'page'] as const) await insertOthers(client, kind, otherRows);
     // The tables are measured fully merged.

@@ -680,6 +680,12 @@ create table profiles (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
 );
+create table property_tags (
+  property_id uuid not null,
+  tag text not null,
+  account_id uuid not null,
+  created_at timestamp with time zone default now() not null
+);
 create table refresh_tokens (
   token_hash bytea not null,
   session_id uuid not null,
@@ -964,6 +970,8 @@ alter table oauth_states add constraint oauth_states_check CHECK (((purpose = 's
 alter table oauth_states add constraint oauth_states_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'connect'::text])));
 alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((length(state_hash) = 32));
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
+alter table property_tags add constraint property_tags_pkey PRIMARY KEY (property_id, tag);
+alter table property_tags add constraint property_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 30) AND (tag = btrim(tag))));
 alter table refresh_tokens add constraint refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table refresh_tokens add constraint refresh_tokens_token_hash_check CHECK ((length(token_hash) = 32));
 alter table report_rules add constraint report_rules_pkey PRIMARY KEY (property_id, kind, place);
@@ -1058,6 +1066,8 @@ alter table memberships add constraint memberships_account_id_fkey FOREIGN KEY (
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table property_tags add constraint property_tags_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table property_tags add constraint property_tags_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table refresh_tokens add constraint refresh_tokens_session_id_user_id_fkey FOREIGN KEY (session_id, user_id) REFERENCES sessions(id, user_id) ON DELETE CASCADE;
 alter table report_rules add constraint report_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table report_rules add constraint report_rules_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
@@ -1141,6 +1151,8 @@ CREATE INDEX indexing_urls_property ON indexing_urls USING btree (property_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
+CREATE INDEX property_tags_account ON property_tags USING btree (account_id);
+CREATE UNIQUE INDEX property_tags_spelling ON property_tags USING btree (property_id, lower(tag));
 CREATE INDEX refresh_tokens_parent ON refresh_tokens USING btree (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 CREATE INDEX report_rules_account ON report_rules USING btree (account_id);
@@ -1249,6 +1261,8 @@ alter table oauth_states enable row level security;
 alter table oauth_states force row level security;
 alter table profiles enable row level security;
 alter table profiles force row level security;
+alter table property_tags enable row level security;
+alter table property_tags force row level security;
 alter table refresh_tokens enable row level security;
 alter table refresh_tokens force row level security;
 alter table report_rules enable row level security;
@@ -1485,6 +1499,9 @@ create policy sweep_delete on oauth_states as permissive for delete to gsc_worke
 create policy own on profiles as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
+create policy member on property_tags as permissive for all to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)))
+  with check ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy own on refresh_tokens as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
@@ -1662,6 +1679,7 @@ grant select on memberships to gsc_worker;
 grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
+grant delete, insert, select on property_tags to gsc_app;
 grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
 grant delete, insert, select on report_rules to gsc_app;

@@ -107,6 +107,8 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
     values (${propertyId}, ${accountId}, ${userId}, ${connectionId}, 'sc-domain:x.example', 'DOMAIN_PROPERTY', 'siteOwner')`);
   await run(sql`insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date)
     values (${accountId}, ${userId}, ${propertyId}, 'daily', '2026-11-01', '2026-11-02')`);
+  await run(sql`insert into property_tags (property_id, account_id, tag)
+    values (${propertyId}, ${accountId}, 'Client')`);
   await run(sql`insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
     values (${propertyId}, 'brand', 0, ${accountId}, ${userId}, 'contains', 'x')`);
   await run(sql`insert into sync_ledger (property_id, account_id, search_type, grain, day)

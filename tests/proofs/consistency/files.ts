@@ -22,9 +22,12 @@ export function readCsv(text: string): Table {
   return { header, rows };
 }
 
-/** Reads the first sheet of a workbook. */
-export function readXlsx(file: Buffer): Table {
-  const sheet = readZip(file).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+/** Reads a sheet of a workbook, by default the first. */
+export function readXlsx(file: Buffer, name?: string): Table {
+  const parts = readZip(file);
+  const sheets = parts.get('xl/workbook.xml')?.toString() ?? '';
+  const number = name ? new RegExp(`name="${name}" sheetId="(\\d+)"`).exec(sheets)?.[1] : '1';
+  const sheet = parts.get(`xl/worksheets/sheet${number}.xml`)?.toString() ?? '';
   const cells = (row: string) =>
     [...row.matchAll(/<c(?:\s[^>]*)?\/>|<c(?:\s[^>]*)?>(.*?)<\/c>/gs)].map(([, inner = '']) => {
       const number = /<v>(.*?)<\/v>/s.exec(inner)?.[1];

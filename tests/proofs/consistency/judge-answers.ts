@@ -9,6 +9,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { judgeInsights } from './judge-insights.ts';
 import { judgeMovers, judgeOverview, judgeRanking } from './judge-overview.ts';
 import { judgeByProperty, judgeChoices, judgeDimension, judgeFiles } from './judge-report.ts';
+import { judgeRows } from './judge-rows.ts';
 import { isFeed, type Model, type Name, type Question } from './model.ts';
 import { Verdict } from './verdict.ts';
 
@@ -44,6 +45,7 @@ export async function judgeAnswers(
     const report = await judgeDimension(context, name);
     if (name !== chosen) continue;
     await judgeFiles(context, name, report);
+    await judgeRows(context, name, report);
     await judgeSavedView(context, name, report, index);
   }
   await judgeMovers(context);

@@ -3,14 +3,18 @@ import {
   type ChangedRows,
   type ClicksChange,
   type Countries,
+  INSIGHT_FILE_PATHS,
   INSIGHTS_PATHS,
   type Movements,
   type Opportunities,
 } from '@gsc/contract/insights/api';
 import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights/labels';
+import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import type { Report } from '@gsc/contract/reports/result';
 import { queryString } from './api-client.ts';
 import { bandOf } from './bands.ts';
 import { findCannibalisation } from './cannibalisation.ts';
+import { column, readCsv, readXlsx, type Table } from './files.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { type Groups, isFeed, type Name } from './model.ts';
 import { positionOf, ZERO } from './sums.ts';
@@ -63,17 +67,13 @@ async function judgeChange({ verdict, owner, model, question }: JudgeContext, by
   }
 }
 
-async function judgeChangedRows(
-  { verdict, owner, model, question }: JudgeContext,
-  by: Name,
-  list: ChangeList,
-): Promise<void> {
+async function judgeChangedRows(context: JudgeContext, by: Name, list: ChangeList): Promise<void> {
+  const { verdict, owner, model, question } = context;
+  const query = `${queryString(question)}&by=${by}&list=${list}`;
   const groups = await model.groups(question, by);
   const compared = await model.comparedDays(question, model.counted(question));
   const expected = compared?.hasBefore ? movedRows(groups).filter(row => row.list === list) : [];
-  const got = await owner.get<ChangedRows>(
-    `${INSIGHTS_PATHS.changedRows}?${queryString(question)}&by=${by}&list=${list}`,
-  );
+  const got = await owner.get<ChangedRows>(`${INSIGHTS_PATHS.changedRows}?${query}`);
   const what = `${list} rows by ${by}`;
   verdict.same(
     what,
@@ -85,6 +85,34 @@ async function judgeChangedRows(
     verdict.same(`${what} ${value}`, clicks_change, row?.clicks ?? 'none');
     verdict.metrics(`${what} ${value} now`, now, groups.now.get(value ?? '') ?? ZERO);
     verdict.metrics(`${what} ${value} before`, before, groups.before.get(value ?? '') ?? ZERO);
+  }
+  await judgeListFiles(context, 'changes', query, {
+    rows: expected.length,
+    sums: { Change: expected.reduce((sum, row) => sum + row.clicks, 0) },
+  });
+}
+
+type ListName = keyof typeof INSIGHT_FILE_PATHS;
+
+/** A file contains every row of its list. `sums` are the expected totals by column. */
+async function judgeListFiles(
+  { verdict, owner }: JudgeContext,
+  name: ListName,
+  query: string,
+  { rows, sums }: { rows: number; sums: Record<string, number> },
+): Promise<void> {
+  const files: [string, Table][] = [
+    ['CSV', readCsv(await owner.text(`${INSIGHT_FILE_PATHS[name].csv}?${query}`))],
+    ['XLSX', readXlsx(await owner.bytes(`${INSIGHT_FILE_PATHS[name].xlsx}?${query}`))],
+  ];
+  for (const [file, table] of files) {
+    verdict.same(`${file} of ${name} rows`, table.rows.length, rows);
+    for (const [label, sum] of Object.entries(sums))
+      verdict.close(
+        `${file} of ${name} ${label}`,
+        column(table, label).reduce((all, one) => all + one, 0),
+        sum,
+      );
   }
 }
 
@@ -120,7 +148,8 @@ async function judgeMovements({ verdict, owner, model, question }: JudgeContext)
     );
 }
 
-async function judgeOpportunities({ verdict, owner, model, question }: JudgeContext): Promise<void> {
+async function judgeOpportunities(context: JudgeContext): Promise<void> {
+  const { verdict, owner, model, question } = context;
   const got = await owner.get<Opportunities>(`${INSIGHTS_PATHS.opportunities}?${queryString(question)}`);
   const { whole } = await model.groups(question, 'query');
   const isNear = (query: string) => {
@@ -134,9 +163,25 @@ async function judgeOpportunities({ verdict, owner, model, question }: JudgeCont
   }
   const extra = got.rows.reduce((sum, row) => sum + row.extra, 0);
   if (got.row_count <= PAGE_SIZE) verdict.close('opportunities add up', extra, got.extra);
+  await judgeBestPages(context, got);
+  await judgeListFiles(context, 'opportunities', `${queryString(question)}&raw=1`, {
+    rows: got.row_count,
+    sums: { 'Potential clicks': got.extra },
+  });
 }
 
-async function judgeCannibalisation({ verdict, owner, model, question }: JudgeContext): Promise<void> {
+/** The best page of the first query is the first page of its report. */
+async function judgeBestPages({ verdict, owner, question }: JudgeContext, got: Opportunities): Promise<void> {
+  const [first] = got.rows;
+  if (!first) return;
+  const address = queryString(question, { dim: 'page', f: `query~is~${first.query}` });
+  const { rows } = await owner.get<Report>(`${REPORTS_PATHS.run}?${address}`);
+  const best = rows.find(({ values: [page] }) => page === first.best_page);
+  verdict.same(`best page of ${first.query}`, best?.clicks ?? null, rows[0]?.clicks ?? null);
+}
+
+async function judgeCannibalisation(context: JudgeContext): Promise<void> {
+  const { verdict, owner, model, question } = context;
   const got = await owner.get<Cannibalisation>(`${INSIGHTS_PATHS.cannibalisation}?${queryString(question)}`);
   const want = await findCannibalisation(model, question);
   const atStake = [...want.values()].reduce((sum, one) => sum + one.atStake, 0);
@@ -152,4 +197,6 @@ async function judgeCannibalisation({ verdict, owner, model, question }: JudgeCo
     const { clicks, impressions, ctr, position } = row;
     verdict.metrics(what, { clicks, impressions, ctr, position }, rivals?.total ?? ZERO);
   }
+  const rows = [...want.values()].reduce((sum, one) => sum + one.pages.size, 0);
+  await judgeListFiles(context, 'cannibalisation', queryString(question), { rows, sums: {} });
 }

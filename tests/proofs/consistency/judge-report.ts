@@ -1,11 +1,12 @@
 import type { Overview } from '@gsc/contract/overview/api';
 import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import type { Metrics, Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
+import { WORKBOOK_SHEETS, WORKBOOK_TEXT } from '@gsc/contract/reports/workbook';
 import { queryString } from './api-client.ts';
 import { addDays, daysOf } from './calendar.ts';
 import { column, readCsv, readXlsx, type Table } from './files.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { isFeed, type Name } from './model.ts';
+import { type Groups, isFeed, type Name } from './model.ts';
 import { add, ZERO } from './sums.ts';
 
 const DEFAULT_DAYS = 30;
@@ -96,9 +97,12 @@ export async function judgeFiles(
 ): Promise<void> {
   const groups = await model.groups(question, name);
   const address = queryString(question, { dim: name });
+  const workbook = await owner.bytes(`${REPORTS_PATHS.workbook}?${address}`);
+  const sheet = readXlsx(workbook, WORKBOOK_SHEETS[name]);
   const files: [string, Table][] = [
     ['CSV', readCsv(await owner.text(`${REPORTS_PATHS.csv}?${address}`))],
     ['XLSX', readXlsx(await owner.bytes(`${REPORTS_PATHS.xlsx}?${address}`))],
+    ['workbook', sheet],
   ];
   const rows = [...groups.whole.values(), ...report.residuals];
   const pairs = (clicks: readonly number[], impressions: readonly number[]) =>
@@ -120,6 +124,28 @@ export async function judgeFiles(
       [],
     );
   }
+  judgePrevious({ verdict }, { name, groups, report, sheet });
+}
+
+/** The previous clicks and changes in the sheet of a workbook. */
+function judgePrevious(
+  { verdict }: Pick<JudgeContext, 'verdict'>,
+  { name, groups, report, sheet }: { name: Name; groups: Groups; report: Report; sheet: Table },
+): void {
+  const [previous, change] = [WORKBOOK_TEXT.previous('Clicks'), WORKBOOK_TEXT.change('Clicks')];
+  const hasBefore = Boolean(report.comparison?.before);
+  verdict.same(`workbook by ${name} is compared`, sheet.header.includes(previous), hasBefore);
+  if (!hasBefore) return;
+  const lines = (columns: readonly number[][]) =>
+    (columns[0] ?? []).map((_, at) => columns.map(values => values[at]).join(' ')).sort();
+  const rows = [...groups.whole].map(([key, { clicks }]) => {
+    const before = groups.before.get(key);
+    if (!before) return [clicks, 0, 0];
+    return [clicks, before.clicks, (groups.now.get(key) ?? ZERO).clicks - before.clicks];
+  });
+  const want = [...rows, ...report.residuals.map(({ clicks }) => [clicks, 0, 0])];
+  const got = ['Clicks', previous, change].map(label => column(sheet, label));
+  verdict.same(`workbook by ${name} changes`, lines(got), want.map(row => row.join(' ')).sort());
 }
 
 /** Checks the selectable dates and filter options. */
@@ -131,14 +157,21 @@ export async function judgeChoices({ verdict, owner, model, question }: JudgeCon
   verdict.same('range final', range.final_through, final);
   if (final === null) return;
   verdict.same('range', [range.default_from, range.default_to], [addDays(final, 1 - DEFAULT_DAYS), final]);
-  const options = await owner.get<ReportOptions>(`${REPORTS_PATHS.options}?${params}`);
   const wide = { ...question, range: { from: addDays(final, 1 - OPTION_DAYS), to: final } };
+  await judgeOptions({ verdict, owner, model, question: wide }, `${params}`);
+  const { from, to } = question.range;
+  await judgeOptions({ verdict, owner, model, question }, `${params}&from=${from}&to=${to}`);
+}
+
+/** The values of the filters, with their clicks in the days of the question. */
+async function judgeOptions({ verdict, owner, model, question }: JudgeContext, query: string): Promise<void> {
+  const options = await owner.get<ReportOptions>(`${REPORTS_PATHS.options}?${query}`);
   for (const [name, list] of [
     ['country', options.countries],
     ['device', options.devices],
     ['page', options.pages],
   ] as const) {
-    const { whole } = await model.groups(wide, name);
+    const whole = new Map((await model.groups(question, name)).whole);
     whole.delete('');
     verdict.same(`options of ${name}`, list.length, Math.min(whole.size, OPTIONS_SHOWN));
     for (const { value, clicks } of list)

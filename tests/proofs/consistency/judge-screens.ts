@@ -1,6 +1,7 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
 import type { Locator, Page } from '@playwright/test';
@@ -63,9 +64,15 @@ async function judgeOverviewScreen(context: ScreenContext): Promise<void> {
   const change = await model.change(question, counted);
   await judgeTiles(context, names, tilesOf(total, 1), change && tilesOfBase(change, 1));
   const table = page.getByRole('table', { name: OVERVIEW_TEXT.properties, exact: true });
+  await table.waitFor();
+  const headers = (await table.getByRole('columnheader').allInnerTexts()).map(text => text.trim());
   for (const property of question.properties.slice(0, PROPERTIES_CHECKED)) {
-    const link = page.getByRole('link', { name: propertyName(property.url), exact: true });
-    const cell = table.getByRole('row').filter({ has: link }).locator('[data-metric="clicks"]');
+    const name = propertyName(property.url);
+    const link = page.getByRole('link', { name, exact: true });
+    const row = table.getByRole('row').filter({ has: link });
+    // The property may be on another page of the table.
+    if ((await row.count()) === 0) await page.getByPlaceholder(PROPERTY_LIST_TEXT.find).fill(name);
+    const cell = row.getByRole('cell').nth(headers.indexOf(METRICS.clicks.label));
     const { clicks } = await model.total(question, [property]);
     // A dash means that nothing is stored in the range or near it.
     const shown = (await linesOf(cell))[0]?.replace(/^-$/, '0');
@@ -151,7 +158,7 @@ async function judgeCannibalisationScreen({ verdict, page, model, question }: Sc
   if (found.length === 0) return;
   const atStake = found.reduce((sum, one) => sum + one.atStake, 0);
   await page.goto(`${ROUTES.analytics}?${queryString(question, { tab: 'cannibalisation' })}`);
-  await page.getByRole('list', { name: INSIGHTS_TEXT.cannibalisation }).waitFor();
+  await page.getByRole('table', { name: INSIGHTS_TEXT.cannibalisation }).waitFor();
   const lines = await linesOf(page.getByRole('main'));
   const want = `${plural(found.length, 'query', 'queries')}, ${plural(atStake, 'click')} at stake`;
   verdict.same(
@@ -170,6 +177,22 @@ async function judgeCards(verdict: Verdict, page: Page, model: Model, persona: S
   const clicksOf = async (some: SyncedPersona['properties']) =>
     rounded((await model.total(question, some)).clicks);
   await page.goto(ROUTES.properties);
+  // Many properties are shown as a table unless the user chooses cards.
+  const views = page.getByRole('radiogroup', { name: PROPERTY_LIST_TEXT.view });
+  await views.getByText(PROPERTY_LIST_TEXT.cards, { exact: true }).click();
+  const some = await Promise.all(
+    properties.slice(0, PROPERTIES_CHECKED).map(async property => {
+      return { name: propertyName(property.url), clicks: await clicksOf([property]) };
+    }),
+  );
+  for (const { name, clicks } of some) {
+    const card = page.getByRole('article', { name, exact: true });
+    // The card may be on another page.
+    if ((await card.count()) === 0) await page.getByPlaceholder(PROPERTY_LIST_TEXT.find).fill(name);
+    const figure = card.getByText(clicks, { exact: true }).first();
+    await figure.waitFor({ timeout: 20_000 }).catch(() => {});
+    verdict.same(`card of ${name} on screen`, await figure.count(), 1);
+  }
   await page
     .getByRole('button', { name: /^All properties/ })
     .first()
@@ -182,11 +205,6 @@ async function judgeCards(verdict: Verdict, page: Page, model: Model, persona: S
   const listed = shown('All properties').getByText(await clicksOf(model.counted(question)), { exact: true });
   await listed.waitFor({ timeout: 20_000 }).catch(() => {});
   verdict.same('property switcher on screen', await listed.count(), 1);
-  for (const property of properties.slice(0, PROPERTIES_CHECKED)) {
-    const name = propertyName(property.url);
-    const want = await clicksOf([property]);
-    const card = page.getByRole('article', { name, exact: true });
-    verdict.same(`card of ${name} on screen`, (await linesOf(card)).includes(want), true);
-    verdict.same(`${name} in the switcher`, (await linesOf(shown(name))).includes(want), true);
-  }
+  for (const { name, clicks } of some)
+    verdict.same(`${name} in the switcher`, (await linesOf(shown(name))).includes(clicks), true);
 }

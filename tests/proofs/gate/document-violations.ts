@@ -15,6 +15,12 @@ export const DOCUMENT_VIOLATIONS = [
     apply: append('packages/core/src/errors.ts', '// The default range, see D14.\n'),
   },
   {
+    name: 'a comment with a banned word',
+    part: 'words',
+    expects: 'the comment has the banned word "kept"',
+    apply: append('packages/core/src/errors.ts', '// The message is kept.\n'),
+  },
+  {
     name: 'a glossary term that the source code does not use',
     part: 'glossary',
     expects: 'does not use "quibblewort"',

@@ -4,7 +4,7 @@ import type { Connected } from '@gsc/core/testing/connect-site';
 import type { Child } from '@gsc/stack/child';
 import { check, isClean, newFindings } from './checker.ts';
 import { pollDays } from './poll-days.ts';
-import { openRealStack, type RealStack } from './real-stack.ts';
+import { firstForcedDay, openRealStack, type RealStack } from './real-stack.ts';
 import { seeded } from './seeded.ts';
 
 const VICTIMS = ['worker', 'worker', 'server', 'postgres', 'clickhouse'] as const;
@@ -68,12 +68,7 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
     const last = Array.from({ length: days + 1 }, (_, back) => addDays(pacificDay(new Date()), -back));
     for (const property of properties)
       await check(real.world, property, { days: last, against: 'fetched' }, found);
-    // Every slice must have been read after the last revision.
-    const [unread] = await real.query<{ n: number }>(
-      `select count(*)::int as n from sync_ledger where grain not in ('total', 'page_total')
-         and (fetched_at is null or fetched_at < $1)`,
-      [new Date(lastRevision)],
-    );
+    const unread = await unreadSlices(real, new Date(lastRevision));
     const polled = (await Promise.all(polls)).reduce((sum, each) => ({
       reads: sum.reads + each.reads,
       mixed: sum.mixed + each.mixed,
@@ -81,7 +76,7 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       unanswered: sum.unanswered + each.unanswered,
       examples: [...sum.examples, ...each.examples].slice(0, 5),
     }));
-    const isComplete = isClean(found) && found.rows > 0 && unread?.n === 0;
+    const isComplete = isClean(found) && found.rows > 0 && unread.slices === 0;
     return {
       ok: isComplete && killsDuringSync === kills && polled.mixed === 0 && polled.reads >= reads,
       seed,
@@ -94,7 +89,7 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
       days,
       revisions: kills,
       found,
-      unread_slices: unread?.n,
+      unread,
       polled,
       google_calls: await activity.calls(),
       converged_s,
@@ -103,6 +98,28 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
     await supervisor.stop();
     await real.close();
   }
+}
+
+/**
+ * Slices without a reading after the last revision. `older`: days that the last jobs do not repeat, because they are
+ * frozen at their first reading. `empty`: Google withdrew all rows, and the data stays until a second reading confirms it.
+ */
+async function unreadSlices(real: RealStack, lastRevision: Date) {
+  const rows = await real.query<{ kind: 'slices' | 'older' | 'empty'; slice: string }>(
+    `select case when fetched_at is null then 'slices' when day < $2 then 'older'
+         when empty_since is not null then 'empty' else 'slices' end as kind,
+       concat_ws(' ', search_type, grain, day, state, reason) as slice
+     from sync_ledger where grain not in ('total', 'page_total') and (fetched_at is null or fetched_at < $1)`,
+    [lastRevision, firstForcedDay()],
+  );
+  const count = (wanted: string) => rows.filter(({ kind }) => kind === wanted).length;
+  const examples = rows.filter(({ kind }) => kind !== 'older').map(({ slice }) => slice);
+  return {
+    slices: count('slices'),
+    older: count('older'),
+    empty: count('empty'),
+    examples: examples.slice(0, 5),
+  };
 }
 
 /** Waits for activity, because killing an idle process would prove nothing. */
@@ -123,7 +140,7 @@ class Activity {
     return this.#seen;
   }
 
-  /** Waits for a call to Google and returns the number of running jobs, or 0 after two minutes without calls. */
+  /** Waits for a call to Google and returns the number of running jobs, or 0 after two minutes without any. */
   async runningJobs(): Promise<number> {
     const deadline = Date.now() + 2 * MINUTE;
     for (let before = await this.calls(); Date.now() < deadline; ) {
@@ -133,7 +150,8 @@ class Activity {
         `select count(*)::int as n from sync_state s join gsc_sync_jobs j on j.id::text = s.lease_holder
          where s.lease_until > clock_timestamp() and j.status = 'running'`,
       );
-      return held?.n ?? 0;
+      // On a busy machine, a worker can lose its lease while a call is under way.
+      if (held && held.n > 0) return held.n;
     }
     return 0;
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
+import { FORCE_DAYS } from '@gsc/core/features/sync/ledger/plan-sync';
 import { readTokenKeys } from '@gsc/core/secrets/token-keys';
 import { openTokenVault } from '@gsc/core/secrets/token-vault';
 import { adminOf, type Connected, connectProperty } from '@gsc/core/testing/connect-site';
@@ -16,6 +17,9 @@ import { loadSecrets } from '@gsc/stack/secrets';
 import { startStack } from '@gsc/stack/start-stack';
 
 const OPEN = `status in ('queued', 'running', 'quota_limited')`;
+
+/** The first day that a 'Force Resync' job reads again. */
+export const firstForcedDay = () => addDays(pacificDay(new Date()), -(FORCE_DAYS - 1));
 
 export type RealStack = Awaited<ReturnType<typeof openRealStack>>;
 
@@ -58,11 +62,10 @@ export async function openRealStack() {
       connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email),
     /** Queues a 'Force Resync' job, like the server. */
     async force(property: Connected): Promise<void> {
-      const today = pacificDay(new Date());
       await query(
         `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date)
          values ($1, $2, $3, 'force', $4, $5) on conflict do nothing`,
-        [property.accountId, property.userId, property.propertyId, addDays(today, -89), today],
+        [property.accountId, property.userId, property.propertyId, firstForcedDay(), pacificDay(new Date())],
       );
     },
     /** Waits until no job is open. Throws an error with the open jobs after the timeout. */

@@ -13,7 +13,13 @@ export const DISCONNECTED = Symbol('disconnected');
 
 /** A response other than the one that the contract describes: an error, a file or an invalid body. */
 export class Reply {
-  readonly response: { status?: number; contentType?: string; body?: string; json?: unknown };
+  readonly response: {
+    status?: number;
+    contentType?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    json?: unknown;
+  };
   constructor(response: Reply['response']) {
     this.response = response;
   }

@@ -18,14 +18,19 @@ import {
   listsResponse,
   urlHistoryResponse,
 } from '../responses/monitored-lists.ts';
-import { moversResponse, overviewResponse, rankingResponse } from '../responses/overview.ts';
+import {
+  attentionResponse,
+  moversResponse,
+  overviewResponse,
+  rankingResponse,
+} from '../responses/overview.ts';
 import {
   connectionsResponse,
   PROPERTY_IDS,
   propertiesResponse,
   propertyResponse,
 } from '../responses/properties.ts';
-import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse } from '../responses/reports.ts';
+import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse, rowSeriesResponse } from '../responses/reports.ts';
 import { BRAND_TERMS_RESPONSE, NO_RULES, ruleCountsResponse } from '../responses/rules.ts';
 import {
   completedJobsResponse,
@@ -38,6 +43,14 @@ import type { RouteName } from './routes.ts';
 
 const NOW = '2026-11-15T09:00:00.000Z';
 const CSV = new Reply({ contentType: 'text/csv', body: '"Page URL",Clicks\r\n"/",1\r\n' });
+
+const WORKBOOK = new Reply({
+  headers: {
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename="trailforge.example_2026-08-16_2026-11-13.xlsx"',
+  },
+  body: 'PK',
+});
 
 /** The answers of a server for a signed-in user with three synced properties. */
 export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
@@ -66,6 +79,7 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/properties/connections': connectionsResponse,
   'DELETE /api/properties/connections/{id}': null,
   'DELETE /api/properties/{id}': null,
+  'PUT /api/properties/{id}/tags': ({ body }) => body,
   'POST /api/properties/{id}/restore': propertyResponse(),
   'GET /api/sync/jobs': completedJobsResponse,
   'POST /api/sync': { job_ids: [] },
@@ -101,13 +115,23 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/indexing/urls/{id}': () => urlHistoryResponse(),
   'POST /api/indexing/urls/{id}/inspect': null,
   'GET /api/overview': () => overviewResponse(),
+  'GET /api/overview/attention': () => attentionResponse(),
   'GET /api/overview/movers': moversResponse,
   'GET /api/overview/ranking': rankingResponse,
   'POST /api/reports': ({ body }) => reportResponse(body),
   'GET /api/reports/range': RANGE_RESPONSE,
   'GET /api/reports/options': OPTIONS_RESPONSE,
+  'GET /api/insights/changed-rows/export.csv': CSV,
+  'GET /api/insights/changed-rows/export.xlsx': CSV,
+  'GET /api/insights/opportunities/export.csv': CSV,
+  'GET /api/insights/opportunities/export.xlsx': CSV,
+  'GET /api/insights/cannibalisation/export.csv': CSV,
+  'GET /api/insights/cannibalisation/export.xlsx': CSV,
   'GET /api/reports/export.csv': CSV,
   'GET /api/reports/export.xlsx': CSV,
+  'GET /api/reports/workbook.xlsx': WORKBOOK,
+  'POST /api/reports/row-series': ({ body }) => rowSeriesResponse(body),
+  'GET /api/reports/events': { events: [] },
   'GET /api/reports/views': { views: [] },
   'POST /api/reports/views': ({ body }) => ({
     id: PROPERTY_IDS[0],
@@ -116,6 +140,9 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
     updated_at: NOW,
   }),
   'POST /api/reports/annotations': ({ body }) => ({ id: PROPERTY_IDS[0], ...body, created_at: NOW }),
+  'PUT /api/reports/annotations/{id}': ({ body }) => ({ id: PROPERTY_IDS[0], ...body, created_at: NOW }),
+  'DELETE /api/reports/annotations/{id}': null,
+  'DELETE /api/reports/views/{id}': null,
   'GET /api/reports/rules': ({ url }) => ({
     properties: (url.searchParams.get('p') ?? '')
       .split(',')
@@ -128,5 +155,6 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'POST /api/blog/own': ({ body }) => postResponse(body),
   'GET /api/blog/own/{id}': postResponse(),
   'PUT /api/blog/own/{id}': ({ body }) => postResponse(body),
+  'POST /api/blog/preview': ({ body }) => body,
   'GET /api/blog/categories': [],
 };

@@ -1,5 +1,5 @@
 import type { Session, SessionList } from '@gsc/contract/auth/api';
-import type { BlogCategory, OwnPost, OwnPosts, PostInput } from '@gsc/contract/blog/api';
+import type { BlogCategory, OwnPost, OwnPosts, PostInput, Preview } from '@gsc/contract/blog/api';
 import type { Branding, BrandingUpdate } from '@gsc/contract/branding/api';
 import type {
   CheckDetail,
@@ -26,6 +26,7 @@ import type {
   Opportunities,
 } from '@gsc/contract/insights/api';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
+import type { Attention } from '@gsc/contract/overview/attention';
 import type { AccountDeletion, DownloadLink, Profile, ProfileUpdate } from '@gsc/contract/profile/api';
 import type {
   ConnectionList,
@@ -36,9 +37,11 @@ import type {
   Property,
   PropertyList,
 } from '@gsc/contract/properties/api';
-import type { Annotation, AnnotationInput } from '@gsc/contract/reports/annotations';
+import type { PropertyTags } from '@gsc/contract/properties/tags';
+import type { Annotation, AnnotationInput, GoogleEvents } from '@gsc/contract/reports/annotations';
 import type { ReportInput } from '@gsc/contract/reports/api';
 import type { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
+import type { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import type {
   BrandTerms,
   PropertyRules,
@@ -73,6 +76,7 @@ export type Routes = {
   'GET /api/properties/connections': { response: ConnectionList };
   'DELETE /api/properties/connections/{id}': { response: null };
   'DELETE /api/properties/{id}': { response: null };
+  'PUT /api/properties/{id}/tags': { request: PropertyTags; response: PropertyTags };
   'POST /api/properties/{id}/restore': { response: Property };
   'GET /api/sync/jobs': { response: SyncJobs };
   'POST /api/sync': { request: Parsed<typeof TriggerSync>; response: TriggeredSync };
@@ -86,6 +90,12 @@ export type Routes = {
   'GET /api/insights/opportunities': { response: Opportunities };
   'GET /api/insights/cannibalisation': { response: Cannibalisation };
   'GET /api/insights/countries': { response: Countries };
+  'GET /api/insights/changed-rows/export.csv': { response: never };
+  'GET /api/insights/changed-rows/export.xlsx': { response: never };
+  'GET /api/insights/opportunities/export.csv': { response: never };
+  'GET /api/insights/opportunities/export.xlsx': { response: never };
+  'GET /api/insights/cannibalisation/export.csv': { response: never };
+  'GET /api/insights/cannibalisation/export.xlsx': { response: never };
   'GET /api/indexing/checks': { response: CheckList };
   'POST /api/indexing/checks': { request: StartCheck; response: StartedCheck };
   'GET /api/indexing/checks/{id}': { response: CheckDetail };
@@ -103,6 +113,7 @@ export type Routes = {
   'GET /api/indexing/urls/{id}': { response: UrlHistory };
   'POST /api/indexing/urls/{id}/inspect': { response: null };
   'GET /api/overview': { response: Overview };
+  'GET /api/overview/attention': { response: Attention };
   'GET /api/overview/movers': { response: OverviewMovers };
   'GET /api/overview/ranking': { response: OverviewRanking };
   'POST /api/reports': { request: ReportInput; response: Report };
@@ -110,8 +121,14 @@ export type Routes = {
   'GET /api/reports/options': { response: ReportOptions };
   'GET /api/reports/export.csv': { response: never };
   'GET /api/reports/export.xlsx': { response: never };
+  'GET /api/reports/workbook.xlsx': { response: never };
+  'POST /api/reports/row-series': { request: RowSeriesRequest; response: RowSeries };
+  'PUT /api/reports/annotations/{id}': { request: AnnotationInput; response: Annotation };
+  'DELETE /api/reports/annotations/{id}': { response: null };
+  'GET /api/reports/events': { response: Parsed<typeof GoogleEvents> };
   'GET /api/reports/views': { response: Parsed<typeof SavedViews> };
   'POST /api/reports/views': { request: SavedViewInput; response: SavedView };
+  'DELETE /api/reports/views/{id}': { response: null };
   'POST /api/reports/annotations': { request: AnnotationInput; response: Annotation };
   'GET /api/reports/rules': { response: PropertyRulesList };
   'PUT /api/reports/rules/{id}': { request: PropertyRules; response: PropertyRules };
@@ -121,6 +138,7 @@ export type Routes = {
   'POST /api/blog/own': { request: PostInput; response: OwnPost };
   'GET /api/blog/own/{id}': { response: OwnPost };
   'PUT /api/blog/own/{id}': { request: PostInput; response: OwnPost };
+  'POST /api/blog/preview': { request: Parsed<typeof Preview>; response: Parsed<typeof Preview> };
   'GET /api/blog/categories': { response: BlogCategory[] };
 };
 

@@ -11,6 +11,7 @@ import {
 import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Metrics } from '@gsc/contract/reports/result';
 import { PROPERTY_IDS } from './properties.ts';
+import { ANNOTATIONS } from './series.ts';
 
 const RANGE: InsightRange = {
   from: '2026-10-15',
@@ -38,6 +39,7 @@ export const changeResponse = (more: Partial<ClicksChange> = {}): ClicksChange =
   before: 28_112,
   within_variation: false,
   parts: { demand: 640, rank: -1912, click_through: -310, mix: 84, new: 912, lost: -866, residual: -250 },
+  annotations: ANNOTATIONS,
   lists: {
     growing: { count: 412, clicks: 3120 },
     decaying: { count: 538, clicks: -4618 },
@@ -102,6 +104,8 @@ export const opportunitiesResponse = (more: Partial<Opportunities> = {}): Opport
   to: RANGE.to,
   nested: [],
   target: 3,
+  without_brand: true,
+  suggested_brands: [{ property_id: PROPERTY_IDS[0], word: 'trailforge', clicks: 908 }],
   curves: (['all', 'DESKTOP', 'MOBILE'] as const).map((device, at) => ({
     device,
     queries: 2318 - at * 400,
@@ -113,6 +117,7 @@ export const opportunitiesResponse = (more: Partial<Opportunities> = {}): Opport
   })),
   rows: QUERIES.map((query, at) => ({
     query,
+    best_page: `https://trailforge.example/guides/${query.replaceAll(' ', '-')}`,
     ...metrics(310 - at * 40, 21_000 - at * 1800, 5.2 + at * 1.7),
     extra: 820.4 - at * 120,
     low: 640.2 - at * 101,

@@ -26,14 +26,13 @@ export function withLongText<T>(value: T, key = ''): T {
   return longText(key, value) as T;
 }
 
+/** Country and device codes are not replaced, because reports accept only known codes. */
+const isCode = (text: string): boolean => /^([a-z]{3}|[A-Z]+)$/.test(text);
+
 function longText(key: string, text: string): string {
   if (key === 'page' || (key === 'subject' && isUrl(text))) return `https://${HOST}${PATH}`;
-  // Country and device codes are not replaced, because reports accept only known codes.
+  if (key === 'subject' && isCode(text)) return text;
   if (key === 'values' || key === 'value' || key === 'query')
-    return /^([a-z]{3}|[A-Z]+)$/.test(text)
-      ? text
-      : isUrl(text)
-        ? `https://${HOST}${PATH}`
-        : `${QUERY} ${text}`;
+    return isCode(text) ? text : isUrl(text) ? `https://${HOST}${PATH}` : `${QUERY} ${text}`;
   return EXTERNAL_TEXT[key] ?? text;
 }

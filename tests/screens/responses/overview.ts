@@ -1,4 +1,6 @@
+import { variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
+import { ATTENTION_LIMIT, type Attention } from '@gsc/contract/overview/attention';
 import { PROPERTY_IDS, PROPERTY_URLS } from './properties.ts';
 import { ANNOTATIONS, FINAL_THROUGH, INCOMPLETE, metrics, seriesOf, spark } from './series.ts';
 
@@ -21,6 +23,8 @@ export function overviewResponse(more: Partial<Overview> = {}): Overview {
     nested: [{ property_id: PROPERTY_IDS[1], inside_id: PROPERTY_IDS[0] }],
     totals: metrics(184_320, 14.2),
     compared: { now: metrics(184_320, 14.2), before: metrics(158_550, 15.1) },
+    variation: variationOf(seriesOf(RANGE.from, 30, 30)),
+    granularity: 'day',
     series: seriesOf(RANGE.from, 30, 30),
     after: seriesOf('2026-11-12', 2, null),
     properties: PROPERTY_IDS.map((property_id, i) => ({
@@ -76,6 +80,46 @@ export const EMPTY_OVERVIEW: Overview = overviewResponse({
   annotations: [],
 });
 
+/** Two of three properties deviate. */
+export const attentionResponse = (more: Partial<Attention> = {}): Attention => ({
+  judged: 3,
+  too_few_days: 0,
+  not_current: 0,
+  deviating: 2,
+  items: [
+    {
+      property_id: PROPERTY_IDS[2],
+      property_url: PROPERTY_URLS[2] ?? '',
+      metric: 'clicks',
+      from: '2026-11-08',
+      to: FINAL_THROUGH,
+      may_be_older: false,
+      ...{ now: 2614, usual: 4210, low: 3587, high: 4871 },
+    },
+    {
+      property_id: PROPERTY_IDS[0],
+      property_url: PROPERTY_URLS[0] ?? '',
+      metric: 'impressions',
+      from: '2026-10-29',
+      to: FINAL_THROUGH,
+      may_be_older: true,
+      ...{ now: 1_982_114, usual: 1_310_442, low: 1_120_310, high: 1_498_225 },
+    },
+  ],
+  ...more,
+});
+
+/** An agency with many deviating properties and some that are not judged. */
+export function agencyAttentionResponse(): Attention {
+  const [loss, gain] = attentionResponse().items;
+  const items = Array.from({ length: ATTENTION_LIMIT }, (_, at) => ({
+    ...((at < 40 ? loss : gain) as Attention['items'][number]),
+    property_id: `6f9619ff-8b86-4011-b42d-00cf4fc9${String(6000 + at)}`,
+    property_url: `sc-domain:client-with-a-rather-long-name-${at + 1}.example`,
+  }));
+  return { judged: 1000, too_few_days: 3, not_current: 1, deviating: 73, items };
+}
+
 export function moversResponse(): OverviewMovers {
   const page = (
     i: number,
@@ -122,6 +166,10 @@ export function moversResponse(): OverviewMovers {
         clicks_change: -1840,
         now: metrics(4127, 4.8),
         before: metrics(5967, 2.1),
+        also: [
+          { kind: 'query', subject: 'trail running shoes' },
+          { kind: 'country', subject: 'deu' },
+        ],
       },
       {
         kind: 'query',
@@ -131,6 +179,7 @@ export function moversResponse(): OverviewMovers {
         clicks_change: 1486,
         now: metrics(4994, 6.1),
         before: metrics(3508, 8.4),
+        also: [],
       },
       {
         kind: 'country',
@@ -140,6 +189,7 @@ export function moversResponse(): OverviewMovers {
         clicks_change: 1120,
         now: metrics(9120, 6.1),
         before: metrics(8000, 6.2),
+        also: [],
       },
     ],
   };

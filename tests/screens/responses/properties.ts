@@ -11,6 +11,10 @@ export const PROPERTY_URLS = [
   'sc-domain:kettleandgrain.example',
 ];
 
+/** A copied link contains the name of the property instead of its id. */
+export const sharedUrl = (url: string): string =>
+  url.replace(`p=${PROPERTY_IDS[0]}`, new URLSearchParams({ site: PROPERTY_URLS[0] ?? '' }).toString());
+
 export const propertyResponse = (more: Partial<Property> = {}): Property => ({
   id: PROPERTY_IDS[0],
   property_url: PROPERTY_URLS[0] ?? '',
@@ -22,6 +26,7 @@ export const propertyResponse = (more: Partial<Property> = {}): Property => ({
   connected_at: '2026-11-01T00:00:00.000Z',
   last_sync_at: '2026-11-15T05:14:00.000Z',
   deleted_at: null,
+  tags: [],
   ...more,
 });
 

@@ -1,7 +1,8 @@
 import { comparedRange } from '@gsc/contract/dates/comparison-days';
 import { variationOf } from '@gsc/contract/metrics/variation';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
-import type { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
+import type { Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
+import type { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import {
   ANNOTATIONS,
   addDays,
@@ -12,6 +13,7 @@ import {
   seriesOf,
   spark,
   wave,
+  weeksOf,
 } from './series.ts';
 
 export const RANGE_RESPONSE: ReportRange = {
@@ -45,6 +47,8 @@ const QUERIES = [
   '=cmd|calc',
 ];
 
+const COUNTRIES = ['deu', 'gbr', 'usa', 'fra', 'ita'];
+
 /** The response to a configuration with the given number of rows. */
 export function reportResponse(input: ReportInput, rows = 2318, more: Partial<Report> = {}): Report {
   const config = ReportConfig.parse(input);
@@ -77,8 +81,11 @@ export function reportResponse(input: ReportInput, rows = 2318, more: Partial<Re
             breaks: [],
             left_out: 0,
           },
-    series: rows === 0 ? [] : seriesOf(config.from, days, back),
-    after: rows > 0 && config.to === FINAL_THROUGH ? seriesOf('2026-11-12', 2, null) : [],
+    series: rows === 0 ? [] : byGranularity(config, seriesOf(config.from, days, back)),
+    after:
+      rows > 0 && config.granularity === 'day' && config.to === FINAL_THROUGH
+        ? seriesOf('2026-11-12', 2, null)
+        : [],
     rows: Array.from({ length: Math.max(0, Math.min(50, rows - first)) }, (_, i) => {
       const at = first + i;
       const now = metrics(Math.round(4994 / (at + 1) ** 0.8), 4 + (at % 7));
@@ -86,7 +93,7 @@ export function reportResponse(input: ReportInput, rows = 2318, more: Partial<Re
       return {
         values: config.dimensions.map(dimension =>
           dimension === 'country'
-            ? 'deu'
+            ? (COUNTRIES[at % COUNTRIES.length] ?? 'deu')
             : dimension === 'device'
               ? 'MOBILE'
               : (QUERIES[at] ?? `query ${at + 1}`),
@@ -120,5 +127,23 @@ export function reportResponse(input: ReportInput, rows = 2318, more: Partial<Re
     },
     annotations: ANNOTATIONS,
     ...more,
+  };
+}
+
+const byGranularity = ({ granularity }: ReportConfig, days: SeriesPoint[]) =>
+  granularity === 'week' ? weeksOf(days) : days;
+
+/** One line for each requested row. Months have their whole length. */
+export function rowSeriesResponse({ config, rows }: RowSeriesRequest): RowSeries {
+  const days = Math.round((Date.parse(config.to) - Date.parse(config.from)) / DAY_MS) + 1;
+  return {
+    rows: rows.map((values, row) => {
+      const series = seriesOf(config.from, days, null).map((point, i) => ({
+        ...point,
+        now: point.now && metrics(Math.round((900 / (row + 1)) * wave(row + 3, i)), 4 + row),
+      }));
+      const isFirst = ({ day }: SeriesPoint, i: number) => i === 0 || day.endsWith('-01');
+      return { values, series: config.granularity === 'month' ? series.filter(isFirst) : series, after: [] };
+    }),
   };
 }

@@ -35,6 +35,25 @@ export function seriesOf(from: string, days: number, back: number | null): Serie
   });
 }
 
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** The same days by week. The first and the last week can be partial. */
+export function weeksOf(days: readonly SeriesPoint[]): SeriesPoint[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day)).values()].map(week => {
+    const [first, last] = [week[0], week.at(-1)] as [SeriesPoint, SeriesPoint];
+    const sum = (side: 'now' | 'before') => week.reduce((all, point) => all + (point[side]?.clicks ?? 0), 0);
+    return {
+      ...first,
+      state: week.length === 7 ? 'complete' : 'partial',
+      now: metrics(sum('now'), first.now?.position ?? 0),
+      days_counted: week.length,
+      bucket_days: 7,
+      before_to: last.before_to,
+      before: first.before && metrics(sum('before'), first.before.position ?? 0),
+    };
+  });
+}
+
 export const ANNOTATIONS: ReportAnnotation[] = [
   {
     source: 'google',

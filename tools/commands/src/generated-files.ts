@@ -1,5 +1,6 @@
 import { buildOpenapi } from '@gsc/server/build-openapi';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { figuresDocument } from './figures-document.ts';
 import { envExample } from './settings/env-example.ts';
 import { settingsDocument } from './settings/settings-document.ts';
 
@@ -15,6 +16,7 @@ export async function generatedFiles(): Promise<{ path: string; text: string }[]
     { path: OPENAPI, text: json },
     { path: API_TYPES, text: `// Generated from ${OPENAPI} by \`npm run generate\`.\n\n${types}` },
     { path: 'docs/settings.md', text: settingsDocument() },
+    { path: 'docs/figures.md', text: figuresDocument() },
     { path: '.env.example', text: envExample() },
   ];
 }

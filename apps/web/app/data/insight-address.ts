@@ -1,14 +1,20 @@
 import type { ChangeDimension } from '@gsc/contract/insights/api';
 import {
+  CANNIBALISATION_SORT_KEYS,
   CHANGE_DIMENSIONS,
   CHANGE_LISTS,
+  CHANGED_ROWS_SORT_KEYS,
   type ChangeList,
   INSIGHT_TABS,
   type InsightTab,
+  OPPORTUNITY_SORT_KEYS,
   OPPORTUNITY_TARGETS,
 } from '@gsc/contract/insights/labels';
+import { readOrder, writeOrder } from '@gsc/contract/insights/order';
 import { addressOf, readAddress } from '@gsc/contract/reports/address';
 import { ReportConfig } from '@gsc/contract/reports/api';
+import { EVENT_PARAM } from '@gsc/contract/reports/events/event-labels';
+import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import type { ReportRange } from '@gsc/contract/reports/result';
 import { isFeed, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 
@@ -16,11 +22,33 @@ import { isFeed, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 export type InsightChoice = {
   tab: InsightTab;
   by: ChangeDimension;
+  /** Whether the URL names the dimension. Otherwise the screen chooses it. */
+  isByChosen: boolean;
   list: ChangeList;
   target: (typeof OPPORTUNITY_TARGETS)[number];
+  /** The sort order of the list, or null for its default. The report has a sort order of its own. */
+  order: string | null;
+  /** The event that the periods were chosen for, or an empty string. */
+  event: string;
 };
 
-const DEFAULTS: InsightChoice = { tab: 'report', by: 'query', list: 'growing', target: 3 };
+const DEFAULTS: InsightChoice = {
+  tab: 'report',
+  by: 'query',
+  isByChosen: false,
+  list: 'growing',
+  target: 3,
+  order: null,
+  event: '',
+};
+
+const SORT_KEYS: Record<InsightTab, readonly string[]> = {
+  report: [],
+  changes: CHANGED_ROWS_SORT_KEYS,
+  opportunities: OPPORTUNITY_SORT_KEYS,
+  cannibalisation: CANNIBALISATION_SORT_KEYS,
+  regions: [],
+};
 
 /** Ignores unknown values. Feeds have no queries, so their default is pages. */
 export function choiceOf(address: URLSearchParams): InsightChoice {
@@ -28,11 +56,16 @@ export function choiceOf(address: URLSearchParams): InsightChoice {
     all.find(each => String(each) === address.get(name)) ?? fallback;
   const isFeedType = isFeed(address.get('type'));
   const by = one(CHANGE_DIMENSIONS, 'by', isFeedType ? 'page' : DEFAULTS.by);
+  const tab = one(INSIGHT_TABS, 'tab', DEFAULTS.tab);
+  const order = readOrder(address.get('order'), SORT_KEYS[tab]);
   return {
-    tab: one(INSIGHT_TABS, 'tab', DEFAULTS.tab),
+    tab,
+    order: order && writeOrder(order),
+    isByChosen: address.has('by'),
     by: isFeedType && by === 'query' ? 'page' : by,
     list: one(CHANGE_LISTS, 'list', DEFAULTS.list),
     target: one(OPPORTUNITY_TARGETS, 'target', DEFAULTS.target),
+    event: address.get(EVENT_PARAM) ?? DEFAULTS.event,
   };
 }
 
@@ -58,16 +91,25 @@ export function insightConfig(
 
 export function insightAddress(config: ReportConfig, choice: InsightChoice): URLSearchParams {
   const address = addressOf(config);
-  for (const name of ['tab', 'by', 'list', 'target'] as const) {
+  for (const name of ['tab', 'list', 'target', 'order', EVENT_PARAM] as const) {
     if (choice[name] !== DEFAULTS[name]) address.set(name, String(choice[name]));
   }
+  if (choice.isByChosen) address.set('by', choice.by);
   return address;
 }
+
+/** The URL of a list of the Changes tab. Without a dimension, the screen chooses it. */
+export const changesAddress = (
+  config: ReportConfig,
+  { list, by }: Pick<InsightChoice, 'list'> & Partial<Pick<InsightChoice, 'by'>>,
+): URLSearchParams =>
+  insightAddress(config, { ...DEFAULTS, tab: 'changes', list, ...(by ? { by, isByChosen: true } : {}) });
 
 /** The URL of another tab with the same properties and days, on its first page. */
 export function tabAddress(address: URLSearchParams, tab: InsightTab): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('pg');
+  next.delete('order');
   if (tab === DEFAULTS.tab) next.delete('tab');
   else next.set('tab', tab);
   return next;
@@ -75,10 +117,13 @@ export function tabAddress(address: URLSearchParams, tab: InsightTab): URLSearch
 
 /** The query string for the server: the report without the options of the report builder. */
 export function requestQuery(config: ReportConfig, more: Partial<InsightChoice> = {}): string {
-  const { property_ids, search_type, from, to, comparison, search_query, filters, page } = config;
+  const { property_ids, search_type, from, to, comparison, search_query, filters, metric_filters, page } =
+    config;
+  const scope = { property_ids, search_type, from, to, comparison };
+  const granularity = defaultGranularity(config);
   const query = addressOf(
-    ReportConfig.parse({ property_ids, search_type, from, to, comparison, search_query, filters, page }),
+    ReportConfig.parse({ ...scope, granularity, search_query, filters, metric_filters, page }),
   );
-  for (const [name, value] of Object.entries(more)) query.set(name, String(value));
+  for (const [name, value] of Object.entries(more)) if (value !== null) query.set(name, String(value));
   return query.toString();
 }

@@ -10,20 +10,28 @@ test('a scope round-trips through its URL', () => {
     range: { from: '2026-10-15', to: '2026-11-13' },
     comparison: { mode: 'year' as const, match_weekdays: true },
     type: 'image' as const,
+    granularity: 'week' as const,
   };
   expect(scopeOf(addressOfScope(scope))).toEqual(scope);
-  const defaults = { propertyId: null, range: null, comparison: DEFAULT_COMPARISON, type: 'web' as const };
+  const defaults = {
+    propertyId: null,
+    range: null,
+    comparison: DEFAULT_COMPARISON,
+    type: 'web' as const,
+    granularity: null,
+  };
   expect(addressOfScope(defaults).toString()).toBe('');
   expect(scopeOf(new URLSearchParams('cmp=none'))).toEqual(defaults);
 });
 
 test('invalid values are ignored', () => {
   expect(
-    scopeOf(new URLSearchParams(`p=1%20or%201&from=2026-11-13&to=2026-10-15&type=smell&cmp=ever`)),
+    scopeOf(new URLSearchParams(`p=1%20or%201&from=2026-11-13&to=2026-10-15&type=smell&cmp=ever&g=hour`)),
   ).toEqual({
     propertyId: null,
     range: null,
     comparison: DEFAULT_COMPARISON,
     type: 'web',
+    granularity: null,
   });
 });

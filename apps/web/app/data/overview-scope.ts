@@ -6,8 +6,11 @@ import {
   writeComparison,
 } from '@gsc/contract/dates/comparison-days';
 import { RequestDay, rangeProblem } from '@gsc/contract/dates/request-day';
+import { readPropertyList, withPropertyList } from '@gsc/contract/properties/list-address';
+import type { Granularity } from '@gsc/contract/reports/api';
+import { REPORT_GRANULARITIES } from '@gsc/contract/reports/labels';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../ui/address/use-address.ts';
 import type { SearchType } from '../ui/filters/search-type-select.tsx';
 import type { Day } from '../ui/format/day.ts';
 
@@ -18,6 +21,8 @@ export type OverviewScope = {
   range: { from: Day; to: Day } | null;
   comparison: ChosenComparison;
   type: SearchType;
+  /** Null means the default granularity of the days. */
+  granularity: Granularity | null;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -30,13 +35,20 @@ export function scopeOf(address: URLSearchParams): OverviewScope {
     range: from && to && isRange(from, to) ? { from, to } : null,
     comparison: chosenComparison(readComparison(address.get('cmp') ?? '')),
     type: SEARCH_TYPE_NAMES.find(type => type === address.get('type')) ?? 'web',
+    granularity: REPORT_GRANULARITIES.find(each => each === address.get('g')) ?? null,
   };
 }
 
 const isRange = (from: string, to: string) =>
   RequestDay.safeParse(from).success && RequestDay.safeParse(to).success && rangeProblem(from, to) === null;
 
-export function addressOfScope({ propertyId, range, comparison, type }: OverviewScope): URLSearchParams {
+export function addressOfScope({
+  propertyId,
+  range,
+  comparison,
+  type,
+  granularity,
+}: OverviewScope): URLSearchParams {
   const address = new URLSearchParams();
   if (propertyId) address.set('p', propertyId);
   if (range) {
@@ -46,6 +58,7 @@ export function addressOfScope({ propertyId, range, comparison, type }: Overview
   const cmp = cmpOf(comparison);
   if (cmp) address.set('cmp', cmp);
   if (type !== 'web') address.set('type', type);
+  if (granularity) address.set('g', granularity);
   return address;
 }
 
@@ -57,7 +70,16 @@ export function cmpOf(comparison: ChosenComparison): string | null {
 
 /** The scope is stored in the URL, so the back button and a copied link show the same figures. */
 export function useOverviewScope(): [OverviewScope, (scope: Partial<OverviewScope>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const scope = scopeOf(address);
-  return [scope, change => setAddress(addressOfScope({ ...scope, ...change }))];
+  const [address, changeAddress] = useAddress();
+  return [
+    scopeOf(address),
+    // The list of properties keeps its search and its order, and starts at its first page.
+    change =>
+      changeAddress(current =>
+        withPropertyList(addressOfScope({ ...scopeOf(current), ...change }), {
+          ...readPropertyList(current),
+          page: 1,
+        }),
+      ),
+  ];
 }

@@ -23,23 +23,36 @@ const placeholderData = keepPreviousData;
 export const overviewQuery = (scope: OverviewScope) =>
   queryOptions({
     queryKey: ['overview', 'cards', scope],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/overview', { params: paramsOf(scope), signal })),
+    queryFn: ({ signal }) => {
+      const { query } = paramsOf(scope);
+      const g = scope.granularity;
+      return unwrap(api.GET('/api/overview', { params: { query: { ...query, ...(g && { g }) } }, signal }));
+    },
     placeholderData,
     // During a sync, new figures appear without a reload.
     refetchInterval: ({ state: { data } }) =>
       data?.properties.some(property => property.health === 'syncing') ? SYNCING_POLL_MS : false,
   });
 
+/** Does not depend on the selected dates, because it is about the latest complete days. */
+export const attentionQuery = (type: OverviewScope['type']) =>
+  queryOptions({
+    queryKey: ['overview', 'attention', type],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/overview/attention', { params: { query: { type } }, signal })),
+    placeholderData,
+  });
+
 export const moversQuery = (scope: OverviewScope) =>
   queryOptions({
-    queryKey: ['overview', 'movers', scope],
+    queryKey: ['overview', 'movers', paramsOf(scope)],
     queryFn: ({ signal }) => unwrap(api.GET('/api/overview/movers', { params: paramsOf(scope), signal })),
     placeholderData,
   });
 
 export const rankingQuery = (scope: OverviewScope) =>
   queryOptions({
-    queryKey: ['overview', 'ranking', scope],
+    queryKey: ['overview', 'ranking', paramsOf(scope)],
     queryFn: ({ signal }) => unwrap(api.GET('/api/overview/ranking', { params: paramsOf(scope), signal })),
     placeholderData,
   });

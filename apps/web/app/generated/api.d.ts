@@ -361,6 +361,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/properties/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces the tags of a property */
+        put: operations["savePropertyTags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sync/jobs": {
         parameters: {
             query?: never;
@@ -790,6 +807,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/insights/changed-rows/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All growing, declining, new or lost rows as CSV; raw=1 for programs */
+        get: operations["exportChangedRowsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insights/changed-rows/export.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All growing, declining, new or lost rows as a workbook */
+        get: operations["exportChangedRowsXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insights/opportunities/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All queries in striking distance as CSV; raw=1 for programs */
+        get: operations["exportOpportunitiesCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insights/opportunities/export.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All queries in striking distance as a workbook */
+        get: operations["exportOpportunitiesXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insights/cannibalisation/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All competing pages as CSV; raw=1 for programs */
+        get: operations["exportCannibalisationCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/insights/cannibalisation/export.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All competing pages as a workbook */
+        get: operations["exportCannibalisationXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -799,6 +918,23 @@ export interface paths {
         };
         /** Cards, chart, properties, countries and devices */
         get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Properties whose latest days are outside their normal variation */
+        get: operations["getAttention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -859,6 +995,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/row-series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The series of up to eight rows of a report */
+        post: operations["readRowSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/range": {
         parameters: {
             query?: never;
@@ -883,7 +1036,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries, devices and pages available as filter values */
+        /** Countries, devices and pages available as filter values, with their clicks in these days */
         get: operations["listReportOptions"];
         put?: never;
         post?: never;
@@ -919,6 +1072,23 @@ export interface paths {
         };
         /** All rows of a report as a workbook */
         get: operations["exportReportXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/workbook.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days, queries, pages, countries and devices of a report as a workbook, with its comparison */
+        get: operations["exportReportWorkbook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2117,6 +2287,7 @@ export interface operations {
                             connected_at: string;
                             last_sync_at: string | null;
                             deleted_at: string | null;
+                            tags: string[];
                         }[];
                         deleted: {
                             /** Format: uuid */
@@ -2134,6 +2305,7 @@ export interface operations {
                             connected_at: string;
                             last_sync_at: string | null;
                             deleted_at: string | null;
+                            tags: string[];
                         }[];
                     };
                 };
@@ -2209,6 +2381,7 @@ export interface operations {
                             connected_at: string;
                             last_sync_at: string | null;
                             deleted_at: string | null;
+                            tags: string[];
                         }[];
                         summary: {
                             successful: number;
@@ -2654,6 +2827,7 @@ export interface operations {
                         connected_at: string;
                         last_sync_at: string | null;
                         deleted_at: string | null;
+                        tags: string[];
                     };
                 };
             };
@@ -2699,6 +2873,116 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    savePropertyTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tags: string[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5271,6 +5555,39 @@ export interface operations {
                         now: number;
                         before: number | null;
                         within_variation: boolean;
+                        annotations: ({
+                            /** @enum {string} */
+                            source: "google";
+                            event: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "ranking-update" | "data-incident" | "definition-change" | "feature-launch";
+                                name: string;
+                                /** Format: date */
+                                start: string;
+                                end: string | null;
+                                affects: string[];
+                                scope: string;
+                                note: string;
+                                sources: string[];
+                                /** @enum {string} */
+                                confidence: "verified" | "single-source" | "remembered";
+                            };
+                        } | {
+                            /** @enum {string} */
+                            source: "own";
+                            annotation: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                end_day: string | null;
+                                text: string;
+                                property_id: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            };
+                        })[];
                         parts: {
                             demand: number;
                             rank: number;
@@ -5392,6 +5709,7 @@ export interface operations {
                 raw?: string;
                 by?: "query" | "page" | "country" | "device";
                 list?: "growing" | "decaying" | "new" | "lost";
+                order?: string;
             };
             header?: never;
             path?: never;
@@ -5691,6 +6009,7 @@ export interface operations {
                 to?: string;
                 raw?: string;
                 target?: number;
+                order?: string;
             };
             header?: never;
             path?: never;
@@ -5717,6 +6036,13 @@ export interface operations {
                         }[];
                         /** @enum {number} */
                         target: 1 | 3 | 5;
+                        without_brand: boolean;
+                        suggested_brands: {
+                            /** Format: uuid */
+                            property_id: string;
+                            word: string;
+                            clicks: number;
+                        }[];
                         curves: {
                             /** @enum {string} */
                             device: "all" | "DESKTOP" | "MOBILE" | "TABLET";
@@ -5729,6 +6055,7 @@ export interface operations {
                         }[];
                         rows: {
                             query: string;
+                            best_page: string | null;
                             clicks: number;
                             impressions: number;
                             ctr: number;
@@ -5832,6 +6159,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 raw?: string;
+                order?: string;
             };
             header?: never;
             path?: never;
@@ -6110,6 +6438,156 @@ export interface operations {
             };
         };
     };
+    exportChangedRowsCsv: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+                by?: "query" | "page" | "country" | "device";
+                list?: "growing" | "decaying" | "new" | "lost";
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportChangedRowsXlsx: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+                by?: "query" | "page" | "country" | "device";
+                list?: "growing" | "decaying" | "new" | "lost";
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportOpportunitiesCsv: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+                target?: number;
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportOpportunitiesXlsx: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+                target?: number;
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportCannibalisationCsv: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportCannibalisationXlsx: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+                order?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getOverview: {
         parameters: {
             query?: {
@@ -6118,6 +6596,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 cmp?: string;
+                g?: "day" | "week" | "month";
             };
             header?: never;
             path?: never;
@@ -6178,6 +6657,14 @@ export interface operations {
                                 position: number | null;
                             } | null;
                         } | null;
+                        variation: {
+                            days: number;
+                            points: number;
+                            clicks: number;
+                            impressions: number;
+                        };
+                        /** @enum {string} */
+                        granularity: "day" | "week" | "month";
                         series: {
                             /** Format: date */
                             day: string;
@@ -6394,6 +6881,129 @@ export interface operations {
             };
         };
     };
+    getAttention: {
+        parameters: {
+            query?: {
+                type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        judged: number;
+                        too_few_days: number;
+                        not_current: number;
+                        deviating: number;
+                        items: {
+                            /** Format: uuid */
+                            property_id: string;
+                            property_url: string;
+                            /** @enum {string} */
+                            metric: "clicks" | "impressions";
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            may_be_older: boolean;
+                            now: number;
+                            usual: number;
+                            low: number;
+                            high: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getOverviewMovers: {
         parameters: {
             query?: {
@@ -6402,6 +7012,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 cmp?: string;
+                g?: "day" | "week" | "month";
             };
             header?: never;
             path?: never;
@@ -6477,6 +7088,11 @@ export interface operations {
                                 ctr: number;
                                 position: number | null;
                             } | null;
+                            also: {
+                                /** @enum {string} */
+                                kind: "page" | "query" | "country" | "property";
+                                subject: string;
+                            }[];
                         }[];
                     };
                 };
@@ -6571,6 +7187,7 @@ export interface operations {
                 from?: string;
                 to?: string;
                 cmp?: string;
+                g?: "day" | "week" | "month";
             };
             header?: never;
             path?: never;
@@ -6778,6 +7395,13 @@ export interface operations {
                                 operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                                 values: string[];
                             }[];
+                            /** @default [] */
+                            metric_filters: {
+                                /** @enum {string} */
+                                metric: "clicks" | "impressions" | "ctr" | "position";
+                                min: number | null;
+                                max: number | null;
+                            }[];
                             /**
                              * @default {
                              *       "by": "clicks",
@@ -6816,7 +7440,7 @@ export interface operations {
                         };
                         residuals: {
                             /** @enum {string} */
-                            kind: "anonymized" | "no_appearance" | "overlap" | "truncated" | "not_read" | "unlisted";
+                            kind: "anonymized" | "no_appearance" | "overlap" | "truncated" | "not_read" | "unlisted" | "filtered";
                             clicks: number;
                             impressions: number;
                             ctr: number;
@@ -7142,6 +7766,13 @@ export interface operations {
                         operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                         values: string[];
                     }[];
+                    /** @default [] */
+                    metric_filters?: {
+                        /** @enum {string} */
+                        metric: "clicks" | "impressions" | "ctr" | "position";
+                        min: number | null;
+                        max: number | null;
+                    }[];
                     /**
                      * @default {
                      *       "by": "clicks",
@@ -7226,6 +7857,13 @@ export interface operations {
                                 operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                                 values: string[];
                             }[];
+                            /** @default [] */
+                            metric_filters: {
+                                /** @enum {string} */
+                                metric: "clicks" | "impressions" | "ctr" | "position";
+                                min: number | null;
+                                max: number | null;
+                            }[];
                             /**
                              * @default {
                              *       "by": "clicks",
@@ -7264,7 +7902,7 @@ export interface operations {
                         };
                         residuals: {
                             /** @enum {string} */
-                            kind: "anonymized" | "no_appearance" | "overlap" | "truncated" | "not_read" | "unlisted";
+                            kind: "anonymized" | "no_appearance" | "overlap" | "truncated" | "not_read" | "unlisted" | "filtered";
                             clicks: number;
                             impressions: number;
                             ctr: number;
@@ -7521,10 +8159,245 @@ export interface operations {
             };
         };
     };
+    readRowSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    config: {
+                        property_ids: string[];
+                        /**
+                         * @default web
+                         * @enum {string}
+                         */
+                        search_type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        /**
+                         * @default {
+                         *       "mode": "none"
+                         *     }
+                         */
+                        comparison?: {
+                            /** @enum {string} */
+                            mode: "none";
+                        } | {
+                            /** @enum {string} */
+                            mode: "previous" | "year";
+                            /** @default false */
+                            match_weekdays?: boolean;
+                        } | {
+                            /** @enum {string} */
+                            mode: "custom";
+                            /** Format: date */
+                            from: string;
+                        };
+                        /**
+                         * @default day
+                         * @enum {string}
+                         */
+                        granularity?: "day" | "week" | "month";
+                        /**
+                         * @default [
+                         *       "query"
+                         *     ]
+                         */
+                        dimensions?: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
+                        /**
+                         * @default [
+                         *       "clicks",
+                         *       "impressions",
+                         *       "ctr",
+                         *       "position"
+                         *     ]
+                         */
+                        metrics?: ("clicks" | "impressions" | "ctr" | "position")[];
+                        /** @default  */
+                        search_query?: string;
+                        /** @default [] */
+                        filters?: {
+                            /** @enum {string} */
+                            dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
+                            /** @enum {string} */
+                            operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
+                            values: string[];
+                        }[];
+                        /** @default [] */
+                        metric_filters?: {
+                            /** @enum {string} */
+                            metric: "clicks" | "impressions" | "ctr" | "position";
+                            min: number | null;
+                            max: number | null;
+                        }[];
+                        /**
+                         * @default {
+                         *       "by": "clicks",
+                         *       "descending": true
+                         *     }
+                         */
+                        sort?: {
+                            /** @enum {string} */
+                            by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                            descending: boolean;
+                        };
+                        /** @default 1 */
+                        page?: number;
+                    };
+                    rows: string[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: {
+                            values: string[];
+                            series: {
+                                /** Format: date */
+                                day: string;
+                                /** @enum {string} */
+                                state: "complete" | "incomplete" | "partial" | "missing";
+                                now: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                                days_counted: number;
+                                bucket_days: number;
+                                before_day: string | null;
+                                before_to: string | null;
+                                before: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                            }[];
+                            after: {
+                                /** Format: date */
+                                day: string;
+                                /** @enum {string} */
+                                state: "complete" | "incomplete" | "partial" | "missing";
+                                now: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                                days_counted: number;
+                                bucket_days: number;
+                                before_day: string | null;
+                                before_to: string | null;
+                                before: {
+                                    clicks: number;
+                                    impressions: number;
+                                    ctr: number;
+                                    position: number | null;
+                                } | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getReportRange: {
         parameters: {
-            query: {
-                p: string;
+            query?: {
+                p?: string;
                 type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
             };
             header?: never;
@@ -7638,6 +8511,8 @@ export interface operations {
             query: {
                 p: string;
                 type?: "web" | "image" | "video" | "news" | "discover" | "googleNews";
+                from?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -7773,6 +8648,29 @@ export interface operations {
         };
     };
     exportReportXlsx: {
+        parameters: {
+            query?: {
+                p?: string;
+                from?: string;
+                to?: string;
+                raw?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    exportReportWorkbook: {
         parameters: {
             query?: {
                 p?: string;

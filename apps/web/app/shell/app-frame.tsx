@@ -6,9 +6,9 @@ import { useBranding, useSavedInOtherTabs } from '../data/branding.ts';
 import { LiveJobs } from '../data/sync/live-jobs.tsx';
 import { TOAST_HOST } from '../ui/feedback/toast.tsx';
 import { Frame } from './frame.tsx';
+import { Palette } from './palette/palette.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
-import { Palette } from './top-bar/palette.tsx';
 
 interface AppFrameProps {
   user: AuthUser;

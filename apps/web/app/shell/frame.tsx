@@ -7,17 +7,23 @@ import { useDropUnknownProperties } from '../data/properties/chosen-property.ts'
 import { DemoBanner } from './demo-banner.tsx';
 import drawer from './drawer.module.css';
 import styles from './frame.module.css';
+import { useGoKeys } from './palette/use-go-keys.ts';
+import { SharedSites } from './property/shared-sites.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { sidebarCookie } from './sidebar/sidebar-cookie.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { useGoKeys } from './top-bar/use-go-keys.ts';
 
 const MOBILE = '(max-width: 767.98px)';
+/** Here the sidebar is collapsed until the user expands it. frame.module.css has the same widths. */
+const TABLET = '(min-width: 768px) and (max-width: 1023.98px)';
 
 export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: boolean }) {
   const [open, setOpen] = useState(sidebarOpen);
+  const [expanded, setExpanded] = useState(false);
   const [drawerOpen, drawerControl] = useDisclosure();
   const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches);
+  const tablet = useMediaQuery(TABLET, matchMedia(TABLET).matches);
+  const shown = tablet ? expanded : open;
 
   // Also written at every visit, so that the cookie expires 7 days after the last one.
   useEffect(() => {
@@ -25,18 +31,22 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
     document.cookie = sidebarCookie(open);
   }, [open]);
 
-  const toggle = () => (mobile ? drawerControl.toggle() : setOpen(now => !now));
+  const toggle = () => {
+    if (mobile) drawerControl.toggle();
+    else if (tablet) setExpanded(now => !now);
+    else setOpen(now => !now);
+  };
   useHotkeys([['mod+B', toggle]], []);
   useGoKeys();
   useDropUnknownProperties();
 
   return (
-    <div className={styles.frame} data-collapsed={!open}>
+    <div className={styles.frame} data-collapsed={!shown}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <aside className={styles.sidebar} aria-label="Navigation">
-        {!mobile && <Sidebar collapsed={!open} onToggle={toggle} />}
+        {!mobile && <Sidebar collapsed={!shown} onToggle={toggle} />}
       </aside>
       {mobile && (
         <Drawer.Root
@@ -57,9 +67,11 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
       )}
       <div className={styles.main}>
         <DemoBanner />
-        <TopBar user={user} sidebarCollapsed={!open} onOpenMenu={drawerControl.open} menuOpen={drawerOpen} />
+        <TopBar user={user} sidebarCollapsed={!shown} onOpenMenu={drawerControl.open} menuOpen={drawerOpen} />
         <main id="content" tabIndex={-1} className={styles.page}>
-          <Outlet />
+          <SharedSites>
+            <Outlet />
+          </SharedSites>
         </main>
       </div>
     </div>

@@ -29,8 +29,9 @@ export function answerRequests(answers: Record<string, unknown>) {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/api/')) return original(input, init);
     if (pathname === AUTH_PATHS.refresh) return json({}, 401);
-    requests.push(`${request.method} ${pathname}`);
     const sent = await request.text();
+    // Both lists change together: a test that has seen the request can check its body.
+    requests.push(`${request.method} ${pathname}`);
     if (sent) bodies.push(JSON.parse(sent));
     const answer = current.get(pathname);
     if (answer === PENDING) return new Promise(() => {});

@@ -19,6 +19,7 @@ export const sampleProperty = (more: Partial<Property> = {}): Property => ({
   connected_at: '2026-11-01T00:00:00.000Z',
   last_sync_at: '2026-11-15T05:14:00.000Z',
   deleted_at: null,
+  tags: [],
   ...more,
 });
 

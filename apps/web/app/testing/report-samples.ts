@@ -1,7 +1,8 @@
 import type { InsightRange } from '@gsc/contract/insights/api';
 import { POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
-import { unmeasured } from '@gsc/contract/metrics/variation';
+import { unmeasured, variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
+import type { Attention } from '@gsc/contract/overview/attention';
 import { ReportConfig } from '@gsc/contract/reports/api';
 import type { Metrics, Report, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
 import { addDays } from '../ui/format/day.ts';
@@ -68,6 +69,8 @@ export const sampleOverview = (more: Partial<Overview> = {}): Overview => ({
   nested: [],
   totals: metrics(184_320),
   compared: { now: metrics(184_320), before: metrics(92_160) },
+  variation: variationOf(sampleSeries()),
+  granularity: 'day',
   series: sampleSeries(),
   after: [],
   properties: [
@@ -97,6 +100,26 @@ export const EMPTY_OVERVIEW: Overview = sampleOverview({
   properties: [],
   countries: [],
   devices: [],
+});
+
+/** One of two properties deviates. */
+export const sampleAttention = (more: Partial<Attention> = {}): Attention => ({
+  judged: 2,
+  too_few_days: 0,
+  not_current: 0,
+  deviating: 1,
+  items: [
+    {
+      property_id: SHOP_ID,
+      property_url: `https://${SHOP_NAME}/`,
+      metric: 'clicks',
+      from: '2026-11-08',
+      to: '2026-11-11',
+      may_be_older: false,
+      ...{ now: 1204, usual: 1940, low: 1720, high: 2310 },
+    },
+  ],
+  ...more,
 });
 
 export const SAMPLE_MOVERS: OverviewMovers = {

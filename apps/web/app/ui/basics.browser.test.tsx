@@ -1,3 +1,4 @@
+import { CALCULATION_TEXT } from '@gsc/contract/figures/link';
 import { expect, test } from 'vitest';
 import { renderComponent } from '../testing/render-component.tsx';
 import { Card } from './card.tsx';
@@ -65,6 +66,44 @@ test('a card with a title is a region with that name', async () => {
   );
   await expect.element(screen.getByRole('region', { name: 'Recent sync jobs' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+});
+
+test('a card links to the definitions of its figures and names itself', async () => {
+  const screen = await renderComponent(
+    <div style={{ width: 1000 }}>
+      <Card title="Why clicks changed" explained="why-clicks-changed">
+        Parts
+      </Card>
+    </div>,
+  );
+  const link = screen.getByRole('link', { name: CALCULATION_TEXT.name('Why clicks changed') });
+  await expect.element(link).toHaveAttribute('href', '/docs#why-clicks-changed');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link.getByText(CALCULATION_TEXT.label)).toBeVisible();
+});
+
+test('in a narrow card the link is an icon with the same name', async () => {
+  const screen = await renderComponent(
+    <div style={{ width: 360 }}>
+      <Card title="Devices" explained="countries-and-devices">
+        Shares
+      </Card>
+    </div>,
+  );
+  const link = screen.getByRole('link', { name: CALCULATION_TEXT.name('Devices') });
+  await expect.element(link).toBeVisible();
+  await expect.element(link.getByText(CALCULATION_TEXT.label)).not.toBeVisible();
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+});
+
+test('a card without a title has the link below its content', async () => {
+  const screen = await renderComponent(
+    <Card explained="metrics" name="Totals of the report">
+      Tiles
+    </Card>,
+  );
+  const link = screen.getByRole('link', { name: CALCULATION_TEXT.name('Totals of the report') });
+  await expect.element(link.getByText(CALCULATION_TEXT.label)).toBeVisible();
 });
 
 test('a card without a title is not a region', async () => {

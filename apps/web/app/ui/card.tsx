@@ -1,12 +1,18 @@
+import type { TopicId } from '@gsc/contract/figures/topics';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
+import { CalculationLink } from './metrics/calculation-link.tsx';
 
 export type CardProps = {
   title?: string;
   /** A short line next to the title. */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** The topic of the documentation that defines the figures of the card. */
+  explained?: TopicId;
+  /** The name of a card without a title, for its link to the documentation. */
+  name?: string;
   /** A line below the content with a note and its actions. */
   foot?: ReactNode;
   /** Without padding, for tables and charts. */
@@ -21,7 +27,9 @@ export type CardProps = {
 
 /** Cards are not nested. Use thin lines to divide the content of a card. */
 export function Card(props: CardProps) {
-  const { title, hint, actions, foot, flush = false, danger = false, id, className, children } = props;
+  const { title, hint, actions, explained, name = title, foot, id, className, children } = props;
+  const { flush = false, danger = false } = props;
+  const calculation = explained && name && <CalculationLink topic={explained} card={name} />;
   const Element = title ? 'section' : 'div';
   return (
     <Element
@@ -33,10 +41,12 @@ export function Card(props: CardProps) {
         <div className={classes.head}>
           <h2>{title}</h2>
           {hint && <span className={classes.hint}>{hint}</span>}
+          {calculation}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
       )}
       {flush ? children : <div className={clsx(classes.body, !title && classes.alone)}>{children}</div>}
+      {!title && calculation && <div className={classes.explained}>{calculation}</div>}
       {foot && <div className={classes.foot}>{foot}</div>}
     </Element>
   );

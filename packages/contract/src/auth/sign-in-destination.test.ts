@@ -11,10 +11,16 @@ test('a shared report opens after sign-in with its full query', () => {
   for (const link of [
     REPORT,
     `${REPORT}&f=page%7Eis%7Ehttps%3A%2F%2Fshop.example%2F%3Fa%3Db`,
-    `${REPORT}&tab=changes&by=page&list=lost&on=clicks%2Cctr`,
-    `/dashboard/analytics?p=${ID}&tab=opportunities&target=1`,
+    `${REPORT}&tab=changes&by=page&list=lost&on=clicks%2Cctr&panel=query%7Eboots&event=google%7E2026-10-core&plot=https%3A%2F%2Fa.example%2F`,
+    `/dashboard/analytics?p=${ID}&tab=opportunities&target=1&order=-position`,
+    `/dashboard/analytics?site=sc-domain%3Aa.example&${REPORT.split('?')[1]}`,
+    `/dashboard/analytics?p=${ID}&from=2026-10-15&to=2026-11-13&q=00000000-0000-0000-0000-000000000000`,
     `/dashboard?p=${ID}&from=2026-10-15&to=2026-11-13&cmp=year-weekdays&type=image`,
     `/dashboard/sync?p=${ID}`,
+    '/dashboard/analytics?site=sc-domain%3Aa.example&site=https%3A%2F%2Fb.example%2F&from=2026-10-15&to=2026-11-13&dim=page&country=deu&tab=changes',
+    '/dashboard?site=sc-domain%3Aa.example&from=2026-10-15&to=2026-11-13',
+    `/dashboard?type=image&find=shop&tag=Client+A&sort=-clicks_change&pg=2`,
+    '/dashboard/properties?view=table&tag=Client+A&sort=name',
     '/dashboard/profile',
     '/blog/how-we-calculate',
   ])
@@ -50,19 +56,37 @@ test('several properties are preserved, and a list with any other value is dropp
 });
 
 test.for([
+  ['/dashboard/properties', 'view=list'],
+  ['/dashboard/properties', 'sort=-colour'],
+  ['/dashboard/sync', 'tag=x'],
   ['/dashboard', 'from=x2026-10-15'],
   ['/dashboard', 'to=2026-10-15x'],
   ['/dashboard', 'cmp=never'],
   ['/dashboard', 'type=audio'],
   ['/dashboard', 'dim=page'],
+  ['/dashboard', 'site=//evil.example'],
+  ['/dashboard/profile', 'site=sc-domain:a.example'],
+  ['/dashboard/analytics', 'site=javascript:x'],
   ['/dashboard', 'tab=changes'],
   ['/dashboard/analytics', 'on=clicks,x'],
+  ['/dashboard/analytics', 'panel=country~deu'],
+  ['/dashboard/analytics', 'event=<b>'],
+  ['/dashboard/analytics', 'event=xgoogle~2026-10-core'],
+  ['/dashboard/analytics', 'event=google~2026-10-core!'],
+  ['/dashboard/analytics', 'order=colour'],
+  // A report without days has no rows that a chart can plot.
+  ['/dashboard/analytics', 'plot=boots'],
   ['/dashboard/analytics', 'tab=x'],
   ['/dashboard/profile', 'from=2026-10-15'],
   ['/blog', 'type=web'],
 ] as const)('%s has no %s', ([path, part]) => {
   const own = path.startsWith('/dashboard') && path !== '/dashboard/profile' ? `${path}?p=${ID}` : path;
   expect(ownDestination(`${path}?p=${ID}&${part}`)).toBe(own);
+});
+
+test('a report without properties loses its dimensions, because it is not valid', () => {
+  const days = 'from=2026-10-15&to=2026-11-13';
+  expect(ownDestination(`/dashboard/analytics?${days}&dim=page`)).toBe(`/dashboard/analytics?${days}`);
 });
 
 test('every screen with properties preserves the selected properties', () => {
@@ -73,6 +97,11 @@ test('every screen with properties preserves the selected properties', () => {
 test('other screens take only the properties and days of a report URL', () => {
   const scope = `p=${ID}&from=2026-10-15&to=2026-11-13&cmp=prev`;
   expect(ownDestination(REPORT.replace('/analytics', ''))).toBe(`/dashboard?${scope}`);
+});
+
+test('the overview keeps its granularity', () => {
+  expect(ownDestination(`${ROUTES.overview}?p=${ID}&g=week`)).toBe(`/dashboard?p=${ID}&g=week`);
+  expect(ownDestination(`${ROUTES.overview}?p=${ID}&g=hour`)).toBe(`/dashboard?p=${ID}`);
 });
 
 test('a question mark inside a query is part of its value', () => {
@@ -115,7 +144,20 @@ test('any input leads to a path of this app with a valid query', () => {
     '/dashboard/',
     '\\\\evil.example',
   );
-  const names = fc.constantFrom('p', 'from', 'to', 'cmp', 'type', 'dim', 'f', 'tab', 'on', 'next', 'url');
+  const names = fc.constantFrom(
+    'p',
+    'site',
+    'from',
+    'to',
+    'cmp',
+    'type',
+    'dim',
+    'f',
+    'tab',
+    'on',
+    'next',
+    'url',
+  );
   const values = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(
@@ -124,6 +166,7 @@ test('any input leads to a path of this app with a valid query', () => {
       '2026-11-13',
       'prev',
       'web',
+      'sc-domain:a.example',
       '//evil.example',
       '\r\nLocation: //evil.example',
       'query~is~a',

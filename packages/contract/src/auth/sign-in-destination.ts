@@ -1,7 +1,22 @@
 import { readComparison } from '../dates/comparison-days.ts';
-import { CHANGE_DIMENSIONS, CHANGE_LISTS, INSIGHT_TABS, OPPORTUNITY_TARGETS } from '../insights/labels.ts';
+import {
+  CANNIBALISATION_SORT_KEYS,
+  CHANGE_DIMENSIONS,
+  CHANGE_LISTS,
+  CHANGED_ROWS_SORT_KEYS,
+  INSIGHT_TABS,
+  OPPORTUNITY_SORT_KEYS,
+  OPPORTUNITY_TARGETS,
+} from '../insights/labels.ts';
+import { readOrder } from '../insights/order.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
+import { PROPERTY_VIEWS, readPropertyList, withPropertyList } from '../properties/list-address.ts';
+import { isSite, SITE_PARAM } from '../properties/site-links.ts';
 import { addressOf, readAddress } from '../reports/address.ts';
+import { EVENT_PARAM } from '../reports/events/event-labels.ts';
+import { REPORT_GRANULARITIES } from '../reports/labels.ts';
+import { PANEL_PARAM, readPanel } from '../reports/rows/panel.ts';
+import { plotOf, withPlot } from '../reports/rows/plot.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 
@@ -12,6 +27,7 @@ const HOME_AFTER_SIGN_IN = ROUTES.overview;
 export const MAX_DESTINATION_LENGTH = 4096;
 
 const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/;
+const ANY_ID = '00000000-0000-0000-0000-000000000000';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 type Rule = (value: string) => boolean;
 
@@ -33,13 +49,24 @@ const SCOPE: Record<string, Rule> = {
   type: oneOf(SEARCH_TYPE_NAMES),
 };
 
-/** The parameters of Analytics that are not part of the report: its tab, the tab's options and the chart lines. */
+const ORDERS = [...CHANGED_ROWS_SORT_KEYS, ...OPPORTUNITY_SORT_KEYS, ...CANNIBALISATION_SORT_KEYS];
+
+/** The parameters of Analytics that are not part of the report: its tab, the tab's options, the chart lines and the panel. */
 const SCREEN_PARAMS: Record<string, Rule> = {
   tab: oneOf(INSIGHT_TABS),
   by: oneOf(CHANGE_DIMENSIONS),
   list: oneOf(CHANGE_LISTS),
   target: oneOf(OPPORTUNITY_TARGETS),
+  order: value => readOrder(value, ORDERS) !== null,
   on: value => value.split(',').every(oneOf(METRIC_NAMES)),
+  [PANEL_PARAM]: value => readPanel(value) !== null,
+  [EVENT_PARAM]: matches(/^(google|own)~[\w-]{1,100}$/),
+};
+
+/** The parameters of the overview and of the list of properties. */
+const LIST_PARAMS: Record<string, Rule> = {
+  g: oneOf(REPORT_GRANULARITIES),
+  view: oneOf(PROPERTY_VIEWS),
 };
 
 /** The parameters that satisfy a rule, each name once. */
@@ -52,12 +79,31 @@ function allowed(query: URLSearchParams, rules: Record<string, Rule>): [string, 
 
 function ownQuery(path: string, query: URLSearchParams): string {
   if (path === ROUTES.analytics) {
-    const report = readAddress(query);
-    const base = report.success ? addressOf(report.data) : allowed(query, SCOPE);
-    return new URLSearchParams([...base, ...allowed(query, SCREEN_PARAMS)]).toString();
+    const sites = sitesIn(query);
+    const { params, dimensions } = reportParams(query, sites.length > 0);
+    const whole = new URLSearchParams([...sites, ...params, ...allowed(query, SCREEN_PARAMS)]);
+    return withPlot(whole, plotOf(query, dimensions)).toString();
   }
-  const scoped = path === ROUTES.overview || path === ROUTES.properties || path === ROUTES.sync;
-  return scoped ? new URLSearchParams(allowed(query, SCOPE)).toString() : '';
+  const scope = [...sitesIn(query), ...allowed(query, SCOPE)];
+  if (path === ROUTES.sync) return new URLSearchParams(scope).toString();
+  if (path !== ROUTES.overview && path !== ROUTES.properties) return '';
+  const screen = new URLSearchParams([...scope, ...allowed(query, LIST_PARAMS)]);
+  return withPropertyList(screen, readPropertyList(query)).toString();
+}
+
+const sitesIn = (query: URLSearchParams): [string, string][] =>
+  query.getAll(SITE_PARAM).flatMap((site): [string, string][] => (isSite(site) ? [[SITE_PARAM, site]] : []));
+
+/** The parameters of a valid report. With sites, the link names its properties and needs no ids. */
+function reportParams(query: URLSearchParams, hasSites: boolean) {
+  const complete = new URLSearchParams(query);
+  if (hasSites && !complete.has('p')) complete.set('p', ANY_ID);
+  const report = readAddress(complete);
+  const params = report.success ? [...addressOf(report.data)] : allowed(query, SCOPE);
+  return {
+    params: params.filter(([name, value]) => name !== 'p' || value !== ANY_ID),
+    dimensions: report.success ? report.data.dimensions : [],
+  };
 }
 
 /**

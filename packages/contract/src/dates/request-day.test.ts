@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
+import { z } from 'zod';
+import { checkOptionalRange, comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from './request-day.ts';
 
 test.for(['2000-01-01', '2024-02-29', '2099-12-31'])('%s is a valid request day', day => {
   expect(RequestDay.safeParse(day).success).toBe(true);
@@ -45,4 +46,21 @@ test.for([
 
 test('a day that is out of bounds says so', () => {
   expect(RequestDay.safeParse('1999-12-31').error?.issues[0]?.message).toBe(DAY_TEXT.outside);
+});
+
+const Optional = z
+  .object({ from: z.string().optional(), to: z.string().optional() })
+  .superRefine(checkOptionalRange);
+
+test.for([
+  [{}, []],
+  [{ from: '2026-11-05', to: '2026-11-06' }, []],
+  [{ from: '2026-11-05' }, [{ code: 'custom', path: ['to'], message: DAY_TEXT.bothOrNone }]],
+  [{ to: '2026-11-06' }, [{ code: 'custom', path: ['from'], message: DAY_TEXT.bothOrNone }]],
+  [
+    { from: '2026-11-07', to: '2026-11-06' },
+    [{ code: 'custom', path: ['from'], message: DAY_TEXT.startAfterEnd }],
+  ],
+] as const)('an optional range %j has the problems %j', ([range, issues]) => {
+  expect(Optional.safeParse(range).error?.issues ?? []).toEqual(issues);
 });

@@ -27,6 +27,15 @@ export function rangeProblem(from: string, to: string): string | null {
   return to >= firstTooLate ? DAY_TEXT.tooLong : null;
 }
 
+/** Adds the error of a range that may be missing to the field that is wrong. */
+export function checkOptionalRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  problem: z.RefinementCtx,
+): void {
+  const message = from && to ? rangeProblem(from, to) : from || to ? DAY_TEXT.bothOrNone : null;
+  if (message) problem.addIssue({ code: 'custom', message, path: [to ? 'from' : 'to'] });
+}
+
 /** The error message for a comparison period that is too far from its range, or null. */
 export function comparisonProblem(from: string, beforeFrom: string): string | null {
   const years = Math.abs(Number(from.slice(0, 4)) - Number(beforeFrom.slice(0, 4)));

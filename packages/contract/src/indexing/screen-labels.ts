@@ -13,7 +13,7 @@ export const CHECK_FORM_TEXT = {
   line: (line: string) => `Line ${line}`,
   more: (lines: string) => `and ${lines} more`,
   reading: 'Reading the list',
-  drop: 'or drop a .txt or .csv file here',
+  drop: 'or drop a .txt, .csv or sitemap .xml file here',
   reconnect: 'Google ended our access. URLs of its properties wait until you reconnect.',
   noProperty: 'No Properties Connected',
   noPropertyText: 'Google inspects only URLs of connected properties. Connect one before you start a check.',
@@ -21,6 +21,7 @@ export const CHECK_FORM_TEXT = {
 
 export const REJECTED_TEXT: Record<RejectedLine['reason'], string> = {
   not_http: 'does not start with http:// or https://',
+  sitemap: 'is another sitemap, upload its file instead of the index',
   too_long: 'is too long',
   malformed: 'is not a valid URL',
 };

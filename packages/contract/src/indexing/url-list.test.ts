@@ -3,6 +3,22 @@ import { expect, test } from 'vitest';
 import { INDEXING_LIMITS } from './limits.ts';
 import { parseUrlCsv, parseUrlFile, parseUrlList, urlProblem } from './url-list.ts';
 
+test('reads a sitemap by the name of the file, and rejects the entries of an index', () => {
+  const entries = '<loc>https://a.example/1</loc><loc>https://a.example/1</loc><loc>x</loc>';
+  expect(parseUrlFile('Sitemap.XML', `<urlset>${entries}</urlset>`)).toEqual({
+    urls: ['https://a.example/1'],
+    rejected: [{ line: 3, text: 'x', reason: 'not_http' }],
+    repeated: 1,
+  });
+  const long = `https://a.example/${'x'.repeat(300)}`;
+  expect(parseUrlFile('index.xml', `<sitemapindex><loc>${long}</loc></sitemapindex>`)).toEqual({
+    urls: [],
+    rejected: [{ line: 1, text: long.slice(0, 200), reason: 'sitemap' }],
+    repeated: 0,
+  });
+  expect(parseUrlFile('sitemap.xml.txt', '<loc>https://a.example/1</loc>').urls).toEqual([]);
+});
+
 test('lines are trimmed, empty lines and repetitions are dropped, and rejected lines keep their number', () => {
   const text =
     '\ufeff  https://a.example/ \n\n\r\nftp://a.example\rHTTP://b.example/x\n\thttps://a.example/\nword';

@@ -1,10 +1,11 @@
 import { INDEXING_LIMITS } from './limits.ts';
+import { isSitemapIndex, sitemapUrls } from './sitemap-urls.ts';
 
 export type RejectedLine = {
   /** The first line is 1. */
   line: number;
   text: string;
-  reason: 'not_http' | 'too_long' | 'malformed';
+  reason: 'not_http' | 'too_long' | 'malformed' | 'sitemap';
 };
 
 export type UrlList = {
@@ -28,8 +29,20 @@ export function parseUrlCsv(text: string): UrlList {
   return collectUrls(firstColumn(text.replace(/^\ufeff/, '')));
 }
 
+/** Reads the pages of a sitemap. The entries of a sitemap index are rejected, because they are not pages. */
+function parseSitemap(xml: string): UrlList {
+  if (!isSitemapIndex(xml)) return collectUrls(sitemapUrls(xml));
+  const rejected = [...sitemapUrls(xml)].map((url, at) => ({
+    line: at + 1,
+    text: url.slice(0, SHOWN_CHARACTERS),
+    reason: 'sitemap' as const,
+  }));
+  return { urls: [], rejected, repeated: 0 };
+}
+
 /** Chooses the format by the name of the file. */
 export function parseUrlFile(name: string, text: string): UrlList {
+  if (/[.]xml$/i.test(name)) return parseSitemap(text);
   return /[.]csv$/i.test(name) ? parseUrlCsv(text) : parseUrlList(text);
 }
 

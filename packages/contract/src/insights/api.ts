@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { POSITION_BANDS } from '../metrics/position-bands.ts';
-import { DataBreak } from '../reports/annotations.ts';
+import { DataBreak, ReportAnnotation } from '../reports/annotations.ts';
 import { LeftOut, Metrics, Nested } from '../reports/result.ts';
-import { CHANGE_DIMENSIONS, CHANGE_LISTS, OPPORTUNITY_TARGETS } from './labels.ts';
+import {
+  CANNIBALISATION_SORT_KEYS,
+  CHANGE_DIMENSIONS,
+  CHANGE_LISTS,
+  CHANGED_ROWS_SORT_KEYS,
+  OPPORTUNITY_SORT_KEYS,
+  OPPORTUNITY_TARGETS,
+} from './labels.ts';
+import { readOrder } from './order.ts';
 
 /** Each endpoint takes the query of a report (reports/address.ts) and its own parameters. */
 export const INSIGHTS_PATHS = {
@@ -14,15 +22,45 @@ export const INSIGHTS_PATHS = {
   countries: '/api/insights/countries',
 } as const;
 
+/** All rows of a list as a file. The endpoints take the same parameters as the list. */
+export const INSIGHT_FILE_PATHS = {
+  changes: {
+    csv: '/api/insights/changed-rows/export.csv',
+    xlsx: '/api/insights/changed-rows/export.xlsx',
+  },
+  opportunities: {
+    csv: '/api/insights/opportunities/export.csv',
+    xlsx: '/api/insights/opportunities/export.xlsx',
+  },
+  cannibalisation: {
+    csv: '/api/insights/cannibalisation/export.csv',
+    xlsx: '/api/insights/cannibalisation/export.xlsx',
+  },
+} as const;
+
+/** A sort key, with a minus sign if descending. */
+const orderBy = <Key extends string>(keys: readonly Key[]) =>
+  z
+    .string()
+    .refine(text => readOrder(text, keys) !== null, 'This column cannot be sorted.')
+    .optional();
+
 const ChangeDimension = z.enum(CHANGE_DIMENSIONS);
 export type ChangeDimension = z.infer<typeof ChangeDimension>;
 
 export const InsightRequest = z.object({ by: ChangeDimension.default('query') });
-export const ChangedRowsRequest = InsightRequest.extend({ list: z.enum(CHANGE_LISTS).default('growing') });
+export const ChangedRowsRequest = InsightRequest.extend({
+  list: z.enum(CHANGE_LISTS).default('growing'),
+  order: orderBy(CHANGED_ROWS_SORT_KEYS),
+});
 export type ChangedRowsRequest = z.infer<typeof ChangedRowsRequest>;
 export const OpportunitiesRequest = z.object({
   target: z.coerce.number().pipe(z.literal(OPPORTUNITY_TARGETS)).default(3),
+  order: orderBy(OPPORTUNITY_SORT_KEYS),
 });
+export type OpportunitiesRequest = z.infer<typeof OpportunitiesRequest>;
+export const CannibalisationRequest = z.object({ order: orderBy(CANNIBALISATION_SORT_KEYS) });
+export type CannibalisationRequest = z.infer<typeof CannibalisationRequest>;
 
 /** Both periods cover the same number of days. Days that are not final yet are excluded from both. */
 const InsightRange = z.object({
@@ -63,6 +101,8 @@ export const ClicksChange = z.object({
   /** Null if no data is stored for the comparison period. */
   before: z.int().nullable(),
   within_variation: WithinVariation,
+  /** Google's updates and the user's notes from the first day of both periods to the last. */
+  annotations: z.array(ReportAnnotation),
   parts: ChangeParts.nullable(),
   /** The number of rows in each list, and the clicks they gained or lost. */
   lists: z.object(
@@ -137,6 +177,8 @@ export type CtrCurve = z.infer<typeof CtrCurve>;
 
 const Opportunity = z.object({
   query: z.string(),
+  /** The page with the most clicks for the query. Null if Google lists none. */
+  best_page: z.string().nullable(),
   ...Metrics.shape,
   /** The estimated extra clicks at the target position, with a 90 % interval from `low` to `high`. */
   extra: z.number(),
@@ -150,6 +192,10 @@ export const Opportunities = z.object({
   to: z.iso.date(),
   nested: Nested,
   target: z.literal(OPPORTUNITY_TARGETS),
+  /** Whether brand queries are left out of the curves and rows. They are, unless the request has a brand filter. */
+  without_brand: z.boolean(),
+  /** The probable brand of properties without brand rules, and the clicks of its queries. Largest first. */
+  suggested_brands: z.array(z.object({ property_id: z.uuid(), word: z.string(), clicks: z.int() })),
   curves: z.array(CtrCurve),
   rows: z.array(Opportunity),
   /** The sum over all rows, not only this page. */

@@ -45,6 +45,42 @@ export const CHANGE_LIST_LABELS: Record<ChangeList, string> = {
   lost: 'Lost',
 };
 
+/** The sortable columns of each list. The first is the default. */
+export const CHANGED_ROWS_SORT_KEYS = [
+  'change',
+  'now',
+  'before',
+  'impressions',
+  'by_impressions',
+  'by_rank',
+  'by_click_through',
+  'position',
+] as const;
+export type ChangedRowsSortKey = (typeof CHANGED_ROWS_SORT_KEYS)[number];
+export const OPPORTUNITY_SORT_KEYS = ['extra', 'position', 'impressions', 'clicks', 'ctr'] as const;
+export type OpportunitySortKey = (typeof OPPORTUNITY_SORT_KEYS)[number];
+export const CANNIBALISATION_SORT_KEYS = ['at_stake', 'clicks', 'impressions', 'position', 'pages'] as const;
+export type CannibalisationSortKey = (typeof CANNIBALISATION_SORT_KEYS)[number];
+
+/** The columns of the lists, on screen and in files. */
+export const INSIGHT_COLUMN_LABELS = {
+  before: 'Before',
+  change: 'Change',
+  by_impressions: 'by impressions',
+  by_rank: 'by rank',
+  by_click_through: 'by click-through',
+  best_page: 'Best page',
+  extra: 'Potential clicks',
+  between: 'Between',
+  at_stake: 'Clicks at stake',
+  severity: 'Severity',
+  countries: 'Countries',
+  pages: 'Pages',
+  share: 'Share',
+} as const;
+
+export const SEVERITY_LABELS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
 /** The worst average position of an opportunity. */
 export const STRIKING_DISTANCE = 20;
 export const OPPORTUNITY_TARGETS = [1, 3, 5] as const;
@@ -56,12 +92,26 @@ export const CANNIBALISATION_PAGES_SHOWN = 5;
 /** Shares of the query's clicks that are at stake. Below `clicks` clicks, the severity is always low. */
 export const SEVERITY = { high: 1 / 3, medium: 1 / 10, clicks: 10 } as const;
 
+/** The name of an exported file. */
+export const insightFileName = (tab: InsightTab, day: string, format: 'csv' | 'xlsx') =>
+  `${tab}-${day}.${format}`;
+
 export const INSIGHTS_TEXT = {
   failed: 'This insight could not be loaded.',
   why: 'Why clicks changed',
+  difference: 'Difference',
   movements: 'Keyword movements',
+  /** The band of queries that Google did not list in a period. */
+  notSeen: 'Not seen',
   opportunities: 'Striking distance',
   curve: 'Your click-through curve',
+  brandLeftOut:
+    'Brand queries are left out of this list and of the curve, because their click-through differs from other queries.',
+  suggestedBrand: (words: string) =>
+    `Queries with ${words} are left out of this list and of the curve, because they probably contain your brand.`,
+  excludeBrand: (word: string, clicks: string) => `Exclude ${word}: ${clicks}`,
+  brandSaved: (word: string) => `${word} is now a brand rule`,
+  brandFailed: 'The brand rule could not be saved',
   cannibalisation: 'Pages that compete for the same query',
   world: 'World',
   mostFrom: 'Most from',

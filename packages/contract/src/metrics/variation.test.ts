@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isChangeNormal, isCountNormal, type Judge, unmeasured, variationOf } from './variation.ts';
+import {
+  countDeviation,
+  isChangeNormal,
+  isCountNormal,
+  type Judge,
+  normalRange,
+  unmeasured,
+  variationOf,
+} from './variation.ts';
 
 /** A seeded random number generator. */
 function seeded(seed: number): () => number {
@@ -98,6 +106,48 @@ test.for([
   const judge: Judge = { variation: measured(0, points, 1e15), level: 'total' };
   const max = edge(gap => isCountNormal(5e9 + gap / 2, 5e9 - gap / 2, judge), 0, 1e6);
   expect(max / 100_000).toBeCloseTo(deviations, 4);
+});
+
+test.for([
+  // The quantiles of the normal distribution for 5 % divided by the number of tests, two-sided.
+  [1, 1.96],
+  [2, 2.2414],
+  [60, 3.3415],
+  [8000, 4.519],
+] as const)('with %i tests, a change starts at %f standard deviations', ([tested, deviations]) => {
+  const judge: Judge = { variation: measured(0, 0, 1e15), level: 'total', tested };
+  const max = edge(gap => isCountNormal(5e9 + gap / 2, 5e9 - gap / 2, judge), 0, 1e6);
+  expect(max / 100_000).toBeCloseTo(deviations, 2);
+});
+
+test('the deviation is a multiple of the largest normal difference', () => {
+  const judge: Judge = { variation: measured(0, 0, 1e15), level: 'total' };
+  expect(countDeviation(5e9 + 98_000, 5e9 - 98_000, judge)).toBeCloseTo(1, 4);
+  expect(countDeviation(5e9 - 196_000, 5e9 + 196_000, judge)).toBeCloseTo(2, 4);
+  expect(countDeviation(0, 0, judge)).toBeLessThan(0);
+});
+
+test('the normal range contains exactly the counts that are normal', () => {
+  const count = fc.double({ min: 0, max: 100_000, noNaN: true });
+  const excess = fc.double({ min: 0, max: 0.3, noNaN: true });
+  fc.assert(
+    fc.property(count, excess, fc.integer({ min: 7, max: 60 }), (before, clicks, days) => {
+      const judge: Judge = { variation: { ...unmeasured(days), clicks }, level: 'total', tested: 480 };
+      const { low, high } = normalRange(before, judge);
+      const isNormal = (value: number) => isCountNormal(value, before, judge);
+      expect([low, high].map(isNormal)).toEqual([true, true]);
+      expect(low === 0 || !isNormal(low - 1)).toBe(true);
+      expect(isNormal(high + 1)).toBe(false);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('with very high variation, every count is normal', () => {
+  const judge: Judge = { variation: { ...unmeasured(1), clicks: 5 }, level: 'total' };
+  const { low, high } = normalRange(100, judge);
+  expect(low).toBe(0);
+  expect(high).toBeGreaterThan(1e9);
 });
 
 test.for([

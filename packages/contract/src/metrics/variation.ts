@@ -1,6 +1,7 @@
 import { COUNT_METRICS, type CountMetric, isCount, type MetricName } from './metrics.ts';
 
-/** The critical value of a two-sided test at 5 %. */
+/** The error rate of a two-sided test, and its critical value. */
+const ERROR_RATE = 0.05;
 const CRITICAL = 1.96;
 /** With fewer pairs of days, weeks or months, their variation cannot be estimated. */
 const MIN_POINTS = 7;
@@ -19,7 +20,14 @@ export type Variation = { days: number; points: number } & Counts;
 
 /** `total`: the totals that the variation was measured on. `row`: a part of them. */
 export type VariationLevel = keyof typeof MIN_EXCESS;
-export type Judge = { variation: Variation; level: VariationLevel };
+export type Judge = {
+  variation: Variation;
+  level: VariationLevel;
+  /** The number of tests for the same list. The error rate applies to the whole list. */
+  tested?: number;
+};
+/** The counts that are within normal variation. */
+export type NormalRange = { low: number; high: number };
 
 type Counts = Record<CountMetric, number>;
 type AverageMetric = Exclude<MetricName, CountMetric>;
@@ -69,23 +77,60 @@ function dispersionOf(sum: number, name: CountMetric, { variation, level }: Judg
 }
 
 /** Student's t by series expansion, because a variance estimated from few points is uncertain. */
-function criticalOf({ variation: { points } }: Judge): number {
-  const [z, freedom] = [CRITICAL, points - 2];
+function criticalOf({ variation: { points }, tested = 1 }: Judge): number {
+  const z = tested > 1 ? normalQuantile(ERROR_RATE / 2 / tested) : CRITICAL;
+  const freedom = points - 2;
   if (points < MIN_POINTS) return z;
   return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
 }
 
-/** Whether the difference of two counts is within normal variation. */
-export function isCountNormal(
+/** The value that a standard normal variable exceeds with this probability (Abramowitz and Stegun, 26.2.23). */
+function normalQuantile(probability: number): number {
+  const t = Math.sqrt(-2 * Math.log(probability));
+  const numerator = 2.515517 + 0.802853 * t + 0.010328 * t ** 2;
+  return t - numerator / (1 + 1.432788 * t + 0.189269 * t ** 2 + 0.001308 * t ** 3);
+}
+
+/** The difference of two counts as a multiple of the largest normal difference. A change exceeds 1. */
+export function countDeviation(
   now: number,
   before: number,
   judge: Judge,
   name: CountMetric = 'clicks',
-): boolean {
+): number {
   const sum = now + before;
   // The 1 is a continuity correction. With it, small counts give the same result as the exact binomial test.
   const threshold = criticalOf(judge) * Math.sqrt(dispersionOf(sum, name, judge) * sum);
-  return Math.abs(now - before) - 1 <= threshold;
+  return (Math.abs(now - before) - 1) / threshold;
+}
+
+/** Whether the difference of two counts is within normal variation. */
+export const isCountNormal = (
+  now: number,
+  before: number,
+  judge: Judge,
+  name: CountMetric = 'clicks',
+): boolean => countDeviation(now, before, judge, name) <= 1;
+
+/** The whole counts that are within normal variation of `before`. */
+export function normalRange(before: number, judge: Judge, name: CountMetric = 'clicks'): NormalRange {
+  const isNormal = (count: number) => isCountNormal(count, before, judge, name);
+  let above = Math.ceil(before) + 1;
+  // Very high variation makes every count normal.
+  while (isNormal(above) && above < Number.MAX_SAFE_INTEGER / 2) above *= 2;
+  const middle = Math.round(before);
+  return { low: lastNormal(middle, -1, isNormal), high: lastNormal(middle, above, isNormal) };
+}
+
+/** Bisects between a normal count and one that is not. */
+function lastNormal(normal: number, other: number, isNormal: (count: number) => boolean): number {
+  let [inside, outside] = [normal, other];
+  while (Math.abs(outside - inside) > 1) {
+    const middle = Math.trunc((inside + outside) / 2);
+    if (middle >= 0 && isNormal(middle)) inside = middle;
+    else outside = middle;
+  }
+  return inside;
 }
 
 /** The difference of a rate or an average, the sum that its variance depends on, and the variance of one result. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { POSITION_BANDS } from '../metrics/position-bands.ts';
 import { DataBreak, ReportAnnotation } from '../reports/annotations.ts';
-import { Compared, LeftOut, Metrics, Nested, SeriesPoint } from '../reports/result.ts';
+import { Granularity } from '../reports/api.ts';
+import { Compared, LeftOut, Metrics, Nested, SeriesPoint, Variation } from '../reports/result.ts';
 
-/** Three endpoints, so that the fast cards do not wait for the slow ones. */
+/** Several endpoints, so that the fast cards do not wait for the slow ones. */
 export const OVERVIEW_PATHS = {
   overview: '/api/overview',
+  attention: '/api/overview/attention',
   movers: '/api/overview/movers',
   ranking: '/api/overview/ranking',
 } as const;
@@ -53,6 +55,8 @@ export const Overview = z.object({
   totals: Metrics.nullable(),
   /** The basis of all changes: only days that are complete in both periods. */
   compared: Compared.nullable(),
+  variation: Variation,
+  granularity: Granularity,
   series: z.array(SeriesPoint),
   /** Days after the range, as in a report: drawn, not counted. */
   after: z.array(SeriesPoint),
@@ -78,15 +82,20 @@ const MovedPage = z.object({
 });
 export type MovedPage = z.infer<typeof MovedPage>;
 
-/** One entry of "What changed". The screen builds the sentence. */
-const Change = z.object({
+const ChangedSubject = z.object({
   kind: z.enum(['page', 'query', 'country', 'property']),
   subject: z.string(),
+});
+
+/** One entry of "What changed". The screen builds the sentence. */
+const Change = ChangedSubject.extend({
   property_id: z.uuid(),
   property_url: z.string(),
   clicks_change: z.int(),
   now: Metrics.nullable(),
   before: Metrics.nullable(),
+  /** Other subjects with mostly the same clicks. They have no entry of their own. */
+  also: z.array(ChangedSubject),
 });
 export type Change = z.infer<typeof Change>;
 
@@ -94,7 +103,7 @@ export const OverviewMovers = z.object({
   range: OverviewRange,
   growing: z.object({ count: z.int(), pages: z.array(MovedPage) }),
   declining: z.object({ count: z.int(), pages: z.array(MovedPage) }),
-  /** The four largest changes in clicks. */
+  /** The four largest changes in clicks, including the largest loss. */
   changes: z.array(Change),
 });
 export type OverviewMovers = z.infer<typeof OverviewMovers>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readComparison } from '../dates/comparison-days.ts';
-import { comparisonProblem, DAY_TEXT, RequestDay, rangeProblem } from '../dates/request-day.ts';
-import { PropertyChoice } from '../reports/api.ts';
+import { checkOptionalRange, comparisonProblem, RequestDay } from '../dates/request-day.ts';
+import { Granularity, PropertyChoice } from '../reports/api.ts';
 
 /** The same syntax as in a report URL. The first compared day must be valid in a request. */
 function isComparison(text: string): boolean {
@@ -12,7 +12,8 @@ function isComparison(text: string): boolean {
 
 /**
  * No property means all properties. No dates means the 30 days that end on the last final day. `cmp` has the same
- * syntax as in a report URL. An overview always has a comparison, so `none` also means the previous period.
+ * syntax as in a report URL. An overview always has a comparison, so `none` also means the previous period. No `g`
+ * means the default granularity of the dates.
  */
 export const OverviewQuery = z
   .object({
@@ -20,10 +21,10 @@ export const OverviewQuery = z
     from: RequestDay.optional(),
     to: RequestDay.optional(),
     cmp: z.string().max(30).refine(isComparison).optional(),
+    g: Granularity.optional(),
   })
   .superRefine(({ from, to, cmp }, problem) => {
-    const rangeError = from && to ? rangeProblem(from, to) : from || to ? DAY_TEXT.bothOrNone : null;
-    if (rangeError) problem.addIssue({ code: 'custom', message: rangeError, path: [to ? 'from' : 'to'] });
+    checkOptionalRange({ from, to }, problem);
     const comparison = cmp ? readComparison(cmp) : null;
     const comparisonError =
       from && comparison?.mode === 'custom' ? comparisonProblem(from, comparison.from) : null;

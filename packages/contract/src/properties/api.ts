@@ -36,6 +36,8 @@ export const Property = z.object({
   connected_at: z.iso.datetime(),
   last_sync_at: z.iso.datetime().nullable(),
   deleted_at: z.iso.datetime().nullable(),
+  /** In alphabetical order. */
+  tags: z.array(z.string()),
 });
 export type Property = z.infer<typeof Property>;
 

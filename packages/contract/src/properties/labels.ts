@@ -37,6 +37,32 @@ export const PROPERTIES_TEXT = {
     'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
 } as const;
 
+/** Tags that an account gives to its properties. */
+export const TAGS_TEXT = {
+  label: 'Tags',
+  description: 'Press Enter or comma after each tag',
+  edit: (name: string) => `Edit tags of ${name}`,
+  saveFailed: 'Failed to save the tags.',
+  tooManyOfAccount: 'The account has too many different tags. Please reuse or remove some.',
+} as const;
+
+/** The tables of properties on the overview and on the properties screen. */
+export const PROPERTY_LIST_TEXT = {
+  find: 'Find a property',
+  tag: 'Filter by tag',
+  everyTag: 'All tags',
+  none: 'No property matches.',
+  property: 'Property',
+  change: 'Change',
+  changeOf: (metric: string) => `${metric} change`,
+  stored: 'Stored',
+  lastSync: 'Last sync',
+  actions: 'Actions',
+  view: 'View',
+  cards: 'Cards',
+  table: 'Table',
+} as const;
+
 /** What the Google account may do with a property. */
 export const PERMISSION_LABELS = {
   siteOwner: 'Site Owner',
@@ -113,4 +139,13 @@ export const CONNECT_REFUSALS = {
   unknownConnection: 'Google account not found.',
   storagePermission: 'Please confirm that you may permit the permanent storage of the data.',
   restoreTooLate: 'This property can no longer be restored.',
+} as const;
+
+/** For a link from a colleague to properties that the reader has not connected. */
+export const SHARED_LINK_TEXT = {
+  title: ([name = '', ...others]: readonly string[]) =>
+    others.length === 0
+      ? `${name} is not connected`
+      : `${name} and ${others.length} other ${others.length === 1 ? 'property' : 'properties'} are not connected`,
+  text: 'To open this link, connect the property with a Google Account that has access to it in Search Console. An owner of the property can give you access.',
 } as const;

@@ -46,6 +46,15 @@ const filter = fc.oneof(
   }),
 );
 
+const bound = fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e6, noNaN: true }).map(Math.abs));
+const metricFilter = fc
+  .tuple(fc.constantFrom(...METRIC_NAMES), bound, bound, fc.constantFrom('min', 'max', 'both'))
+  .map(([metric, a, b, kind]) => ({
+    metric,
+    min: kind === 'max' ? null : Math.min(a, b),
+    max: kind === 'min' ? null : Math.max(a, b),
+  }));
+
 const config = fc
   .record({
     property_ids: list(fc.uuid()),
@@ -57,6 +66,7 @@ const config = fc
       range.map(custom => ({ mode: 'custom', ...custom })),
     ),
     granularity: fc.constantFrom(...REPORT_GRANULARITIES),
+    metric_filters: fc.uniqueArray(metricFilter, { selector: ({ metric }) => metric }),
     dimensions: fc.subarray(['query', 'page', 'country', 'device', 'property', 'day', 'week', 'month']),
     metrics: fc.subarray([...METRIC_NAMES], { minLength: 1 }),
     search_query: fc.string({ unit: 'binary', maxLength: 30 }).map(one => one.toWellFormed()),
@@ -94,6 +104,17 @@ test.for([
   [{ page: 2 }, '&pg=2'],
 ])('%j is written as %s', ([change, address]) => {
   expect(written(change as object)).toBe(`p=${ID}&from=2026-08-15&to=2026-11-13${address}`);
+});
+
+test('the granularity is written unless it is the default of the days', () => {
+  const long = { ...least, from: '2025-08-15' };
+  const granularityIn = (address: string) =>
+    readAddress(new URLSearchParams(`p=${ID}&${address}`)).data?.granularity;
+  expect(written({ ...long, granularity: 'week' })).not.toContain('g=');
+  expect(written({ ...long, granularity: 'day' })).toContain('&g=day');
+  expect(granularityIn('from=2025-08-15&to=2026-11-13')).toBe('week');
+  expect(granularityIn('from=2025-08-15&to=2026-11-13&g=day')).toBe('day');
+  expect(granularityIn('from=2026-08-15&to=2026-11-13')).toBe('day');
 });
 
 test('parameters have a fixed order', () => {
@@ -186,4 +207,17 @@ test('addressOf and readAddress are inverse', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('metric filters are short in the URL, and invalid ones are refused', () => {
+  const base = 'p=6f9619ff-8b86-4011-b42d-00cf4fc964ff&from=2026-10-01&to=2026-10-31';
+  const read = (more: string) => readAddress(new URLSearchParams(`${base}&${more}`));
+  const found = read('mf=clicks~10~&mf=position~4~20&mf=ctr~~2.5');
+  expect(found.data?.metric_filters).toEqual([
+    { metric: 'clicks', min: 10, max: null },
+    { metric: 'position', min: 4, max: 20 },
+    { metric: 'ctr', min: null, max: 2.5 },
+  ]);
+  for (const bad of ['mf=clicks~~', 'mf=clicks~x~', 'mf=sessions~1~', 'mf=clicks~9~3', 'mf=clicks~-1~'])
+    expect(read(bad).success, bad).toBe(false);
 });

@@ -1,9 +1,11 @@
 import { readComparison, writeComparison } from '../dates/comparison-days.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { ReportConfig, type ReportFilter } from './api.ts';
+import { defaultGranularity } from './granularity.ts';
+import { joinValues, splitValues } from './value-list.ts';
 
 // Converts between a report and the query string of its URL. The parameters have this order:
-//   p from to cmp type dim m q country device page f sort g pg
+//   p from to cmp type dim m q country device page f mf sort g pg
 // Defaults are omitted to keep URLs short.
 
 /** The fields of a report whose URL parameter has a different name. */
@@ -15,6 +17,7 @@ const ADDRESS_NAMES: Record<string, string> = {
   metrics: 'm',
   search_query: 'q',
   filters: 'f',
+  metric_filters: 'mf',
   granularity: 'g',
   page: 'pg',
 };
@@ -54,10 +57,12 @@ export function addressOf(config: ReportConfig): URLSearchParams {
     if (short && filter.dimension === 'country') put('country', filter.values.join(','));
     else if (short && filter.dimension === 'device') put('device', filter.values.join(',').toLowerCase());
     else if (short) for (const value of filter.values) address.append('page', value);
-    else put('f', [filter.dimension, filter.operator, ...filter.values.map(escapeValue)].join('~'));
+    else put('f', joinValues([filter.dimension, filter.operator, ...filter.values]));
   }
+  for (const { metric, min, max } of config.metric_filters)
+    address.append('mf', [metric, min ?? '', max ?? ''].join('~'));
   put('sort', `${sort.descending ? '-' : ''}${sort.by}`, '-clicks');
-  put('g', config.granularity, 'day');
+  put('g', config.granularity, defaultGranularity(config));
   put('pg', String(config.page), '1');
   return address;
 }
@@ -76,7 +81,7 @@ export function readAddress(address: URLSearchParams) {
     from: text('from'),
     to: text('to'),
     comparison: comparisonOf(text('cmp')),
-    granularity: text('g'),
+    granularity: text('g') ?? defaultGranularity({ from: text('from') ?? '', to: text('to') ?? '' }),
     dimensions: text('dim') === '-' ? [] : list('dim'),
     metrics: list('m'),
     search_query: text('q'),
@@ -86,6 +91,7 @@ export function readAddress(address: URLSearchParams) {
       ...(page.length ? [{ dimension: 'page', operator: 'in', values: page }] : []),
       ...address.getAll('f').map(filterOf),
     ],
+    metric_filters: address.getAll('mf').map(metricFilterOf),
     sort: sort && { by: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     page: text('pg') && Number(text('pg')),
   });
@@ -102,24 +108,19 @@ export function addressProblems(address: URLSearchParams): AddressProblem[] {
   }));
 }
 
+/** 'clicks~10~' is at least 10, 'clicks~~10' at most 10. */
+function metricFilterOf(text: string) {
+  const [metric, ...bounds] = text.split('~');
+  const [min, max] = bounds.map(bound => (bound === '' ? null : Number(bound)));
+  return { metric, min, max };
+}
+
 function comparisonOf(text: string | undefined) {
   if (text === undefined) return;
   return readComparison(text) ?? { mode: 'custom', from: text };
 }
 
-/** Values are separated by ~. A ~ or backslash inside a value is escaped with a backslash. */
-const escapeValue = (value: string) => value.replace(/[\\~]/g, '\\$&');
-
 function filterOf(text: string) {
-  const parts: string[] = [];
-  let part = '';
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\' && at + 1 < text.length) part += text[++at];
-    else if (text[at] === '~') {
-      parts.push(part);
-      part = '';
-    } else part += text[at];
-  }
-  const [dimension, operator, ...values] = [...parts, part];
+  const [dimension, operator, ...values] = splitValues(text);
   return { dimension, operator, values };
 }

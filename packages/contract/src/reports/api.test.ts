@@ -26,6 +26,7 @@ test('only properties and days are required', () => {
     dimensions: ['query'],
     metrics: ['clicks', 'impressions', 'ctr', 'position'],
     search_query: '',
+    metric_filters: [],
     filters: [],
     sort: { by: 'clicks', descending: true },
     page: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequestDay, rangeProblem } from '../dates/request-day.ts';
+import { checkOptionalRange, RequestDay, rangeProblem } from '../dates/request-day.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 import {
@@ -7,6 +7,7 @@ import {
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
   REPORT_GRANULARITIES,
+  REPORT_MAX_PROPERTIES,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -14,10 +15,12 @@ import { BRAND_VALUES } from './rules-labels.ts';
 
 export const REPORTS_PATHS = {
   run: '/api/reports',
+  rowSeries: '/api/reports/row-series',
   range: '/api/reports/range',
   options: '/api/reports/options',
   csv: '/api/reports/export.csv',
   xlsx: '/api/reports/export.xlsx',
+  workbook: '/api/reports/workbook.xlsx',
   views: '/api/reports/views',
   annotations: '/api/reports/annotations',
   events: '/api/reports/events',
@@ -35,6 +38,12 @@ export const PropertyChoice = z.object({
     .regex(new RegExp(`^${UUID}(,${UUID})*$`)),
   type: SearchTypeName.default('web'),
 });
+
+/** The days of a report, for which its filter values are counted. Defaults to the last 90 days. */
+export const OptionsRequest = PropertyChoice.extend({
+  from: RequestDay.optional(),
+  to: RequestDay.optional(),
+}).superRefine(checkOptionalRange);
 
 export const ReportDimension = z.enum(REPORT_DIMENSIONS);
 export type ReportDimension = z.infer<typeof ReportDimension>;
@@ -73,6 +82,22 @@ export const ReportFilter = z
   });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
+/** Bounds are in the units of the table: CTR in percent. */
+const MetricBound = z.number().min(0).max(1e15);
+
+/** Limits the rows of a report by one of their metrics. Totals are not affected. */
+export const MetricFilter = z
+  .object({
+    metric: z.enum(METRIC_NAMES),
+    min: MetricBound.nullable(),
+    max: MetricBound.nullable(),
+  })
+  .superRefine(({ min, max }, problem) => {
+    if (min === null && max === null) problem.addIssue('Enter a number.');
+    if (min !== null && max !== null && min > max) problem.addIssue('The first number must not be larger.');
+  });
+export type MetricFilter = z.infer<typeof MetricFilter>;
+
 /** comparison-days.ts defines the days of each mode. Older views contain a last day, which is ignored. */
 const ReportComparison = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
@@ -87,7 +112,7 @@ const TEXT_DIMENSIONS: readonly ReportDimension[] = ['query', 'page', 'brand', '
 /** The configuration of a report. It contains exactly what its URL contains. */
 export const ReportConfig = z
   .object({
-    property_ids: z.array(z.uuid()).min(1, 'Please select a property').max(500),
+    property_ids: z.array(z.uuid()).min(1, 'Please select a property').max(REPORT_MAX_PROPERTIES),
     search_type: SearchTypeName.default('web'),
     from: RequestDay,
     to: RequestDay,
@@ -102,6 +127,7 @@ export const ReportConfig = z
     /** The search field of the report builder: queries that contain this text. */
     search_query: z.string().max(4096).default(''),
     filters: z.array(ReportFilter).max(20).default([]),
+    metric_filters: z.array(MetricFilter).max(METRIC_NAMES.length).default([]),
     sort: z
       .object({ by: z.enum(REPORT_SORT_KEYS), descending: z.boolean() })
       .default({ by: 'clicks', descending: true }),

@@ -37,12 +37,24 @@ export const REPORT_FILTER_OPERATORS = [
   'in',
   'not_in',
 ] as const;
+/** How a metric is compared in a filter. */
+export const METRIC_OPERATORS = ['at_least', 'at_most', 'between'] as const;
+export type MetricOperator = (typeof METRIC_OPERATORS)[number];
+export const METRIC_OPERATOR_LABELS: Record<MetricOperator, string> = {
+  at_least: '≥',
+  at_most: '≤',
+  between: 'between',
+};
+
 /** The sortable columns: dimensions, metrics and changes of metrics. */
 export const REPORT_SORT_KEYS = [
   ...REPORT_DIMENSIONS,
   ...METRIC_NAMES,
   ...METRIC_NAMES.map(changeKey),
 ] as const;
+
+/** The largest number of properties in a report. */
+export const REPORT_MAX_PROPERTIES = 500;
 
 export const REPORT_PAGE_SIZE = 50;
 /** The default range of all screens. */
@@ -67,11 +79,24 @@ export const REPORTS_TEXT = {
   // The labels below can be reworded.
   exportXlsx: 'Export XLSX',
   xlsxName: (day: string) => `report-${day}.xlsx`,
+  exportOther: (table: string, format: string) => `Export ${table} as ${format.toUpperCase()}`,
   exportFailed: 'Failed to export report',
+  views: 'Views',
+  viewDays: 'Days of this view',
+  relativeDays: (preset: string) => `${preset}, counted from the day you open it`,
+  fixedDays: (days: string) => `Always ${days}`,
+  /** 'All pages that contain “/guides/”' */
+  allContaining: (rows: string, text: string) => `All ${rows} that contain “${text}”`,
+  editReport: 'Edit report',
+  /** Names the card with the totals and the chart. */
+  chart: 'Totals of the report',
+  allProperties: 'All properties',
   anonymized: 'Anonymized queries',
   truncated: 'Beyond Google’s row limit',
   notRead: 'Days not read yet',
   unlisted: 'Not listed by Google',
+  filtered: 'Rows outside the metric filters',
+  metricFiltersNote: 'Metric filters limit the rows of the table. Totals and the chart count all rows.',
   badExpression: 'This regular expression is not valid (RE2 syntax).',
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
   unknownProperty: 'Property not found.',
@@ -100,6 +125,31 @@ export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number],
   month: 'Month',
 };
 
+/** A dimension in a sentence: 'this query', 'selected queries'. */
+export const REPORT_DIMENSION_NOUNS: Record<
+  (typeof REPORT_DIMENSIONS)[number],
+  readonly [one: string, many: string]
+> = {
+  query: ['query', 'queries'],
+  page: ['page', 'pages'],
+  country: ['country', 'countries'],
+  device: ['device', 'devices'],
+  appearance: ['appearance', 'appearances'],
+  brand: ['query type', 'query types'],
+  page_group: ['page group', 'page groups'],
+  property: ['property', 'properties'],
+  day: ['day', 'days'],
+  week: ['week', 'weeks'],
+  month: ['month', 'months'],
+};
+
+/** The actions of a table row. `object` is 'this query' or 'selected queries'. */
+export const ROW_ACTION_LABELS = {
+  filter: (object: string) => `Filter by ${object}`,
+  exclude: (object: string) => `Exclude ${object}`,
+  copy: (object: string) => `Copy ${object}`,
+} as const;
+
 /** Reasons why the rows of a report do not add up to its totals. */
 export const REPORT_RESIDUALS = [
   'anonymized',
@@ -108,6 +158,7 @@ export const REPORT_RESIDUALS = [
   'truncated',
   'not_read',
   'unlisted',
+  'filtered',
 ] as const;
 export const REPORT_RESIDUAL_LABELS: Record<(typeof REPORT_RESIDUALS)[number], string> = {
   anonymized: REPORTS_TEXT.anonymized,
@@ -116,4 +167,20 @@ export const REPORT_RESIDUAL_LABELS: Record<(typeof REPORT_RESIDUALS)[number], s
   truncated: REPORTS_TEXT.truncated,
   not_read: REPORTS_TEXT.notRead,
   unlisted: REPORTS_TEXT.unlisted,
+  filtered: REPORTS_TEXT.filtered,
 };
+
+/** The parts of the bar above a report: the listed rows, and the reasons for the rest. */
+export const RECONCILE_LABELS: Record<'known' | (typeof REPORT_RESIDUALS)[number], string> = {
+  known: 'known',
+  anonymized: 'anonymized',
+  no_appearance: 'without a search appearance',
+  overlap: 'counted more than once',
+  truncated: 'truncated',
+  not_read: 'not read yet',
+  unlisted: 'not listed',
+  filtered: 'filtered out',
+};
+
+/** How Google counts several results of a property in one search. */
+export const COUNTED_LABELS = { byProperty: 'counted by property', byPage: 'counted by page' } as const;

@@ -23,6 +23,13 @@ export type Metrics = z.infer<typeof Metrics>;
 export const Compared = z.object({ now: Metrics, before: Metrics.nullable() });
 export type Compared = z.infer<typeof Compared>;
 
+/** How much the totals vary from day to day, independent of the chart's granularity (variation.ts). */
+export const Variation = z.object({
+  days: z.number(),
+  points: z.int(),
+  ...(Object.fromEntries(COUNT_METRICS.map(name => [name, z.number()])) as Record<CountMetric, z.ZodNumber>),
+});
+
 /** The number of days, counted per property, that are missing or incomplete in one period and excluded from both. */
 export const LeftOut = z.int();
 
@@ -114,15 +121,7 @@ export const Report = z.object({
       compared_to: z.iso.date(),
       left_out: LeftOut,
       ...Compared.shape,
-      /** How much the totals vary from day to day, independent of the chart's granularity (variation.ts). */
-      variation: z.object({
-        days: z.number(),
-        points: z.int(),
-        ...(Object.fromEntries(COUNT_METRICS.map(name => [name, z.number()])) as Record<
-          CountMetric,
-          z.ZodNumber
-        >),
-      }),
+      variation: Variation,
       /** Known breaks in Google's data between the first compared day and the last. */
       breaks: z.array(DataBreak),
     })

@@ -3,7 +3,7 @@ export const FAQ = [
   {
     question: 'What is GSC Insights?',
     answer:
-      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. It checks whether your URLs are indexed. Coming soon: topics built from your queries, and reports under your own brand.',
+      'A home for your Google Search Console data. It stores every day of every property you connect and shows what changed and why. It checks whether your URLs are indexed. Coming soon: topics built from your queries, and reports for your clients.',
   },
   {
     question: 'How is it different from Search Console itself?',
@@ -33,11 +33,11 @@ export const FAQ = [
   {
     question: 'Can I put my own brand on it?',
     answer:
-      'Coming soon. Name, logo and two colours will be enough: the whole dashboard and the reports your clients see will use them, with colours adjusted so that text stays readable.',
+      'Yes. Name, logo and two colours are enough: the whole dashboard uses them, with colours adjusted so that text stays readable. Coming soon: reports for your clients under the same brand.',
   },
   {
     question: 'What does the free trial include?',
     answer:
-      'One property with all features, without a credit card. Data stored during the trial is kept when you continue.',
+      'One property with all features, without a credit card. There are no paid plans yet, so nothing is charged.',
   },
 ] as const;

@@ -11,6 +11,8 @@ export const LANDING_TEXT = {
   viewDemo: 'View Demo',
   contactSupport: 'Contact Support',
   scheduleDemo: 'Schedule Demo',
+  price:
+    'There are no paid plans yet, so there is no price to show. Nothing is charged during the beta, and no payment details are asked for.',
   /** Marks features that are announced but not built. */
   comingSoon: 'Coming soon',
 } as const;

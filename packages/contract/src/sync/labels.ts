@@ -22,12 +22,32 @@ export const SYNC_MONITOR_TEXT = {
   filling: (days: string) => `Filling ${days}.`,
   reconnect: 'Reconnect',
   quota: 'Google API quota',
+  quotaHint: 'Search Console API calls',
   quotaFailed: 'The quota usage could not be loaded.',
   noJobs: 'No syncs yet',
   noJobsText: 'The latest 20 jobs appear here with their progress, record counts and errors.',
   noProperties: 'No Properties Connected',
   noPropertiesText: 'Once a site is connected, its coverage, jobs and errors appear here.',
   connectFirst: 'Connect First Property',
+} as const;
+
+/** The figures at the top of the Sync Monitor. */
+export const SYNC_FIGURE_LABELS = {
+  upToDate: 'Up to date',
+  records: 'Stored records',
+  written: 'Written in 24 hours',
+  repair: 'Days to repair',
+} as const;
+
+/** The columns of the list of jobs. */
+export const JOB_COLUMN_LABELS = {
+  status: 'Status',
+  property: 'Property',
+  type: 'Type',
+  range: 'Range',
+  records: 'Records',
+  took: 'Took',
+  started: 'Started',
 } as const;
 
 /** The reason for the state of a day. Error messages come from the sync engine. */

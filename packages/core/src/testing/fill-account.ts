@@ -39,6 +39,7 @@ const PROPERTY_ROWS = [
    values (sha256(convert_to(:email, 'UTF8')), :user, :connection, '[]', now() + interval '10 years')`,
   `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date, status)
    values (:account, :user, :property, 'daily', '2026-11-01', '2026-11-02', 'completed')`,
+  `insert into property_tags (property_id, account_id, tag) values (:property, :account, 'Client')`,
   `insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
    values (:property, 'brand', 0, :account, :user, 'contains', 'x')`,
   `insert into sync_ledger (property_id, account_id, search_type, grain, day)

@@ -40,17 +40,47 @@ export async function runQuery(
     .catch(fail);
   const body = (await result.json().catch(fail)) as unknown as Body;
   const names = body.meta.map(column => column.name);
-  const toRow = (cells: (string | number)[]): ResultRow => {
-    const row = Object.fromEntries(cells.map((value, at) => [names[at] ?? '', value]));
-    const values: Record<string, string> = {};
-    for (const name of names) if (/^[ktb]\d?$/.test(name)) values[name] = String(row[name]);
-    return { values, sums: sumsOf(row), row };
-  };
+  const toRow = (cells: (string | number)[]) =>
+    resultRow(Object.fromEntries(cells.map((value, at) => [names[at] ?? '', value])));
   return {
     rows: body.data.map(toRow),
     totals: body.totals ? toRow(body.totals).sums : ZERO_SUMS,
     count: body.rows_before_limit_at_least ?? body.data.length,
   };
+}
+
+/** Streams the rows of a statement in batches, for exports. Only the current batch is in memory. */
+export async function* streamQuery(
+  ctx: Pick<Context, 'clickhouse'>,
+  { sql, params }: Statement,
+  extraParams: Record<string, unknown>,
+  batchSize: number,
+): AsyncGenerator<ResultRow[]> {
+  const result = await ctx.clickhouse
+    .query({ query: sql, query_params: { ...params, ...extraParams }, format: 'JSONEachRow' })
+    .catch(throwQueryError);
+  let batch: ResultRow[] = [];
+  try {
+    for await (const chunk of result.stream<ResultRow['row']>()) {
+      for (const row of chunk) {
+        batch.push(resultRow(row.json()));
+        if (batch.length < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    throwQueryError(error);
+  } finally {
+    result.close();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function resultRow(row: ResultRow['row']): ResultRow {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(row)) if (/^[ktb]\d?$/.test(name)) values[name] = String(row[name]);
+  return { values, sums: sumsOf(row), row };
 }
 
 export const sumsOf = (row: Record<string, string | number>, prefix = ''): Sums => ({

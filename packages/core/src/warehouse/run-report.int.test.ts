@@ -154,6 +154,48 @@ test('days before Google’s window are not reported as unread', async () => {
   ]);
 });
 
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+test('metric filters limit the rows but not the totals, and the rest is a residual', async () => {
+  const shapes: Partial<ReportInput>[] = [
+    { dimensions: ['query'] },
+    { dimensions: ['query', 'device'], sort: { by: 'position', descending: false } },
+    { dimensions: ['page'], filters: [{ dimension: 'query', operator: 'contains', values: ['e'] }] },
+    {
+      dimensions: ['page'],
+      comparison: { mode: 'previous' },
+      sort: { by: 'clicks_change', descending: true },
+    },
+  ];
+  for (const shape of shapes) {
+    const all = await report(shape);
+    const min = median(all.rows.map(row => row.clicks));
+    const max = median(all.rows.filter(row => row.clicks >= min).map(row => row.position ?? 0));
+    const metric_filters: ReportInput['metric_filters'] = [
+      { metric: 'clicks', min, max: null },
+      { metric: 'position', min: 0, max },
+      { metric: 'ctr', min: null, max: 100 },
+    ];
+    const rows = await allRows({ ...shape, metric_filters });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { clicks, position } of rows) {
+      expect(clicks).toBeGreaterThanOrEqual(min);
+      expect(position ?? Number.NaN).toBeLessThanOrEqual(max);
+    }
+    const filtered = await report({ ...shape, metric_filters });
+    expect([filtered.totals, filtered.series]).toEqual([all.totals, all.series]);
+    expect(filtered.row_count).toBeLessThan(all.row_count);
+    expect(filtered.residuals.map(({ kind }) => kind)).toContain('filtered');
+    let text = '';
+    const request = config({ ...shape, metric_filters });
+    for await (const chunk of (await exportCsv(property.user, request, true)).body) text += chunk;
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-4)), 0)).toBe(all.totals.clicks);
+    expect(text).toContain(`"${REPORTS_TEXT.filtered}"`);
+  }
+});
+
 test('other users’ properties are not found, and errors do not contain the statement', async () => {
   const foreign = report({ property_ids: [property.propertyId, other.propertyId] });
   await expect(foreign).rejects.toThrow(new ProductError('not_found', REPORTS_TEXT.unknownProperty));
@@ -201,6 +243,10 @@ test('returns ranges and options, and stores views and annotations', async () =>
   const options = await listOptions(property.user, choice);
   expect(options.devices.map(option => option.value)).toContain('MOBILE');
   expect(options.pages.every(option => option.value.startsWith('http'))).toBe(true);
+  const days = { from: '2026-11-10', to: '2026-11-11' };
+  const { countries } = await listOptions(property.user, choice, days);
+  const { rows } = await report({ ...days, dimensions: ['country'] });
+  expect(countries).toEqual(rows.map(({ values: [value], clicks }) => ({ value, clicks })));
 
   const view = await saveView(property.user, { name: 'Mine', address: 'p=1' });
   await saveView(property.user, { name: 'Mine', address: 'p=2' });

@@ -32,7 +32,8 @@ export async function runReport(ctx: UserContext, config: ReportConfig): Promise
   ]);
   const totals = sumDays(days);
   // If no coarser grain has the filters, the totals are the sums of the rows.
-  const listed = plan.totalsGrain === plan.grain ? totals : page.listed;
+  const isEveryRow = plan.totalsGrain === plan.grain && query.metricFilters.length === 0;
+  const listed = isEveryRow ? totals : page.listed;
   return {
     config,
     nested: report.nested,

@@ -287,6 +287,12 @@ export type Database = IndexingTables & {
     text: string;
     created_at: CreatedAt;
   };
+  property_tags: {
+    property_id: string;
+    tag: string;
+    account_id: string;
+    created_at: CreatedAt;
+  };
   report_rules: {
     property_id: string;
     kind: 'brand' | 'page_group';

@@ -18,6 +18,7 @@ export function changedFiles(base = `HEAD~${COMMITS_BACK}`): string[] {
   const [known] = git('rev-parse', '--verify', '--quiet', `${base}^{commit}`);
   const since = known ?? git('rev-list', '--first-parent', `--max-count=${COMMITS_BACK + 1}`, 'HEAD').at(-1);
   const uncommitted = git('status', '--porcelain', '--untracked-files=all').map(line => line.slice(3));
-  const committed = git('log', '--format=', '--name-only', `${since}..HEAD`);
+  // A merge changes what differs from its first parent.
+  const committed = git('log', '--first-parent', '-m', '--format=', '--name-only', `${since}..HEAD`);
   return [...new Set([...uncommitted, ...committed])];
 }

@@ -38,9 +38,9 @@ export async function testModule(path: string, timeoutMs: number): Promise<Teste
     rmSync(SANDBOXES, { recursive: true, force: true });
     return null;
   }
-  if (code !== 0 || !existsSync(REPORT)) throw new Error(`${path} could not be mutated:\n${output}`);
-  const { files }: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
-  // A module without mutants, such as one with only types, is not in the report.
+  if (code !== 0) throw new Error(`${path} could not be mutated:\n${output}`);
+  // Without any mutant, as in a module with only texts, there is no report.
+  const { files }: Report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : { files: {} };
   const { source, mutants } = files[path] ?? { source: '', mutants: [] };
   const survived = mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')

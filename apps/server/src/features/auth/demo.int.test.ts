@@ -66,10 +66,17 @@ const HIDDEN = [
   'GET /api/blog/own/{id}',
 ];
 /** Read-only routes that use POST. */
-const READS_BY_POST = ['POST /api/reports', 'POST /api/reports/rules/{id}/counts'];
+const READS_BY_POST = [
+  'POST /api/reports',
+  'POST /api/reports/row-series',
+  'POST /api/reports/rules/{id}/counts',
+];
+
+const reportConfig = () => ({ property_ids: [propertyId], from: '2026-11-06', to: '2026-11-14' });
 
 const BODIES: Record<string, () => object> = {
-  'POST /api/reports': () => ({ property_ids: [propertyId], from: '2026-11-06', to: '2026-11-14' }),
+  'POST /api/reports': reportConfig,
+  'POST /api/reports/row-series': () => ({ config: reportConfig(), rows: [['boots']] }),
   'POST /api/reports/rules/{id}/counts': () => ({ kind: 'brand', rules: [] }),
 };
 

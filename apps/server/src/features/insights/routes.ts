@@ -1,6 +1,7 @@
 import { Problem } from '@gsc/contract/errors';
 import {
   Cannibalisation,
+  CannibalisationRequest,
   ChangedRows,
   ChangedRowsRequest,
   ClicksChange,
@@ -16,7 +17,7 @@ import { getMovements } from '@gsc/core/features/insights/get-movements';
 import { listCannibalisation } from '@gsc/core/features/insights/list-cannibalisation';
 import { listChangedRows } from '@gsc/core/features/insights/list-changed-rows';
 import { listCountries } from '@gsc/core/features/insights/list-countries';
-import { listOpportunities } from '@gsc/core/features/insights/list-opportunities';
+import { listOpportunities } from '@gsc/core/features/insights/opportunities/list-opportunities';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
 import { userContext } from '../../http/session.ts';
@@ -77,7 +78,7 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
         response: { 200: Opportunities, ...REFUSED },
       },
     },
-    async request => listOpportunities(userContext(request), configOfAddress(request), request.query.target),
+    async request => listOpportunities(userContext(request), configOfAddress(request), request.query),
   );
 
   app.get(
@@ -87,11 +88,11 @@ export const insightsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'listCannibalisation',
         summary: 'Queries for which several pages compete, by clicks at stake',
-        querystring: ReportAddress,
+        querystring: ReportAddress.extend(CannibalisationRequest.shape),
         response: { 200: Cannibalisation, ...REFUSED },
       },
     },
-    async request => listCannibalisation(userContext(request), configOfAddress(request)),
+    async request => listCannibalisation(userContext(request), configOfAddress(request), request.query),
   );
 
   app.get(

@@ -1,6 +1,8 @@
 import { Problem } from '@gsc/contract/errors';
 import { OVERVIEW_PATHS, Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
+import { Attention, AttentionQuery } from '@gsc/contract/overview/attention';
 import { OverviewQuery } from '@gsc/contract/overview/query';
+import { getAttention } from '@gsc/core/features/overview/get-attention';
 import { getMovers } from '@gsc/core/features/overview/get-movers';
 import { getOverview } from '@gsc/core/features/overview/get-overview';
 import { getRanking } from '@gsc/core/features/overview/get-ranking';
@@ -22,6 +24,20 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
       },
     },
     async request => getOverview(userContext(request), request.query),
+  );
+
+  app.get(
+    OVERVIEW_PATHS.attention,
+    {
+      config: { demo: true },
+      schema: {
+        operationId: 'getAttention',
+        summary: 'Properties whose latest days are outside their normal variation',
+        querystring: AttentionQuery,
+        response: { 200: Attention, ...REFUSED },
+      },
+    },
+    async request => getAttention(userContext(request), request.query),
   );
 
   app.get(

@@ -63,3 +63,18 @@ test('refuses foreign and missing resources with our own messages', async () => 
   const list = await app.inject({ method: 'GET', url: PROPERTIES_PATHS.list, headers });
   expect(list.json()).toEqual({ active: [], deleted: [] });
 });
+
+test('the tags of a request are checked before they are saved', async () => {
+  const headers = await bearerOf('dora');
+  const put = (tags: unknown) =>
+    app.inject({
+      method: 'PUT',
+      url: `${PROPERTIES_PATHS.list}/${crypto.randomUUID()}/tags`,
+      headers,
+      payload: { tags },
+    });
+  for (const tags of ['x', [''], ['a,b'], ['x'.repeat(31)], Array.from({ length: 11 }, (_, at) => `t${at}`)])
+    expect((await put(tags)).statusCode, JSON.stringify(tags)).toBe(400);
+  const unknown = await put([' Client  A ']);
+  expect([unknown.statusCode, unknown.json().detail]).toEqual([404, CONNECT_REFUSALS.unknownProperty]);
+});

@@ -11,6 +11,7 @@ import {
   Property,
   PropertyList,
 } from '@gsc/contract/properties/api';
+import { PropertyTags, SavedTags } from '@gsc/contract/properties/tags';
 import { ROUTES } from '@gsc/contract/routes';
 import { beginConnect } from '@gsc/core/features/properties/begin-connect';
 import { connectProperties } from '@gsc/core/features/properties/connect-properties';
@@ -20,6 +21,7 @@ import { finishConnect } from '@gsc/core/features/properties/finish-connect';
 import { listConnections } from '@gsc/core/features/properties/list-connections';
 import { listProperties } from '@gsc/core/features/properties/list-properties';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
+import { saveTags } from '@gsc/core/features/properties/save-tags';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -166,5 +168,19 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async request => restoreProperty(userContext(request), { propertyId: request.params.id }),
+  );
+
+  app.put(
+    `${PROPERTIES_PATHS.list}/:id/tags`,
+    {
+      schema: {
+        operationId: 'savePropertyTags',
+        summary: 'Replaces the tags of a property',
+        params,
+        body: PropertyTags,
+        response: { 200: SavedTags, 400: Problem, 401: Problem, 404: Problem, 422: Problem },
+      },
+    },
+    async request => saveTags(userContext(request), request.params.id, request.body),
   );
 };

@@ -1,6 +1,6 @@
 import { AUTH_PATHS, Session } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
-import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
+import { INSIGHT_FILE_PATHS, INSIGHTS_PATHS } from '@gsc/contract/insights/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
 import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
@@ -74,7 +74,7 @@ const get = (path: string, field = /^\/(from|to)$/): Case => ({
 const send = (method: 'POST' | 'PUT', url: string, field: RegExp, payload: (days: Days) => object) => ({
   name: `${method} ${url}`,
   field,
-  demo: url === REPORTS_PATHS.run,
+  demo: url === REPORTS_PATHS.run || url === REPORTS_PATHS.rowSeries,
   request: (days: Days): InjectOptions => ({
     method,
     url: url.replace('{id}', crypto.randomUUID()),
@@ -83,11 +83,22 @@ const send = (method: 'POST' | 'PUT', url: string, field: RegExp, payload: (days
 });
 const annotation = ({ from, to }: Days) => ({ day: from, end_day: to, text: 'A release' });
 
+/** Needs attention always judges the latest days. */
+const { attention: _, ...OVERVIEW_WITH_DAYS } = OVERVIEW_PATHS;
+const LISTS = [...Object.values(OVERVIEW_WITH_DAYS), ...Object.values(INSIGHTS_PATHS)];
+const FILES = [
+  ...[REPORTS_PATHS.csv, REPORTS_PATHS.xlsx, REPORTS_PATHS.workbook],
+  ...Object.values(INSIGHT_FILE_PATHS).flatMap(({ csv, xlsx }) => [csv, xlsx]),
+];
+
 /** Every date field of every request. */
 const CASES: Case[] = [
-  ...[REPORTS_PATHS.run, REPORTS_PATHS.csv, REPORTS_PATHS.xlsx].map(path => get(path)),
-  ...[...Object.values(OVERVIEW_PATHS), ...Object.values(INSIGHTS_PATHS)].map(path => get(path)),
+  ...[REPORTS_PATHS.run, REPORTS_PATHS.options, ...FILES, ...LISTS].map(path => get(path)),
   send('POST', REPORTS_PATHS.run, /^\/(from|to)$/, days => ({ property_ids: [propertyId], ...days })),
+  send('POST', REPORTS_PATHS.rowSeries, /^\/config\/(from|to)$/, days => ({
+    config: { property_ids: [propertyId], ...days },
+    rows: [['boots']],
+  })),
   {
     ...send('POST', REPORTS_PATHS.run, /^\/comparison/, days => ({
       property_ids: [propertyId],
@@ -97,7 +108,7 @@ const CASES: Case[] = [
     name: 'POST the comparison of a report',
     firstOnly: true,
   },
-  ...[REPORTS_PATHS.run, ...Object.values(OVERVIEW_PATHS), ...Object.values(INSIGHTS_PATHS)].map(path => ({
+  ...[REPORTS_PATHS.run, ...LISTS].map(path => ({
     ...get(path, /^\/cmp$/),
     name: `GET the comparison of ${path}`,
     firstOnly: true,
@@ -168,7 +179,7 @@ test.for(BAD)('every route refuses %j quickly and names the field', async days =
 });
 
 test('the overview refuses one date without the other', async () => {
-  for (const path of Object.values(OVERVIEW_PATHS))
+  for (const path of Object.values(OVERVIEW_WITH_DAYS))
     for (const part of ['from', 'to']) {
       const response = await app.inject({
         method: 'GET',

@@ -1,9 +1,12 @@
 import { Problem } from '@gsc/contract/errors';
-import { PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports/api';
+import { OptionsRequest, PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports/api';
 import { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
+import { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import { exportCsv } from '@gsc/core/features/reports/export/export-csv';
+import { exportWorkbook } from '@gsc/core/features/reports/export/export-workbook';
 import { exportXlsx } from '@gsc/core/features/reports/export/export-xlsx';
 import { listOptions } from '@gsc/core/features/reports/list-options';
+import { readRowSeries } from '@gsc/core/features/reports/row-series/read-row-series';
 import { getRange } from '@gsc/core/warehouse/query/read-range';
 import { runReport } from '@gsc/core/warehouse/run-report';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -43,6 +46,20 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
     async request => runReport(userContext(request), configOfAddress(request)),
   );
 
+  app.post(
+    REPORTS_PATHS.rowSeries,
+    {
+      config: { demo: true },
+      schema: {
+        operationId: 'readRowSeries',
+        summary: 'The series of up to eight rows of a report',
+        body: RowSeriesRequest,
+        response: { 200: RowSeries, ...REFUSED },
+      },
+    },
+    async request => readRowSeries(userContext(request), request.body),
+  );
+
   app.get(
     REPORTS_PATHS.range,
     {
@@ -50,11 +67,15 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'getReportRange',
         summary: 'The available dates and the default range',
-        querystring: PropertyChoice,
+        // The URL of a request cannot list the properties of a large account.
+        querystring: PropertyChoice.partial({ p: true }),
         response: { 200: ReportRange, ...REFUSED },
       },
     },
-    async request => getRange(userContext(request), choiceOf(request.query)),
+    async request => {
+      const { p, type } = request.query;
+      return getRange(userContext(request), { propertyIds: p?.split(',') ?? null, searchType: type });
+    },
   );
 
   app.get(
@@ -63,12 +84,16 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'listReportOptions',
-        summary: 'Countries, devices and pages available as filter values',
-        querystring: PropertyChoice,
+        summary: 'Countries, devices and pages available as filter values, with their clicks in these days',
+        querystring: OptionsRequest,
         response: { 200: ReportOptions, ...REFUSED },
       },
     },
-    async request => listOptions(userContext(request), choiceOf(request.query)),
+    async request => {
+      const { from, to } = request.query;
+      const days = from && to ? { from, to } : null;
+      return listOptions(userContext(request), choiceOf(request.query), days);
+    },
   );
 
   app.get(
@@ -103,6 +128,21 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
     },
     async (request, reply) =>
       sendFile(reply, await exportXlsx(userContext(request), configOfAddress(request))),
+  );
+
+  app.get(
+    REPORTS_PATHS.workbook,
+    {
+      config: { demo: true },
+      compress: false,
+      schema: {
+        operationId: 'exportReportWorkbook',
+        summary: 'Days, queries, pages, countries and devices of a report as a workbook, with its comparison',
+        querystring: ReportAddress,
+      },
+    },
+    async (request, reply) =>
+      sendFile(reply, await exportWorkbook(userContext(request), configOfAddress(request))),
   );
 };
 

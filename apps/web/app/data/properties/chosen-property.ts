@@ -4,6 +4,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useAddress } from '../../ui/address/use-address.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { PROPERTY_PARAM, withoutUnknown, withProperties } from './property-address.ts';
 import { propertiesQuery } from './queries.ts';
@@ -11,12 +12,12 @@ import { propertiesQuery } from './queries.ts';
 /** Null means all properties, also if the URL contains one that is not connected. */
 export function useChosenProperty(): { chosen: Property | null; choose: (id: string | null) => void } {
   const everyId = useEveryId();
-  const [params, setParams] = useSearchParams();
-  const id = params.get(PROPERTY_PARAM);
+  const [address, changeAddress] = useAddress();
+  const id = address.get(PROPERTY_PARAM);
   const active = useQuery(propertiesQuery).data?.active ?? [];
   return {
     chosen: active.find(property => property.id === id) ?? null,
-    choose: next => setParams(before => withProperties(before, next === null ? everyId : [next])),
+    choose: next => changeAddress(current => withProperties(current, next === null ? everyId : [next])),
   };
 }
 

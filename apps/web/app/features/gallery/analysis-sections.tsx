@@ -3,6 +3,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DayPicker } from '../../ui/date-range/day-picker.tsx';
+import { MetricFilterEditor } from '../../ui/filters/metric-filter-editor.tsx';
 import { TextFilterEditor } from '../../ui/filters/text-filter-editor.tsx';
 import { formatNumber, formatPercent, formatSigned } from '../../ui/format/format.ts';
 import { ChangeFeed, Opportunity } from '../../ui/metrics/change-feed.tsx';
@@ -160,7 +161,7 @@ const MOVER_COLUMNS: ListColumn<Mover>[] = [
 
 export const ListTableSection = () => (
   <Section title="List table">
-    <Card title="Growing pages" hint="412 pages" flush>
+    <Card title="Growing pages" hint="412 pages" explained="what-changed" flush>
       <ListTable label="Growing pages" columns={MOVER_COLUMNS} rows={MOVERS} rowKey={row => row.page} />
     </Card>
   </Section>
@@ -175,7 +176,7 @@ const OPERATORS = [
 export function TextFilterSection() {
   const [day, setDay] = useState('2026-11-13');
   return (
-    <Section title="Text filter and day">
+    <Section title="Text filter, metric filter and day">
       <div className={classes.stack}>
         <div className={`${classes.floating} ${classes.filter}`}>
           <TextFilterEditor
@@ -185,6 +186,9 @@ export function TextFilterSection() {
             value="winter"
             onApply={() => undefined}
           />
+        </div>
+        <div className={`${classes.floating} ${classes.filter}`}>
+          <MetricFilterEditor field="Position" value={{ min: 4, max: 20 }} onApply={() => undefined} />
         </div>
         <DayPicker label="End Date" value={day} bounds={BOUNDS} onChange={setDay} />
       </div>

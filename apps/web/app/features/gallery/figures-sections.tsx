@@ -26,7 +26,7 @@ export function TilesSection() {
   const [selected, select] = useState<MetricName[]>(['clicks']);
   return (
     <Section title="Metric tiles">
-      <Card flush>
+      <Card flush explained="metrics" name="Metric tiles">
         <MetricTiles columns={2} tiles={TILES} selected={selected} onSelect={select} />
       </Card>
     </Section>

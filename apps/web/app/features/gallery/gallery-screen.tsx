@@ -13,7 +13,12 @@ import { BadgesSection, ChangeSection, TilesSection } from './figures-sections.t
 import classes from './gallery.module.css';
 import { DialogSection, LiveSection, RailSection, ToastSection } from './overlay-sections.tsx';
 import { PaletteSection } from './palette-section.tsx';
-import { DateRangeSection, FilterSection, PropertySection } from './picker-sections.tsx';
+import {
+  DateRangeSection,
+  FilterSection,
+  PropertyListBarSection,
+  PropertySection,
+} from './picker-sections.tsx';
 import { SkeletonSection, StatesSection, TrashSection } from './state-sections.tsx';
 import { TableSection } from './table-section.tsx';
 
@@ -43,6 +48,7 @@ export function GalleryScreen() {
           <BadgesSection />
           <DateRangeSection />
           <FilterSection />
+          <PropertyListBarSection />
           <SkeletonSection />
           <TrashSection />
           <ReconcileSection />

@@ -5,6 +5,9 @@ import type { DateRange } from '../../ui/date-range/date-range-rules.ts';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { FilterEditor } from '../../ui/filters/filter-editor.tsx';
 import { PropertyList } from '../../ui/filters/property-list.tsx';
+import { PropertyListBar } from '../../ui/filters/property-list-bar.tsx';
+import { PropertyName } from '../../ui/property-name.tsx';
+import { TagEditor } from '../../ui/tags/tag-editor.tsx';
 import classes from './gallery.module.css';
 import { BOUNDS, PROPERTIES } from './samples.ts';
 import { Section } from './section.tsx';
@@ -76,6 +79,24 @@ export function PropertySection() {
           onConnect={nothing}
         />
       </div>
+    </Section>
+  );
+}
+
+const TAGS = ['Client A', 'Shop'];
+const LONG_NAME = 'a-site-with-a-rather-long-name.in-a-subdomain.example';
+
+export function PropertyListBarSection() {
+  const [find, setFind] = useState('');
+  const [tag, setTag] = useState<string | null>('Client A');
+  return (
+    <Section title="List of properties with tags">
+      <PropertyListBar find={find} onFind={setFind} tag={tag} tags={TAGS} onTag={setTag} />
+      {['trailforge.example', LONG_NAME].map((name, at) => (
+        <PropertyName key={name} name={name} to="#" detail="Domain property">
+          <TagEditor name={name} tags={TAGS.slice(at)} known={TAGS} onSave={async () => true} />
+        </PropertyName>
+      ))}
     </Section>
   );
 }

@@ -6,7 +6,11 @@ import { formatMetric } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { Delta } from '../../ui/metrics/delta.tsx';
 import { Sparkline } from '../../ui/small-charts/sparkline.tsx';
-import { type DataColumn, DataTable, type TableSort } from '../../ui/table/data-table.tsx';
+import type { DataColumn, TableSort } from '../../ui/table/data-column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useRowSelection } from '../../ui/table/rows/row-selection.ts';
+import { SelectionBar } from '../../ui/table/rows/selection-bar.tsx';
+import { valueActions } from '../../ui/table/rows/value-actions.ts';
 import { TablePager } from '../../ui/table/table-pager.tsx';
 import classes from './gallery.module.css';
 import { REPORT_ROWS, type ReportRow, wobble } from './report-samples.ts';
@@ -89,13 +93,10 @@ const COLUMNS: DataColumn<ReportRow>[] = [
   },
 ];
 
-const ANONYMIZED = (
-  <tr>
-    <td>Anonymized queries</td>
-    <td className={classes.right}>{formatMetric('clicks', 6214)}</td>
-    <td colSpan={8} />
-  </tr>
-);
+const ANONYMIZED = {
+  id: 'anonymized',
+  cells: { query: 'Anonymized queries', clicks: formatMetric('clicks', 6214) },
+};
 
 type Density = 'compact' | 'comfortable';
 const DENSITIES = [
@@ -117,6 +118,7 @@ export function TableSection() {
   const [sort, setSort] = useState<TableSort>({ id: 'clicks', desc: true });
   const [density, setDensity] = useState<Density>('compact');
   const [page, setPage] = useState(1);
+  const selection = useRowSelection('gallery');
   // In the product the server sorts.
   const rows = useMemo(() => {
     const key = KEYS.find(k => k === sort.id);
@@ -143,7 +145,18 @@ export function TableSection() {
           sort={sort}
           onSort={setSort}
           density={density}
-          foot={ANONYMIZED}
+          rowName={r => r.query}
+          selection={selection}
+          rowActions={r => valueActions({ object: 'this query', text: r.query, onFilter: () => {} })}
+          foot={[ANONYMIZED]}
+        />
+        <SelectionBar
+          selection={selection}
+          actions={valueActions({
+            object: `${selection.keys.length} queries`,
+            text: selection.keys.join('\n'),
+            onExclude: () => selection.onChange([]),
+          })}
         />
         <TablePager page={page} total={2318} onPage={setPage} />
       </Card>

@@ -47,7 +47,7 @@ export function IndexingScreen() {
           )}
         </Tabs.Panel>
       </Tabs>
-      {urlId !== null && <UrlDrawer key={urlId} urlId={urlId} onClose={closeUrl} />}
+      <UrlDrawer urlId={urlId} onClose={closeUrl} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSentence } from './change-labels.ts';
+import { changeSentence, isMostlyUnlisted, rowsOfPart } from './change-labels.ts';
 
 const NONE = { demand: 0, rank: 0, click_through: 0, mix: 0, new: 0, lost: 0, residual: 0 };
 
@@ -12,4 +12,18 @@ test('names at most two parts that moved in the direction of the total', () => {
   expect(changeSentence({ ...NONE, new: 4, lost: -4 }, 'page')).toBe(
     'Gains and losses cancel each other out.',
   );
+});
+
+test('unlisted queries are the largest part only if every other part is smaller', () => {
+  expect(isMostlyUnlisted({ ...NONE, rank: -40, residual: -41 })).toBe(true);
+  expect(isMostlyUnlisted({ ...NONE, rank: 41, residual: -41 })).toBe(false);
+  expect(isMostlyUnlisted(NONE)).toBe(false);
+});
+
+test('a part leads to the rows behind it', () => {
+  expect(rowsOfPart('rank', -912)).toEqual({ list: 'decaying', order: 'by_rank' });
+  expect(rowsOfPart('demand', 640)).toEqual({ list: 'growing', order: '-by_impressions' });
+  expect(rowsOfPart('lost', -340)).toEqual({ list: 'lost', order: null });
+  expect(rowsOfPart('residual', -250)).toBeNull();
+  expect(rowsOfPart('mix', 0)).toBeNull();
 });

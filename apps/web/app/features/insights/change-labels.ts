@@ -1,5 +1,10 @@
 import type { ChangeDimension, ChangeParts } from '@gsc/contract/insights/api';
-import { CHANGE_PART_LABELS, CHANGE_PARTS } from '@gsc/contract/insights/labels';
+import {
+  CHANGE_PART_LABELS,
+  CHANGE_PARTS,
+  type ChangeList,
+  type ChangePart,
+} from '@gsc/contract/insights/labels';
 import { formatSigned } from '../../ui/format/format.ts';
 
 export const ROW_LABELS: Record<ChangeDimension, { one: string; many: string; label: string }> = {
@@ -24,7 +29,32 @@ export function changeSentence(parts: ChangeParts, by: ChangeDimension): string 
   return `Mostly ${named.join(' and ')}.`;
 }
 
-function nameOf(part: (typeof CHANGE_PARTS)[number], by: ChangeDimension): string {
+/** Whether the clicks that no row explains are the largest part of a change. */
+export function isMostlyUnlisted(parts: ChangeParts): boolean {
+  const size = (part: ChangePart) => Math.abs(parts[part]);
+  return (
+    size('residual') > 0 && CHANGE_PARTS.every(part => part === 'residual' || size(part) < size('residual'))
+  );
+}
+
+type RowsOfPart = { list: ChangeList; order: string | null };
+
+const ORDERS: Partial<Record<ChangePart, string>> = {
+  demand: 'by_impressions',
+  mix: 'by_impressions',
+  rank: 'by_rank',
+  click_through: 'by_click_through',
+};
+
+/** The list and its order that show the rows behind a part, or null if there are none. */
+export function rowsOfPart(part: ChangePart, clicks: number): RowsOfPart | null {
+  if (part === 'new' || part === 'lost') return { list: part, order: null };
+  const order = ORDERS[part];
+  if (!order || clicks === 0) return null;
+  return clicks > 0 ? { list: 'growing', order: `-${order}` } : { list: 'decaying', order };
+}
+
+function nameOf(part: ChangePart, by: ChangeDimension): string {
   if (part === 'new' || part === 'lost') return `${part} ${ROW_LABELS[by].many}`;
   if (part === 'residual') return by === 'query' ? 'anonymized queries' : 'clicks that are not listed';
   return CHANGE_PART_LABELS[part].toLowerCase();

@@ -5,6 +5,8 @@ import { NestedNote } from '../../ui/feedback/nested-note.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { ChangedRowsCard } from './changed-rows-card.tsx';
+import { EventNote } from './events/event-note.tsx';
+import { EventsCard } from './events/events-card.tsx';
 import { InsightError } from './insight-error.tsx';
 import { MovementsCard } from './movements-card.tsx';
 import type { InsightState } from './use-insight.ts';
@@ -25,7 +27,9 @@ export function ChangesTab({ state }: { state: InsightState }) {
     <>
       <NestedNote nested={data.range.nested} nameOf={state.nameOf} />
       {data.before !== null && <ComparisonNotes breaks={data.range.breaks} leftOut={data.range.left_out} />}
+      <EventNote annotations={data.annotations} range={data.range} event={choice.event} />
       <WhyCard change={data} state={state} refreshing={isPlaceholderData} />
+      <EventsCard annotations={data.annotations} range={data.range} state={state} />
       {data.before !== null && <ChangedRowsCard lists={data.lists} state={state} />}
       {data.before !== null && !isFeed(config.search_type) && <MovementsCard state={state} />}
     </>

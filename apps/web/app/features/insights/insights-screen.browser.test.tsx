@@ -2,11 +2,12 @@ import type { Cannibalisation, ClicksChange, Opportunities } from '@gsc/contract
 import {
   CHANGE_LISTS,
   CHANGE_PART_LABELS,
+  INSIGHT_COLUMN_LABELS,
   INSIGHT_TAB_LABELS,
   INSIGHTS_TEXT,
   type InsightTab,
 } from '@gsc/contract/insights/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT, ROW_ACTION_LABELS } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, test } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
@@ -30,6 +31,7 @@ const CHANGE: ClicksChange = {
   now: 26_410,
   before: 28_112,
   within_variation: false,
+  annotations: [],
   parts: { demand: 640, rank: -1912, click_through: -310, mix: 84, new: 912, lost: -866, residual: -250 },
   lists: {
     growing: { count: 1, clicks: 250 },
@@ -46,13 +48,25 @@ const CHANGED_ROW = {
   within_variation: false,
   parts: { impressions: 40, rank: 190, click_through: 20 },
 };
+const BEST_PAGE = 'https://trailforge.example/guides/base-layers';
 const OPPORTUNITIES: Opportunities = {
   from: INSIGHT_RANGE.from,
   to: INSIGHT_RANGE.to,
   nested: [],
   target: 3,
+  without_brand: true,
+  suggested_brands: [],
   curves: [],
-  rows: [{ query: 'merino base layer', ...metrics(310), extra: 820.4, low: 640.2, high: 1000.6 }],
+  rows: [
+    {
+      query: 'merino base layer',
+      best_page: BEST_PAGE,
+      ...metrics(310),
+      extra: 820.4,
+      low: 640.2,
+      high: 1000.6,
+    },
+  ],
   extra: 820.4,
   row_count: 1,
   page: 1,
@@ -99,10 +113,20 @@ const PROPERTIES = [{ id: PROPERTY_ID, name: PROPERTY_NAME }];
 
 async function openTab(tab: InsightTab, answers: Record<string, unknown> = {}) {
   const server = answerRequests({ ...ANSWERS, ...answers });
-  const screen = await renderComponent(<InsightsScreen properties={PROPERTIES} filters={() => null} />, {
-    path: `${ROUTES.analytics}?tab=${tab}`,
-    queries: testQueries(),
-  });
+  const screen = await renderComponent(
+    <InsightsScreen
+      properties={PROPERTIES}
+      header={({ hasRows, address }) => (
+        <p>
+          {hasRows ? 'rows' : 'no rows'} at {address}
+        </p>
+      )}
+      filters={() => null}
+      panel={() => null}
+      notes={{ onRemove: () => {}, onEdit: () => {}, dialog: () => null }}
+    />,
+    { path: `${ROUTES.analytics}?tab=${tab}`, queries: testQueries() },
+  );
   return { screen, server };
 }
 
@@ -162,6 +186,26 @@ test('the parts of a change are listed with their clicks', async () => {
   await expect.element(table.getByRole('row').last()).toMatchTextContent('−1,702');
 });
 
+test('the card opens by page if unlisted queries are the largest part, unless a dimension is chosen', async () => {
+  const parts = { ...CHANGE.parts, residual: -9000 };
+  const answers = { [at('change')]: { ...CHANGE, parts } };
+  const { screen } = await openTab('changes', answers);
+  await expect.element(screen.getByRole('radio', { name: 'Page' })).toBeChecked();
+  await screen.getByText('Query', { exact: true }).first().click();
+  await expect.element(screen.getByRole('radio', { name: 'Query' })).toBeChecked();
+  await expect.element(screen.getByText(/by=query/)).toBeVisible();
+});
+
+test('a part leads to the rows behind it, and both periods are lines', async () => {
+  const { screen } = await openTab('changes');
+  const table = screen.getByRole('table', { name: INSIGHTS_TEXT.why });
+  await expect
+    .element(table.getByRole('link', { name: CHANGE_PART_LABELS.rank }))
+    .toHaveAttribute('href', expect.stringMatching(/list=decaying&order=by_rank/));
+  expect(table.getByRole('link', { name: CHANGE_PART_LABELS.residual }).elements()).toHaveLength(0);
+  await expect.element(screen.getByRole('figure')).toBeVisible();
+});
+
 test('without data in the comparison period there is nothing but a sentence', async () => {
   const { screen } = await openTab('changes', { [at('change')]: { ...CHANGE, before: null, parts: null } });
   await expect.element(screen.getByText(INSIGHTS_TEXT.nothingBefore)).toBeVisible();
@@ -204,6 +248,69 @@ test('an opportunity shows its estimate and its interval', async () => {
   await expect.element(row).toMatchTextContent('640 – 1,001');
 });
 
+test('an opportunity opens the panel of its query and of its best page', async () => {
+  const { screen } = await openTab('opportunities');
+  await expect
+    .element(screen.getByRole('link', { name: /base-layers$/ }))
+    .toHaveAttribute('href', expect.stringContaining('panel=page%7Ehttps'));
+});
+
+test.each([
+  ['changes', 'changed-rows', 'Clicks', '-now'],
+  ['opportunities', 'opportunities', 'Position', '-position'],
+  ['cannibalisation', 'cannibalisation', 'Pages', '-pages'],
+] as const)('a column of the tab %s sorts the list on the server', async (tab, path, column, order) => {
+  const { screen, server } = await openTab(tab);
+  await screen.getByRole('button', { name: column, exact: true }).click();
+  await expect
+    .element(screen.getByRole('columnheader', { name: column, exact: true }).last())
+    .toHaveAttribute('aria-sort', 'descending');
+  await expect.element(screen.getByText(new RegExp(`order=${order}`))).toBeVisible();
+  await expect
+    .poll(() => server.requests.filter(request => request === `GET ${at(path)}`).length)
+    .toBeGreaterThan(1);
+});
+
+test('rows can be filtered and excluded from the menu, and the header knows that there are rows', async () => {
+  const { screen } = await openTab('opportunities');
+  await expect.element(screen.getByText(/^rows at/)).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Select merino base layer' }).click();
+  await screen
+    .getByRole('toolbar')
+    .getByRole('button', { name: ROW_ACTION_LABELS.exclude('this query') })
+    .click();
+  await expect.element(screen.getByText(/f=query%7Enot_in%7Emerino/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Actions for merino base layer' }).click();
+  await screen.getByRole('menuitem', { name: ROW_ACTION_LABELS.filter('this query') }).click();
+  await expect.element(screen.getByText(/f=query%7Eis%7Emerino/)).toBeVisible();
+});
+
+test('columns can be hidden', async () => {
+  localStorage.clear();
+  const { screen } = await openTab('opportunities');
+  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('menuitemcheckbox', { name: INSIGHT_COLUMN_LABELS.best_page }).click();
+  await expect
+    .poll(() => screen.getByRole('columnheader', { name: INSIGHT_COLUMN_LABELS.best_page }).elements())
+    .toHaveLength(0);
+  localStorage.clear();
+});
+
+test('a probable brand is excluded with one click', async () => {
+  const suggested = [{ property_id: PROPERTY_ID, word: 'trailforge', clicks: 908 }];
+  const rules = `/api/reports/rules/${PROPERTY_ID}`;
+  const { screen, server } = await openTab('opportunities', {
+    [at('opportunities')]: { ...OPPORTUNITIES, suggested_brands: suggested },
+    '/api/reports/rules': { properties: [] },
+    [`${rules}/brand-words`]: { words: [{ value: 'trail forge', rows: 3, clicks: 900 }] },
+    [rules]: { brand: [], page_groups: [] },
+  });
+  await screen.getByRole('button', { name: INSIGHTS_TEXT.excludeBrand('trailforge', '908 clicks') }).click();
+  await expect
+    .poll(() => server.bodies)
+    .toContainEqual({ brand: [{ operator: 'contains', value: 'trail forge' }], page_groups: [] });
+});
+
 test('without opportunities there is no table', async () => {
   const { screen } = await openTab('opportunities', {
     [at('opportunities')]: { ...OPPORTUNITIES, rows: [], extra: 0, row_count: 0 },
@@ -216,8 +323,9 @@ test('without opportunities there is no table', async () => {
 test('competing pages are listed below their query', async () => {
   const { screen } = await openTab('cannibalisation');
   await expect.element(screen.getByRole('link', { name: 'trail running shoes' })).toBeVisible();
-  const pages = screen.getByRole('table', { name: 'trail running shoes', exact: false });
-  expect(pages.getByRole('row').elements()).toHaveLength(3);
+  const table = screen.getByRole('table', { name: INSIGHTS_TEXT.cannibalisation });
+  // The header, the query, two pages and the line about the other pages.
+  expect(table.getByRole('row').elements()).toHaveLength(5);
   await expect.element(screen.getByText(/2 more pages/)).toBeVisible();
 });
 
@@ -227,7 +335,7 @@ test('without competing pages there is no list', async () => {
   });
   const card = screen.getByRole('region', { name: INSIGHTS_TEXT.cannibalisation });
   await expect.element(card.getByRole('heading').nth(1)).toBeVisible();
-  expect(card.getByRole('list').elements()).toHaveLength(0);
+  expect(card.getByRole('table').elements()).toHaveLength(0);
 });
 
 test('without rows the regions say so', async () => {

@@ -9,12 +9,17 @@ import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
-const NAMES = { none: 'Not seen' } as Record<string, string>;
+const NAMES = { none: INSIGHTS_TEXT.notSeen } as Record<string, string>;
 
 export function MovementsCard({ state: { config } }: { state: InsightState }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(movementsQuery(config));
   return (
-    <Card title={INSIGHTS_TEXT.movements} hint="queries by average position, before and now" flush>
+    <Card
+      title={INSIGHTS_TEXT.movements}
+      hint="queries by average position, before and now"
+      explained="changed-rows"
+      flush
+    >
       {error && (
         <div className={styles.inset}>
           <InsightError error={error} onRetry={() => refetch()} />

@@ -1,10 +1,12 @@
+import { INSIGHT_COLUMN_LABELS } from '@gsc/contract/insights/labels';
 import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { deviceName } from '@gsc/contract/reports/device-name';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { Link } from 'react-router';
+import { onlyValues } from '../../data/row-filters.ts';
 import { formatPercent } from '../../ui/format/format.ts';
-import type { DataColumn } from '../../ui/table/data-table.tsx';
+import type { DataColumn } from '../../ui/table/data-column.ts';
 import { metricColumns } from '../../ui/table/metric-columns.tsx';
 import { trendColumns } from '../../ui/table/trend-columns.tsx';
 import type { InsightState } from './use-insight.ts';
@@ -25,14 +27,13 @@ export function regionColumns(
       cell: ({ values: [value = null] }) => {
         const name = dimension === 'country' ? countryName(value) : deviceName(value);
         if (value === null) return name;
-        const others = config.filters.filter(filter => filter.dimension !== dimension);
-        const filters = [...others, { dimension, operator: 'in' as const, values: [value] }];
+        const filters = onlyValues(config.filters, dimension, [value]);
         return <Link to={linkFor(config, { filters }, { tab: 'changes', by: 'query' })}>{name}</Link>;
       },
     },
     {
       id: 'share',
-      header: 'Share',
+      header: INSIGHT_COLUMN_LABELS.share,
       align: 'right',
       sortable: false,
       total: formatPercent(1),

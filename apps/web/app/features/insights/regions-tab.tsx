@@ -1,9 +1,10 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { deviceName } from '@gsc/contract/reports/device-name';
-import { REPORT_PAGE_SIZE, REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
+import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
+import type { Report } from '@gsc/contract/reports/result';
+import { valueName } from '@gsc/contract/reports/value-name';
 import { useQuery } from '@tanstack/react-query';
-import { regionsQuery } from '../../data/insights.ts';
-import { Card } from '../../ui/card.tsx';
+import { type RegionDimension, regionConfig, regionsQuery } from '../../data/insights.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -11,8 +12,8 @@ import { plural } from '../../ui/format/format.ts';
 import { ReportComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { DEVICE_ICONS } from '../../ui/metrics/device-icons.ts';
 import { ShareBar } from '../../ui/small-charts/share-bar.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { TablePager } from '../../ui/table/table-pager.tsx';
+import { TableCard } from '../../ui/table/table-card.tsx';
+import { insightActions } from './insight-actions.ts';
 import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import { regionColumns } from './region-columns.tsx';
@@ -29,15 +30,13 @@ export function RegionsTab({ state }: { state: InsightState }) {
   );
 }
 
-type RegionsProps = { dimension: 'country' | 'device'; title: string; state: InsightState };
+type RegionsProps = { dimension: RegionDimension; title: string; state: InsightState };
 
 function Regions({ dimension, title, state }: RegionsProps) {
   const { config, go } = state;
   const isList = dimension === 'country';
-  const sort =
-    config.sort.by in { query: 1, page: 1 } ? { by: 'clicks' as const, descending: true } : config.sort;
-  const request = { ...config, sort, page: isList ? config.page : 1 };
-  const { data, error, refetch, isPlaceholderData } = useQuery(regionsQuery(request, dimension));
+  const { sort } = regionConfig(config, dimension);
+  const { data, error, refetch, isPlaceholderData } = useQuery(regionsQuery(config, dimension));
   if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
     return (
@@ -46,54 +45,64 @@ function Regions({ dimension, title, state }: RegionsProps) {
       </DelayedFallback>
     );
   }
-  const totalClicks = Math.max(1, data.totals.clicks);
   return (
     <>
       {!isList && <NestedNote nested={data.nested} nameOf={state.nameOf} />}
       {!isList && <ReportComparisonNotes comparison={data.comparison} />}
-      <Card title={title} hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')} flush>
-        {data.row_count === 0 ? (
-          <EmptyState title={`No ${dimension} listed`}>
-            Google listed no data for these dates and this search type.
-          </EmptyState>
-        ) : (
-          <>
-            {!isList && (
-              <div className={styles.inset}>
-                <ShareBar
-                  label="Share of clicks"
-                  parts={data.rows.map(({ values: [value = null], clicks }) => ({
-                    id: value ?? 'unknown',
-                    label: deviceName(value),
-                    share: clicks / totalClicks,
-                    ...(value && DEVICE_ICONS[value] ? { icon: DEVICE_ICONS[value] } : {}),
-                  }))}
-                />
-              </div>
-            )}
-            <DataTable
-              label={title}
-              columns={regionColumns(data, dimension, state)}
-              rows={data.rows}
-              rowKey={row => row.values[0] ?? ''}
-              sort={{ id: sort.by, desc: sort.descending }}
-              onSort={({ id, desc }) => {
-                const by = REPORT_SORT_KEYS.find(key => key === id);
-                if (by) go({ sort: { by, descending: desc } });
-              }}
-              refreshing={isPlaceholderData}
-            />
-            {isList && (
-              <TablePager
-                page={data.page}
-                total={data.row_count}
-                pageSize={REPORT_PAGE_SIZE}
-                onPage={page => go({ page })}
-              />
-            )}
-          </>
-        )}
-      </Card>
+      <TableCard
+        id={dimension}
+        title={title}
+        explained="totals-and-rows"
+        hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')}
+        empty={
+          data.row_count === 0 ? (
+            <EmptyState title={`No ${dimension} listed`}>
+              Google listed no data for these dates and this search type.
+            </EmptyState>
+          ) : null
+        }
+        intro={!isList && data.row_count > 0 && <DeviceShares report={data} />}
+        table={{
+          columns: regionColumns(data, dimension, state),
+          rows: data.rows,
+          rowKey: row => row.values[0] ?? '',
+          rowName: row => valueName(dimension, row.values[0] ?? ''),
+          rowActions: row =>
+            insightActions(
+              dimension,
+              row.values.flatMap(value => value ?? []),
+              state,
+            ),
+          sort: { id: sort.by, desc: sort.descending },
+          onSort: ({ id, desc }) => {
+            const by = REPORT_SORT_KEYS.find(key => key === id);
+            if (by) go({ sort: { by, descending: desc } });
+          },
+          refreshing: isPlaceholderData,
+        }}
+        selectionScope=""
+        selectionActions={keys => insightActions(dimension, keys.filter(Boolean), state)}
+        {...(isList
+          ? { pager: { page: data.page, total: data.row_count, onPage: (page: number) => go({ page }) } }
+          : {})}
+      />
     </>
+  );
+}
+
+function DeviceShares({ report }: { report: Report }) {
+  const totalClicks = Math.max(1, report.totals.clicks);
+  return (
+    <div className={styles.inset}>
+      <ShareBar
+        label="Share of clicks"
+        parts={report.rows.map(({ values: [value = null], clicks }) => ({
+          id: value ?? 'unknown',
+          label: deviceName(value),
+          share: clicks / totalClicks,
+          ...(value && DEVICE_ICONS[value] ? { icon: DEVICE_ICONS[value] } : {}),
+        }))}
+      />
+    </div>
   );
 }

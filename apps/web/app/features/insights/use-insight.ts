@@ -1,7 +1,7 @@
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { useQuery } from '@tanstack/react-query';
+import { followDays } from '@gsc/contract/reports/granularity';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   choiceOf,
   type InsightChoice,
@@ -9,22 +9,28 @@ import {
   insightConfig,
   typeOf,
 } from '../../data/insight-address.ts';
+import { changeQuery } from '../../data/insights.ts';
 import { rangeQuery } from '../../data/reports.ts';
+import { useAddress } from '../../ui/address/use-address.ts';
+import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
+import { isMostlyUnlisted } from './change-labels.ts';
 
 /** The URL contains the whole configuration, so the back button and a copied link show the same figures. */
 export function useInsight(properties: readonly { id: string; name: string }[]) {
   const everyId = useMemo(() => properties.map(({ id }) => id), [properties]);
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const named = (address.get('p') ?? '').split(',').filter(Boolean);
   const range = useQuery(rangeQuery(named.length > 0 ? named : everyId, typeOf(address)));
-  const choice = choiceOf(address);
+  const chosen = choiceOf(address);
   const config = useMemo(
     () => (range.data ? insightConfig(address, everyId, range.data) : null),
     [address, everyId, range.data],
   );
-  /** Returns the link for a change. Every change except of the page returns to the first page. */
+  const by = useDimension(config, chosen);
+  const choice: InsightChoice = { ...chosen, by };
+  /** Returns the link for a change. */
   const linkFor = (of: ReportConfig, change: Partial<ReportConfig>, more: Partial<InsightChoice> = {}) =>
-    `?${insightAddress({ ...of, page: 1, ...change }, { ...choice, ...more })}`;
+    `?${changedAddress(of, choice, change, more)}`;
   return {
     config,
     choice,
@@ -32,9 +38,49 @@ export function useInsight(properties: readonly { id: string; name: string }[]) 
     nameOf: (propertyId: string) => properties.find(({ id }) => id === propertyId)?.name,
     linkFor,
     go(change: Partial<ReportConfig>, more?: Partial<InsightChoice>) {
-      if (config) setAddress(linkFor(config, change, more), { preventScrollReset: true });
+      if (!config || !range.data) return;
+      const { data } = range;
+      changeAddress(
+        current => {
+          const of = insightConfig(current, everyId, data) ?? config;
+          const now = choiceOf(current);
+          return changedAddress(of, now.isByChosen ? now : { ...now, by }, change, more);
+        },
+        { preventScrollReset: true },
+      );
     },
   };
 }
 
-export type InsightState = Omit<ReturnType<typeof useInsight>, 'config'> & { config: ReportConfig };
+export type InsightState = Omit<ReturnType<typeof useInsight>, 'config'> & {
+  config: ReportConfig;
+  /** Actions of the reports feature. */
+  notes: NoteActions;
+};
+
+/** Every change except of the page returns to the first page. */
+const changedAddress = (
+  config: ReportConfig,
+  choice: InsightChoice,
+  change: Partial<ReportConfig>,
+  more: Partial<InsightChoice> = {},
+): URLSearchParams =>
+  insightAddress(
+    { ...config, page: 1, ...followDays(config, change) },
+    { ...choice, isByChosen: choice.isByChosen || more.by !== undefined, ...more },
+  );
+
+/**
+ * The dimension that explains a change. If none was chosen and queries that Google does not list are the largest part,
+ * queries explain little, so pages are shown.
+ */
+function useDimension(
+  config: ReportConfig | null,
+  { tab, by, isByChosen }: InsightChoice,
+): InsightChoice['by'] {
+  const isOpen = tab === 'changes' && !isByChosen && by === 'query';
+  const configs = isOpen && config ? [config] : [];
+  const [change] = useQueries({ queries: configs.map(each => changeQuery(each, 'query')) });
+  const parts = change?.data?.parts;
+  return parts && isMostlyUnlisted(parts) ? 'page' : by;
+}

@@ -4,43 +4,47 @@ import {
   CHANGE_PART_LABELS,
   CHANGE_PART_MEANINGS,
   CHANGE_PARTS,
+  type ChangePart,
   INSIGHTS_TEXT,
 } from '@gsc/contract/insights/labels';
+import { COUNTED_LABELS } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { SegmentedControl } from '@mantine/core';
+import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { formatNumber, formatRange, formatSigned } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
-import { changeSentence, ROW_LABELS } from './change-labels.ts';
+import { ChangeChart } from './change-chart.tsx';
+import { changeSentence, ROW_LABELS, rowsOfPart } from './change-labels.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
 type WhyCardProps = { change: ClicksChange; state: InsightState; refreshing: boolean };
 
-const COUNTED = { byProperty: 'counted by property', byPage: 'counted by page' };
-
-export function WhyCard({ change, state: { choice, config, go }, refreshing }: WhyCardProps) {
+export function WhyCard({ change, state, refreshing }: WhyCardProps) {
+  const { choice, config, go } = state;
   const { range, aggregation } = change;
   const dimensions = CHANGE_DIMENSIONS.filter(by => by !== 'query' || !isFeed(config.search_type));
   return (
     <Card
       title={INSIGHTS_TEXT.why}
-      hint={`${formatRange(range.from, range.compared_to ?? range.to)}, ${COUNTED[aggregation]}`}
+      explained="why-clicks-changed"
+      hint={`${formatRange(range.from, range.compared_to ?? range.to)}, ${COUNTED_LABELS[aggregation]}`}
       actions={
         <span className={styles.choices}>
           <SegmentedControl
             aria-label="Break down by"
             data={dimensions.map(by => ({ value: by, label: ROW_LABELS[by].label }))}
             value={choice.by}
-            onChange={by => go({}, { by })}
+            onChange={by => go({}, { by, order: null })}
           />
         </span>
       }
     >
       <div className={styles.content} data-refreshing={refreshing || undefined}>
         {change.parts && change.before !== null ? (
-          <Explained change={change} before={change.before} parts={change.parts} />
+          <Explained change={change} before={change.before} parts={change.parts} state={state} />
         ) : (
           <EmptyState title="Nothing to compare with">{INSIGHTS_TEXT.nothingBefore}</EmptyState>
         )}
@@ -53,9 +57,11 @@ type ExplainedProps = {
   change: ClicksChange;
   before: number;
   parts: NonNullable<ClicksChange['parts']>;
+  state: InsightState;
 };
 
-function Explained({ change: { now, by, range, within_variation }, before, parts }: ExplainedProps) {
+function Explained({ change, before, parts, state }: ExplainedProps) {
+  const { now, by, range, within_variation } = change;
   const difference = now - before;
   const maxPart = Math.max(1, ...CHANGE_PARTS.map(part => Math.abs(parts[part])));
   const rows = ROW_LABELS[by].many;
@@ -74,6 +80,7 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
         </span>
       </div>
       <p className={styles.sentence}>{changeSentence(parts, by)}</p>
+      <ChangeChart state={state} />
       <table className={styles.parts} aria-label={INSIGHTS_TEXT.why}>
         <thead>
           <tr>
@@ -86,7 +93,9 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
         <tbody>
           {CHANGE_PARTS.map(part => (
             <tr key={part}>
-              <th scope="row">{CHANGE_PART_LABELS[part]}</th>
+              <th scope="row">
+                <PartName part={part} clicks={parts[part]} state={state} />
+              </th>
               <td data-tone={toneOf(parts[part])}>{formatSigned(parts[part])}</td>
               <td>
                 <PartBar share={parts[part] / maxPart} />
@@ -95,7 +104,7 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
             </tr>
           ))}
           <tr>
-            <th scope="row">Difference</th>
+            <th scope="row">{INSIGHTS_TEXT.difference}</th>
             <td data-tone={toneOf(difference)}>{formatSigned(difference)}</td>
             <td />
             <td>The sum of all parts</td>
@@ -103,6 +112,20 @@ function Explained({ change: { now, by, range, within_variation }, before, parts
         </tbody>
       </table>
     </>
+  );
+}
+
+type PartNameProps = { part: ChangePart; clicks: number; state: InsightState };
+
+/** A part that has rows links to the list that shows them first. */
+function PartName({ part, clicks, state: { config, linkFor } }: PartNameProps) {
+  const rows = rowsOfPart(part, clicks);
+  const label = CHANGE_PART_LABELS[part];
+  if (!rows) return label;
+  return (
+    <Link to={linkFor(config, {}, rows)} preventScrollReset>
+      {label}
+    </Link>
   );
 }
 

@@ -35,6 +35,7 @@ export function WorldCard({ state }: { state: InsightState }) {
   return (
     <Card
       title={INSIGHTS_TEXT.world}
+      explained="countries-and-devices"
       hint={
         data &&
         `${METRICS[metric].inSentence} from ${plural(data.rows.length, 'country', 'countries')}, ${formatRange(data.range.from, data.range.to)}${changesUntil(data.range)}`

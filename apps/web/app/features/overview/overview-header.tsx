@@ -25,8 +25,9 @@ type OverviewHeaderProps = {
 
 export function OverviewHeader({ name, overview, switcher }: OverviewHeaderProps) {
   const [scope, setScope] = useOverviewScope();
-  const ids = overview?.properties.map(property => property.property_id) ?? [];
-  const stored = useQuery({ ...rangeQuery(ids, scope.type), enabled: ids.length > 0 }).data;
+  const ids = scope.propertyId === null ? null : [scope.propertyId];
+  const isConnected = (overview?.properties.length ?? 0) > 0;
+  const stored = useQuery({ ...rangeQuery(ids, scope.type), enabled: isConnected }).data;
   const bounds = boundsOf(stored);
   const span = overview?.totals ? overview.range : null;
   const shift = (direction: 1 | -1) =>

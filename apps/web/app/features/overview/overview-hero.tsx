@@ -1,22 +1,27 @@
+import { zoomDays } from '@gsc/contract/dates/zoom-days';
 import { CHART_METRICS, METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useOverviewScope } from '../../data/overview-scope.ts';
 import { Card } from '../../ui/card.tsx';
-import { annotationsOf } from '../../ui/chart/report-annotations.ts';
+import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
+import { GrainSwitch } from '../../ui/chart/grain-switch.tsx';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatDay, formatNumber, formatRange } from '../../ui/format/format.ts';
+import { CalculationLink } from '../../ui/metrics/calculation-link.tsx';
 import { type MetricTile, tileOf } from '../../ui/metrics/metric-tile.ts';
 import { MetricTiles, TileFigure } from '../../ui/metrics/metric-tiles.tsx';
 import { healthLabel } from './cards/property-health.ts';
 import styles from './overview-hero.module.css';
+import { useOverviewAnnotations } from './use-overview-annotations.ts';
 
-const tilesOf = ({ totals, compared, range, series }: Overview): MetricTile[] => {
-  const figures = { totals, compared, comparedTo: range.compared_to, variation: variationOf(series) };
+const tilesOf = ({ totals, compared, range, variation }: Overview): MetricTile[] => {
+  const figures = { totals, compared, comparedTo: range.compared_to, variation };
   return METRIC_NAMES.map(metric => tileOf(metric, METRICS[metric].totalLabel, figures));
 };
 
@@ -28,6 +33,12 @@ export const LOADING_TILES: MetricTile[] = METRIC_NAMES.map(metric => ({
   change: null,
   loading: true,
 }));
+
+const CHART_TITLES = {
+  day: (names: string) => `Daily ${names}`,
+  week: (names: string) => `Weekly ${names}`,
+  month: (names: string) => `Monthly ${names}`,
+};
 
 const isSyncing = ({ properties }: Overview): boolean =>
   properties.some(property => property.health === 'syncing' || property.last_sync_at === null);
@@ -52,26 +63,24 @@ type OverviewHeroProps = {
   feed: ReactNode;
   /** Shown to the right of the legend. */
   controls: ReactNode;
-  onRemoveAnnotation: (id: string) => void;
+  notes: NoteActions;
 };
 
 /** The metric tiles, the chart that they control, and the list of changes. */
-export function OverviewHero({
-  overview,
-  refreshing,
-  feed,
-  controls,
-  onRemoveAnnotation,
-}: OverviewHeroProps) {
+export function OverviewHero({ overview, refreshing, feed, controls, notes }: OverviewHeroProps) {
   const [selected, select] = useState<readonly MetricName[]>(CHART_METRICS);
-  const { totals, series, after, annotations, connected } = overview;
+  const [scope, setScope] = useOverviewScope();
+  const { totals, series, after, granularity, range, connected } = overview;
+  const annotations = useOverviewAnnotations(overview, notes);
   const model = useMemo(
     () =>
       seriesModel([...series, ...after], {
         metrics: selected,
-        annotations: annotationsOf(annotations, { onRemove: onRemoveAnnotation }),
+        grain: granularity,
+        to: range.to,
+        annotations,
       }),
-    [series, after, annotations, selected, onRemoveAnnotation],
+    [series, after, granularity, range.to, annotations, selected],
   );
   const names = selected.map(metric => METRICS[metric].inSentence).join(' and ');
   return (
@@ -88,10 +97,29 @@ export function OverviewHero({
           <div className={styles.plot}>
             {totals ? (
               <TimeChart
-                title={`Daily ${names}`}
+                title={CHART_TITLES[granularity](names)}
                 model={model}
                 comparisonLabel={legendOf(overview)}
-                controls={controls}
+                onZoom={days => {
+                  const { comparison, ...zoomed } = zoomDays(
+                    { ...range, comparison: scope.comparison },
+                    days,
+                  );
+                  setScope({ range: zoomed, comparison });
+                }}
+                controls={
+                  <>
+                    {(granularity !== 'day' || defaultGranularity(range) !== 'day') && (
+                      <GrainSwitch
+                        value={granularity}
+                        onChange={grain =>
+                          setScope({ granularity: grain === defaultGranularity(range) ? null : grain })
+                        }
+                      />
+                    )}
+                    {controls}
+                  </>
+                }
               />
             ) : (
               <p className={styles.nothing}>
@@ -102,6 +130,7 @@ export function OverviewHero({
                     : 'No data for these dates and this search type.'}
               </p>
             )}
+            {totals && <CalculationLink topic="metrics" card={OVERVIEW_TEXT.title} />}
           </div>
           <div className={styles.feed}>{feed}</div>
         </div>

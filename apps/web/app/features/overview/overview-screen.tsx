@@ -1,17 +1,18 @@
-import { variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { overviewQuery } from '../../data/overview.ts';
+import { attentionQuery, overviewQuery } from '../../data/overview.ts';
 import { addressOfScope, useOverviewScope } from '../../data/overview-scope.ts';
+import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { DelayedFallback } from '../../ui/feedback/skeleton.tsx';
 import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
+import { AttentionCard } from './attention/attention-card.tsx';
 import { Movers } from './cards/movers.tsx';
 import { PropertiesCard } from './cards/properties-card.tsx';
 import { isFirstSync } from './cards/property-health.ts';
@@ -20,6 +21,7 @@ import { RankingCard } from './cards/ranking-card.tsx';
 import { RegionsCard } from './cards/regions-card.tsx';
 import type { AgendaItem } from './changes/agenda.ts';
 import { ChangeList } from './changes/change-list.tsx';
+import { OpenReport } from './open-report.tsx';
 import { OverviewHeader } from './overview-header.tsx';
 import { OverviewHero } from './overview-hero.tsx';
 import styles from './overview-screen.module.css';
@@ -32,17 +34,24 @@ interface OverviewScreenProps {
   agenda: readonly AgendaItem[];
   switcher: ReactNode;
   /** The annotation controls of the reports feature. */
-  notes: { button: (days: Bounds, propertyId: string | null) => ReactNode; onRemove: (id: string) => void };
+  notes: NoteActions & {
+    button: (days: Bounds, propertyId: string | null) => ReactNode;
+    dialog: (bounds: Bounds) => ReactNode;
+  };
 }
 
 export function OverviewScreen({ name, connect, agenda, switcher, notes }: OverviewScreenProps) {
   const [scope] = useOverviewScope();
-  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(scope));
+  const { data: overview, error, refetch, isPlaceholderData } = useQuery(overviewQuery(scope));
+  const attention = useQuery({ ...attentionQuery(scope.type), enabled: scope.propertyId === null });
+  const hasAttention = scope.propertyId === null && (overview?.properties.length ?? 0) > 1;
+  // The card is the first one. Without its height, the cards below would move when it is loaded.
+  const data = hasAttention && !attention.isFetched ? undefined : overview;
   const stored = data !== undefined && data.totals !== null;
   const firstSync = data?.properties.some(isFirstSync) ?? false;
   return (
     <>
-      <OverviewHeader name={name} overview={data} switcher={switcher} />
+      <OverviewHeader name={name} overview={overview} switcher={switcher} />
       {error && !data && <LoadError onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadError>}
       {!data && !error && (
         <DelayedFallback>
@@ -52,6 +61,13 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
       {data && (
         <>
           {error && <LoadError onRetry={() => refetch()}>{OVERVIEW_TEXT.failed}</LoadError>}
+          {hasAttention && attention.error && !attention.data && (
+            <LoadError onRetry={() => attention.refetch()}>{ATTENTION_TEXT.failed}</LoadError>
+          )}
+          {/* Nothing is shown until a property has enough days to be judged. */}
+          {hasAttention && attention.data && attention.data.judged > 0 && (
+            <AttentionCard attention={attention.data} type={scope.type} />
+          )}
           <MissingProperties overview={data} />
           {data.totals && <NestedNote nested={data.nested} nameOf={nameIn(data)} />}
           {data.compared?.before && <ComparisonNotes breaks={data.breaks} leftOut={data.left_out} />}
@@ -59,24 +75,25 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
             overview={data}
             refreshing={isPlaceholderData}
             feed={
-              <ChangeList
-                scope={scope}
-                stored={stored}
-                variation={variationOf(data.series)}
-                firstSync={firstSync}
-              />
+              <ChangeList scope={scope} stored={stored} variation={data.variation} firstSync={firstSync} />
             }
-            controls={notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
-            onRemoveAnnotation={notes.onRemove}
+            controls={
+              <>
+                <OpenReport overview={data} scope={scope} />
+                {notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
+              </>
+            }
+            notes={notes}
           />
         </>
       )}
+      {data && notes.dialog({ first: data.range.from, last: data.range.to })}
       {stored && (
         <>
           <Movers
             scope={scope}
             propertyIds={data.properties.map(property => property.property_id)}
-            variation={variationOf(data.series)}
+            variation={data.variation}
             firstSync={firstSync}
           />
           <PropertiesCard

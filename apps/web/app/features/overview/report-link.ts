@@ -2,6 +2,7 @@ import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
 import type { OverviewRange } from '@gsc/contract/overview/api';
 import { addressOf } from '@gsc/contract/reports/address';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 
 type More = Omit<ReportInput, 'from' | 'to' | 'comparison'> & { comparison: ChosenComparison };
@@ -11,6 +12,7 @@ export function reportLink(range: OverviewRange, more: More): string {
   const config = ReportConfig.parse({
     from: range.from,
     to: range.to,
+    granularity: defaultGranularity(range),
     ...more,
   });
   return `${ROUTES.analytics}?${addressOf(config)}`;

@@ -1,7 +1,13 @@
-import { CONNECT_TEXT, PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
+import {
+  CONNECT_TEXT,
+  PROPERTIES_TEXT,
+  PROPERTY_LIST_TEXT,
+  TAGS_TEXT,
+} from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
 import {
   PROPERTY_ID,
@@ -28,7 +34,7 @@ const [LIST, JOBS, COVERAGE, STORAGE] = [
 
 afterEach(() => notifications.clean());
 
-async function openProperties(more: Record<string, unknown> = {}) {
+async function openProperties(more: Record<string, unknown> = {}, address = '') {
   const server = answerRequests({
     [LIST]: propertyList([sampleProperty(), SHOP]),
     [JOBS]: syncJobs(),
@@ -37,7 +43,7 @@ async function openProperties(more: Record<string, unknown> = {}) {
     ...more,
   });
   const screen = await renderComponent(<PropertiesScreen />, {
-    path: ROUTES.properties,
+    path: `${ROUTES.properties}${address}`,
     queries: testQueries(),
   });
   const card = screen.getByRole('article', { name: PROPERTY_NAME, exact: true });
@@ -159,4 +165,75 @@ test('a property that was deleted 14 days ago cannot be restored', async () => {
   await screen.getByRole('tab', { name: PROPERTIES_TEXT.deletedTab(1) }).click();
   await expect.element(screen.getByRole('article', { name: PROPERTY_NAME })).toBeVisible();
   expect(screen.getByRole('button', { name: PROPERTIES_TEXT.restore }).elements()).toHaveLength(0);
+});
+
+test('the tags of a property are on its card and can be changed there', async () => {
+  const path = `/api/properties/${PROPERTY_ID}/tags`;
+  const tagged = sampleProperty({ tags: ['Client A'] });
+  const { server, card } = await openProperties({
+    [LIST]: propertyList([tagged, { ...SHOP, tags: ['Shop'] }]),
+    [path]: { tags: [] },
+  });
+  await expect.element(card.getByText('Client A', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: TAGS_TEXT.edit(PROPERTY_NAME) }).click();
+  server.change(LIST, propertyList([{ ...tagged, tags: ['Client A', 'Shop'] }, SHOP]));
+  await userEvent.keyboard('Sh{ArrowDown}{Enter}');
+  await expect.element(card.getByText('Shop', { exact: true })).toBeVisible();
+  expect(server.requests).toContain(`PUT ${path}`);
+  expect(server.bodies).toContainEqual({ tags: ['Client A', 'Shop'] });
+});
+
+test('tags that cannot be saved are reported', async () => {
+  const { screen, card } = await openProperties({
+    [`/api/properties/${PROPERTY_ID}/tags`]: failure(TAGS_TEXT.tooManyOfAccount),
+  });
+  await card.getByRole('button', { name: TAGS_TEXT.edit(PROPERTY_NAME) }).click();
+  await userEvent.keyboard('New{Enter}');
+  await expect.element(screen.getByText(TAGS_TEXT.tooManyOfAccount)).toBeVisible();
+  await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(0);
+});
+
+test('the properties can be shown as a table, which has the figures, the tags and the actions', async () => {
+  const { screen, card } = await openProperties({
+    [LIST]: propertyList([sampleProperty({ tags: ['Client A'] }), SHOP]),
+  });
+  await expect.element(card).toBeVisible();
+  await screen.getByText(PROPERTY_LIST_TEXT.table, { exact: true }).click();
+  const row = screen.getByRole('row', { name: new RegExp(`^${PROPERTY_NAME[0]}? ?${PROPERTY_NAME}`, 'i') });
+  await expect.element(row).toMatchTextContent('84,210');
+  await expect.element(row).toMatchTextContent('+100.0%');
+  await expect.element(row).toMatchTextContent('Client A');
+  await expect
+    .element(row.getByRole('link', { name: PROPERTY_NAME }))
+    .toHaveAttribute('href', `${ROUTES.overview}?p=${PROPERTY_ID}`);
+  await row.getByRole('button', { name: `${PROPERTIES_TEXT.delete} ${PROPERTY_NAME}` }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: PROPERTIES_TEXT.deleteTitle(PROPERTY_NAME) }))
+    .toBeVisible();
+});
+
+test('cards are searched by name and filtered by tag', async () => {
+  const { screen, card } = await openProperties(
+    { [LIST]: propertyList([sampleProperty({ tags: ['Client A'] }), { ...SHOP, tags: ['Shop'] }]) },
+    '?tag=Shop',
+  );
+  await expect.element(screen.getByRole('article', { name: SHOP_NAME })).toBeVisible();
+  expect(card.elements()).toHaveLength(0);
+  await screen.getByRole('searchbox', { name: PROPERTY_LIST_TEXT.find }).fill('nothing');
+  await expect.element(screen.getByText(PROPERTY_LIST_TEXT.none)).toBeVisible();
+});
+
+test('a long list starts as a table, and its cards are paged', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    sampleProperty({
+      id: `6f9619ff-8b86-4011-b42d-${String(at).padStart(12, '0')}`,
+      property_url: `sc-domain:client-${at}.example`,
+    }),
+  );
+  const { screen } = await openProperties({ [LIST]: propertyList(many) });
+  await expect.element(screen.getByRole('table', { name: PROPERTIES_TEXT.heading })).toBeVisible();
+  await screen.getByText(PROPERTY_LIST_TEXT.cards, { exact: true }).click();
+  await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(24);
+  await screen.getByRole('button', { name: 'Page 2' }).click();
+  await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(6);
 });

@@ -10,12 +10,12 @@ const range = {
   search_types: [],
 };
 
-test('a URL with only a property gets the default days', () => {
-  expect(completeAddress(new URLSearchParams('p=x'), range).toString()).toBe(
-    'p=x&from=2026-10-13&to=2026-11-11&cmp=prev',
-  );
-  expect(completeAddress(new URLSearchParams('dim=page'), range).toString()).toBe('dim=page');
-  expect(completeAddress(new URLSearchParams('p=x&from=2026-01-01'), range).has('to')).toBe(false);
+test('a URL without properties means all of them, and one without days the default days', () => {
+  const complete = (text: string) => completeAddress(new URLSearchParams(text), ['x', 'y'], range);
+  expect(complete('p=x').toString()).toBe('p=x&from=2026-10-13&to=2026-11-11&cmp=prev');
+  expect(complete('dim=page').toString()).toBe('dim=page&p=x%2Cy&from=2026-10-13&to=2026-11-11&cmp=prev');
+  expect(complete('p=x&from=2026-01-01').has('to')).toBe(false);
+  expect(complete('p=x&cmp=none').get('cmp')).toBe('none');
 });
 
 test('draws only metrics of the report, and at least one', () => {

@@ -1,22 +1,34 @@
 import { CHART_METRICS, METRIC_NAMES, type MetricName } from '@gsc/contract/metrics/metrics';
 import { addressOf, readAddress } from '@gsc/contract/reports/address';
 import type { ReportConfig } from '@gsc/contract/reports/api';
+import { followDays } from '@gsc/contract/reports/granularity';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { ReportRange } from '@gsc/contract/reports/result';
+import { plotOf, withPlot } from '@gsc/contract/reports/rows/plot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { rangeQuery, reportQuery } from '../../data/reports.ts';
+import { useAddress } from '../../ui/address/use-address.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { type Draft, defaultDraft, isDirty, syncWithShown } from './builder/report-draft.ts';
 
 /** URL parameter for the metrics on the chart. It is not part of the report configuration. */
 const DRAWN = 'on';
 
-/** Completes a link that names only the property with the default days and comparison. */
-export function completeAddress(address: URLSearchParams, range: ReportRange | undefined): URLSearchParams {
-  if (!address.has('p') || address.has('from') || !range) return address;
+/** Changes in the form take effect after a pause, so that typing causes one request. */
+const APPLY_DELAY_MS = 400;
+
+const KEEP_SCROLL = { preventScrollReset: true };
+
+/** The report of the current scope: without properties in the URL all of them, without days the default days. */
+export function completeAddress(
+  address: URLSearchParams,
+  everyId: readonly string[],
+  range: ReportRange | undefined,
+): URLSearchParams {
   const complete = new URLSearchParams(address);
+  if (!complete.get('p')) complete.set('p', everyId.join(','));
+  if (complete.has('from') || !range) return complete;
   complete.set('from', range.default_from);
   complete.set('to', range.default_to);
   if (!complete.has('cmp')) complete.set('cmp', 'prev');
@@ -32,24 +44,29 @@ export function drawnMetrics(text: string | null, metrics: readonly MetricName[]
 
 /** The report in the URL, the form state, and the actions that connect them. */
 export function useReport(everyId: readonly string[]) {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const queries = useQueryClient();
   const [editedDraft, setDraft] = useState<Draft | null>(null);
   // A property may be deleted while the form is open.
-  const existing = (ids: readonly string[]) => ids.filter(id => everyId.includes(id));
-  const draft = editedDraft && { ...editedDraft, property_ids: existing(editedDraft.property_ids) };
+  const draft = useMemo(
+    () => editedDraft && { ...editedDraft, property_ids: existing(editedDraft.property_ids, everyId) },
+    [editedDraft, everyId],
+  );
   // Before a property is selected, the range covers all properties.
-  const ids = draft?.property_ids ?? existing(idsOf(address));
+  const ids = draft?.property_ids ?? existing(idsOf(address), everyId);
   const rangeState = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
   const range = rangeState.data;
-  const shown = useMemo(() => {
-    const { data, success } = readAddress(completeAddress(address, range));
-    return success ? data : null;
-  }, [address, range]);
+  const configOf = useCallback(
+    (of: URLSearchParams) => readAddress(completeAddress(of, everyId, range)).data ?? null,
+    [everyId, range],
+  );
+  const shown = useMemo(() => configOf(address), [configOf, address]);
 
   const before = useRef<ReportConfig | null>(null);
   useEffect(() => {
-    if (shown) setDraft(old => (old ? syncWithShown(old, before.current, shown) : shown));
+    // React can call the function after this effect, when the reference has the new report.
+    const previous = before.current;
+    if (shown) setDraft(old => (old ? syncWithShown(old, previous, shown) : shown));
     // A URL without a valid report shows an empty form.
     else if (range) {
       const empty = defaultDraft(range.default_from, range.default_to);
@@ -64,15 +81,29 @@ export function useReport(everyId: readonly string[]) {
     [address, shown?.metrics],
   );
   const addressFor = useCallback(
-    (config: ReportConfig): URLSearchParams => {
+    (config: ReportConfig, current = address): URLSearchParams => {
       const next = addressOf(config);
-      const on = address.get(DRAWN);
+      const on = current.get(DRAWN);
       if (on) next.set(DRAWN, on);
-      return next;
+      // Every row has a link, so the rendered URL is not read again for each.
+      const before = current === address ? shown : configOf(current);
+      // Rows of other dimensions have other values.
+      const isSame = before?.dimensions.join() === config.dimensions.join();
+      return isSame ? withPlot(next, plotOf(current, config.dimensions)) : next;
     },
-    [address],
+    [address, shown, configOf],
   );
-  const open = (config: ReportConfig) => setAddress(addressFor(config), { preventScrollReset: true });
+  const plotted = useMemo(() => (shown ? plotOf(address, shown.dimensions) : []), [address, shown]);
+  const open = useCallback(
+    (config: ReportConfig) => changeAddress(current => addressFor(config, current), KEEP_SCROLL),
+    [addressFor, changeAddress],
+  );
+
+  useEffect(() => {
+    if (!draft || !shown || draft.property_ids.length === 0 || !isDirty(draft, shown)) return;
+    const timer = setTimeout(() => open({ ...draft, page: 1 }), APPLY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [draft, shown, open]);
 
   return {
     shown,
@@ -81,19 +112,32 @@ export function useReport(everyId: readonly string[]) {
     /** Why the available days could not be loaded, and a retry function. */
     rangeError: rangeState.error && { error: rangeState.error, retry: () => void rangeState.refetch() },
     drawn,
+    /** The rows that are drawn as lines instead of the totals. */
+    plotted,
     dirty: draft !== null && isDirty(draft, shown),
     addressFor,
-    /** Takes effect with 'Generate Report'. */
-    edit: (change: Partial<Draft>) => setDraft(old => old && { ...old, ...change }),
+    /** Takes effect after a pause, or at once with 'Generate Report'. */
+    edit: (change: Partial<Draft>) => setDraft(old => old && { ...old, ...followDays(old, change) }),
     /** Takes effect immediately if a report is shown. */
     change(change: Partial<Draft>) {
-      setDraft(old => old && { ...old, ...change });
-      if (shown) open({ ...shown, page: 1, ...change });
+      setDraft(old => old && { ...old, ...followDays(old, change) });
+      if (!shown) return;
+      changeAddress(current => {
+        const config = configOf(current) ?? shown;
+        return addressFor({ ...config, page: 1, ...followDays(config, change) }, current);
+      }, KEEP_SCROLL);
     },
     draw(metrics: readonly MetricName[]) {
-      const next = new URLSearchParams(address);
-      next.set(DRAWN, metrics.join(','));
-      setAddress(next, { replace: true, preventScrollReset: true });
+      changeAddress(
+        current => {
+          current.set(DRAWN, metrics.join(','));
+          return current;
+        },
+        { ...KEEP_SCROLL, replace: true },
+      );
+    },
+    plot(rows: readonly (readonly string[])[]) {
+      changeAddress(current => withPlot(current, rows), KEEP_SCROLL);
     },
     async generate(): Promise<void> {
       if (!draft) return;
@@ -111,6 +155,9 @@ export function useReport(everyId: readonly string[]) {
 }
 
 export type ReportState = ReturnType<typeof useReport>;
+
+const existing = (ids: readonly string[], everyId: readonly string[]) =>
+  ids.filter(id => everyId.includes(id));
 
 const idsOf = (address: URLSearchParams): string[] => (address.get('p') ?? '').split(',').filter(Boolean);
 

@@ -42,6 +42,7 @@ export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
   return (
     <Card
       title={SYNC_MONITOR_TEXT.coverage}
+      explained="sync-monitor"
       hint={hint}
       flush
       actions={

@@ -1,5 +1,5 @@
 import { SYNC_JOBS_SHOWN } from '@gsc/contract/sync/api';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
+import { JOB_COLUMN_LABELS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { VisuallyHidden } from '@mantine/core';
 import { type Job, progressSentence } from '../../data/sync/job-labels.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,18 +17,19 @@ export function JobsCard({ jobs, refreshing }: { jobs: readonly Job[]; refreshin
       </Card>
     );
   return (
-    <Card title={SYNC_MONITOR_TEXT.jobs} hint={`newest first, ${jobs.length} of ${SYNC_JOBS_SHOWN}`} flush>
+    <Card
+      title={SYNC_MONITOR_TEXT.jobs}
+      hint={`newest first, ${jobs.length} of ${SYNC_JOBS_SHOWN}`}
+      explained="sync-monitor"
+      flush
+    >
       <VisuallyHidden role="status" aria-live="polite">
         {progressSentence(jobs)}
       </VisuallyHidden>
       <div className={classes.head} aria-hidden>
-        <span>Status</span>
-        <span>Property</span>
-        <span>Type</span>
-        <span>Range</span>
-        <span>Records</span>
-        <span>Took</span>
-        <span>Started</span>
+        {Object.values(JOB_COLUMN_LABELS).map(label => (
+          <span key={label}>{label}</span>
+        ))}
       </div>
       <ol className={classes.jobs} data-refreshing={refreshing || undefined}>
         {jobs.map(job => (

@@ -17,7 +17,7 @@ export function QuotaCard() {
   if (error && !data) return <LoadError onRetry={() => refetch()}>{SYNC_MONITOR_TEXT.quotaFailed}</LoadError>;
   if (!data || data.meters.length === 0) return null;
   return (
-    <Card title={SYNC_MONITOR_TEXT.quota} hint="Search Console API calls, as counted by Google" flush>
+    <Card title={SYNC_MONITOR_TEXT.quota} hint={SYNC_MONITOR_TEXT.quotaHint} explained="sync-monitor" flush>
       <ul className={classes.meters}>
         {data.meters.map(meter => (
           <Meter key={`${meter.scope} ${meter.name}`} meter={meter} />

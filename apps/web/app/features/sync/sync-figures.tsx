@@ -1,3 +1,4 @@
+import { SYNC_FIGURE_LABELS } from '@gsc/contract/sync/labels';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { type CoveredDay, isHole } from '../../data/sync/coverage-days.ts';
 import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
@@ -23,10 +24,10 @@ export function SyncFigures({
   const days = rows.flatMap(row => row.days);
   const holes = days.filter(isHole).length;
   return (
-    <Card flush>
+    <Card flush explained="sync-monitor" name={SYNC_FIGURE_LABELS.records}>
       <dl className={classes.figures}>
         <Figure
-          label="Up to date"
+          label={SYNC_FIGURE_LABELS.upToDate}
           value={formatNumber(current)}
           more={` of ${plural(rows.length, 'property', 'properties')}`}
         >
@@ -34,7 +35,7 @@ export function SyncFigures({
             'no sync running'}
         </Figure>
         <StorageFigures storage={storage} shown={new Set(rows.map(row => row.property.property_id))} />
-        <Figure label="Days to repair" value={formatNumber(holes)}>
+        <Figure label={SYNC_FIGURE_LABELS.repair} value={formatNumber(holes)}>
           {repairLabel(days, syncing)}
         </Figure>
       </dl>
@@ -64,8 +65,8 @@ function StorageFigures({ storage, shown }: StorageFiguresProps) {
   if (!storage)
     return (
       <>
-        <Figure label="Stored records" value={null} />
-        <Figure label="Written in 24 hours" value={null} />
+        <Figure label={SYNC_FIGURE_LABELS.records} value={null} />
+        <Figure label={SYNC_FIGURE_LABELS.written} value={null} />
       </>
     );
   const properties = storage.properties.filter(one => shown.has(one.property_id));
@@ -73,10 +74,10 @@ function StorageFigures({ storage, shown }: StorageFiguresProps) {
   const first = properties.flatMap(one => one.first_day ?? []).sort()[0];
   return (
     <>
-      <Figure label="Stored records" value={formatNumber(records)}>
+      <Figure label={SYNC_FIGURE_LABELS.records} value={formatNumber(records)}>
         {first ? `since ${formatMonth(first)}` : 'none yet'}
       </Figure>
-      <Figure label="Written in 24 hours" value={formatNumber(storage.written.records)}>
+      <Figure label={SYNC_FIGURE_LABELS.written} value={formatNumber(storage.written.records)}>
         {plural(storage.written.jobs, 'job')}
       </Figure>
     </>

@@ -1,5 +1,6 @@
 import { propertyName } from '@gsc/contract/properties/name';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { NON_BRAND } from '@gsc/contract/reports/rules-labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,13 +9,15 @@ import { choiceOf } from '../../data/insight-address.ts';
 import { propertiesQuery } from '../../data/properties/queries.ts';
 import { InsightTabs } from '../../features/insights/insight-tabs.tsx';
 import { InsightsScreen } from '../../features/insights/insights-screen.tsx';
+import { useNoteActions } from '../../features/reports/annotations/use-note-actions.tsx';
 import { ReportBuilderScreen } from '../../features/reports/builder/report-builder-screen.tsx';
 import { ReportFilters } from '../../features/reports/builder/report-filters.tsx';
+import { AnalyticsHeader } from '../../features/reports/header/analytics-header.tsx';
+import { OpenView } from '../../features/reports/header/open-view.tsx';
+import { RowPanel } from '../../features/reports/panel/row-panel.tsx';
 import { BrandNote, BrandSwitch } from '../../features/reports/rules/brand-switch.tsx';
 import { RulesButton } from '../../features/reports/rules/rules-button.tsx';
 import { screenHandle } from '../../shell/screen-handle.ts';
-
-/** Search types without queries, and so without brand queries. */
 
 export const handle = screenHandle(REPORTS_TEXT.title);
 
@@ -27,35 +30,52 @@ export default function Analytics() {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [data],
   );
+  return (
+    <OpenView everyId={properties?.map(({ id }) => id) ?? []}>
+      <AnalyticsTab properties={properties} failed={error !== null && !data} onRetry={() => void refetch()} />
+    </OpenView>
+  );
+}
+
+type AnalyticsTabProps = {
+  properties: { id: string; name: string }[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+};
+
+function AnalyticsTab({ properties, failed, onRetry }: AnalyticsTabProps) {
   const { tab } = choiceOf(useSearchParams()[0]);
+  const notes = useNoteActions();
   if (tab !== 'report' && properties && properties.length > 0) {
     return (
       <InsightsScreen
         properties={properties}
-        filters={({ filters, property_ids, search_type }, onChange) => (
+        header={props => <AnalyticsHeader {...props} />}
+        filters={(config, onChange) => (
           <>
             <ReportFilters
-              filters={filters}
-              propertyIds={property_ids}
-              searchType={search_type}
+              value={config}
+              scope={config}
+              byMetric={tab === 'opportunities' || tab === 'regions'}
               onChange={onChange}
             />
-            {tab !== 'regions' && !isFeed(search_type) && (
-              <BrandSwitch filters={filters} onChange={onChange} />
+            {tab !== 'regions' && !isFeed(config.search_type) && (
+              <BrandSwitch
+                filters={config.filters}
+                byDefault={tab === 'opportunities' ? NON_BRAND : 'All'}
+                onChange={filters => onChange({ filters })}
+              />
             )}
-            <RulesButton properties={properties} chosen={property_ids} />
-            <BrandNote filters={filters} propertyIds={property_ids} />
+            <RulesButton properties={properties} chosen={config.property_ids} />
+            <BrandNote filters={config.filters} propertyIds={config.property_ids} />
           </>
         )}
+        panel={config => <RowPanel config={config} />}
+        notes={notes}
       />
     );
   }
   return (
-    <ReportBuilderScreen
-      tabs={<InsightTabs />}
-      properties={properties}
-      failed={error !== null && !data}
-      onRetry={() => void refetch()}
-    />
+    <ReportBuilderScreen tabs={<InsightTabs />} properties={properties} failed={failed} onRetry={onRetry} />
   );
 }

@@ -1,7 +1,9 @@
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
-import { BlogAdminScreen } from '../../features/blog/blog-admin-screen.tsx';
 import { screenHandle } from '../../shell/screen-handle.ts';
 
+/** The parent route renders the screen. */
 export const handle = screenHandle(BLOG_ADMIN_TEXT.editPost);
 
-export default BlogAdminScreen;
+export default function NoContent() {
+  return null;
+}

@@ -7,7 +7,7 @@ import { agendaOf } from '../../features/overview/changes/agenda.ts';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 import { ConnectButton } from '../../features/properties/connect/connect-button.tsx';
 import { AnnotationButton } from '../../features/reports/annotations/annotation-button.tsx';
-import { useAnnotations } from '../../features/reports/annotations/use-annotations.ts';
+import { useNoteActions } from '../../features/reports/annotations/use-note-actions.tsx';
 import { PropertySwitcher } from '../../shell/property/property-switcher.tsx';
 import { screenHandle } from '../../shell/screen-handle.ts';
 
@@ -17,7 +17,7 @@ export default function Overview() {
   const { user } = useAuth();
   const { data: properties } = useQuery(propertiesQuery);
   const { data: coverage } = useQuery(coverageQuery);
-  const { remove } = useAnnotations();
+  const notes = useNoteActions();
   const nextSyncs = coverage?.properties.map(property => property.next_sync_at) ?? [];
   return (
     <OverviewScreen
@@ -26,8 +26,8 @@ export default function Overview() {
       agenda={agendaOf(nextSyncs, properties?.deleted ?? [], new Date())}
       switcher={<PropertySwitcher />}
       notes={{
+        ...notes,
         button: (days, propertyId) => <AnnotationButton bounds={days} propertyId={propertyId} />,
-        onRemove: remove,
       }}
     />
   );

@@ -31,7 +31,7 @@ export function PropertySwitcher() {
       opened={open}
       onChange={setOpen}
       position="bottom-start"
-      width={380}
+      width="min(380px, calc(100vw - 32px))"
       withinPortal={false}
       trapFocus
       returnFocus

@@ -7,6 +7,7 @@ import { MantineProvider, type MantineProviderProps, useComputedColorScheme } fr
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { cssVariablesFor } from './css-variables.ts';
 import { mantineTheme } from './mantine-theme.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 const BrandContext = createContext<BrandColors | null>(null);
 
@@ -26,6 +27,8 @@ export function AppTheme({
   ...scheme
 }: AppThemeProps) {
   const brand = useMemo(() => ({ primary, secondary }), [primary, secondary]);
+  // Dark pages are printed in light colours.
+  const printed = useIsPrinting() ? { forceColorScheme: 'light' as const } : {};
   const resolver = useMemo(() => cssVariablesFor(brand), [brand]);
   return (
     <MantineProvider
@@ -34,6 +37,7 @@ export function AppTheme({
       defaultColorScheme={defaultColorScheme}
       {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
       {...scheme}
+      {...printed}
     >
       <BrandContext value={brand}>{children}</BrandContext>
     </MantineProvider>

@@ -109,7 +109,14 @@ export const mantineTheme = createTheme({
       classNames: { dropdown: overlays.popover },
     }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', radius: 10, offset: 6, transitionProps: { duration: 180 } },
+      defaultProps: {
+        shadow: 'md',
+        radius: 10,
+        offset: 6,
+        transitionProps: { duration: 180 },
+        // A menu may contain only items. Without the placeholder, the first item receives the focus.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: {
         dropdown: overlays.menu,
         item: overlays.menuItem,

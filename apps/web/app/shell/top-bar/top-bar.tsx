@@ -1,11 +1,14 @@
 import type { AuthUser } from '@gsc/contract/auth/api';
+import { ROUTES } from '@gsc/contract/routes';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
+import clsx from 'clsx';
 import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useLocation } from 'react-router';
 import frame from '../frame.module.css';
+import { Shortcut } from '../palette/shortcut.tsx';
 import { PropertySwitcher } from '../property/property-switcher.tsx';
 import { Brand } from '../sidebar/brand.tsx';
-import { Shortcut } from './shortcut.tsx';
 import { SyncPill } from './sync-pill.tsx';
 import styles from './top-bar.module.css';
 import { useScheme } from './use-scheme.ts';
@@ -21,8 +24,10 @@ interface TopBarProps {
 
 export function TopBar({ user, sidebarCollapsed, menuOpen, onOpenMenu }: TopBarProps) {
   const scheme = useScheme();
+  // The overview has its own switcher on phones.
+  const isOverview = useLocation().pathname === ROUTES.overview;
   return (
-    <header className={frame.topBar}>
+    <header className={clsx(frame.topBar, isOverview && styles.hasSwitcher)}>
       <button
         type="button"
         className={styles.menu}

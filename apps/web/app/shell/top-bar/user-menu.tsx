@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
   const inDemo = useInDemo();
   const name = user.full_name || user.email;
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={styles.button}>
           <span aria-hidden="true">

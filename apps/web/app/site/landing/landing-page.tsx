@@ -5,6 +5,7 @@ import { FaqSection } from './sections/faq-section.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
 import { Hero } from './sections/hero.tsx';
 import { PricingSection } from './sections/pricing-section.tsx';
+import { WhySection } from './sections/why-section.tsx';
 
 export function LandingPage() {
   return (
@@ -14,6 +15,7 @@ export function LandingPage() {
       <Audience />
       <FeaturesSection />
       <DemoSection />
+      <WhySection />
       <PricingSection />
       <FaqSection />
     </>

@@ -1,3 +1,7 @@
+import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { MAX_PLOTTED_ROWS, PLOT_TEXT } from '@gsc/contract/reports/rows/plot';
+import { WORKBOOK_TEXT } from '@gsc/contract/reports/workbook';
 import { ROUTES } from '@gsc/contract/routes';
 import { Prose } from '../prose.tsx';
 import { DocsCalculations } from './docs-calculations.tsx';
@@ -65,11 +69,23 @@ export function DocsPage() {
         hatched, because a partially counted day looks like a drop.
       </p>
       <p>
-        The report builder in Analytics answers your own questions. Choose a property, dates, dimensions
-        (Search Query, Page URL, Country, Device Type) and metrics (Clicks, Impressions, CTR, Position), then
-        press <b>Generate Report</b>. A line below each result shows how much of the total the rows cover and
-        why the rest is missing: queries that Google withholds for privacy, or days with more rows than Google
-        returns. <b>Export CSV</b> downloads all rows, not only the current page.
+        The report builder in Analytics answers your own questions. It opens with the report of the selected
+        property. Choose other dates, dimensions (Search Query, Page URL, Country, Device Type) and metrics
+        (Clicks, Impressions, CTR, Position), and the report follows. <b>Generate Report</b> runs it again. A
+        line below each result shows how much of the total the rows cover and why the rest is missing: queries
+        that Google withholds for privacy, or days with more rows than Google returns. <b>Export CSV</b>{' '}
+        downloads all rows, not only the current page. <b>{WORKBOOK_TEXT.action}</b> writes days, queries,
+        pages, countries and devices into one spreadsheet.
+      </p>
+      <p>
+        A click on a query or page opens a panel with its chart, its pages or queries and its countries.
+        Select up to {MAX_PLOTTED_ROWS} rows and press <b>{PLOT_TEXT.plot}</b> to draw them as lines and to
+        list them by month. An update or note on the chart leads to <b>{EVENT_TEXT.compare}</b>.
+      </p>
+      <p>
+        <b>{REPORTS_TEXT.views}</b> saves a report under a name. If its dates are a preset such as the last 28
+        days, they move with the day on which you open it. <b>Copy link</b> copies a link with the name of the
+        site, so it opens for a colleague who has connected the same property.
       </p>
       <p>
         How each number is calculated is described in <a href={`#${calculations.id}`}>{calculations.title}</a>
@@ -80,9 +96,9 @@ export function DocsPage() {
       <p>
         Analytics has four more tabs. <b>Changes</b> breaks down a rise or fall in clicks into demand, ranking
         and click-through rate; the parts add up exactly. <b>Opportunities</b> lists queries just below the
-        top results and estimates their clicks at a better position, based on your own click-through curve.{' '}
-        <b>Cannibalisation</b> shows queries for which several of your pages compete.{' '}
-        <b>Regions &amp; devices</b> compares countries and devices.
+        top results and estimates their clicks at a better position, based on your own click-through curve.
+        Queries with your brand are left out. <b>Cannibalisation</b> shows queries for which several of your
+        pages compete. <b>Regions &amp; devices</b> compares countries and devices.
       </p>
       <p>
         Coming soon: Keyword Clusters will group queries with the same meaning into topics, so that ten

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTokens } from '../../shell/theme/app-theme.tsx';
 import { echartsTheme } from '../../shell/theme/echarts-theme.ts';
 import type { Geometry } from './chart-geometry.ts';
-import type { ChartModel } from './chart-model.ts';
+import { type ChartModel, seriesKey } from './chart-model.ts';
 import { chartOption } from './chart-option.ts';
 
 type ChartCanvasProps = { model: ChartModel; geometry: Geometry; width: number; height: number };
@@ -37,7 +37,7 @@ export function ChartCanvas({ model, geometry, width, height }: ChartCanvasProps
   useEffect(() => {
     if (!chart) return;
     chart.resize({ width, height });
-    const metrics = model.series.map(s => s.metric).join();
+    const metrics = model.series.map(seriesKey).join();
     const isThemed = themed.current === theme;
     const animate = isThemed && drawn.current !== null && drawn.current !== metrics;
     chart.setOption(chartOption({ model, geometry, tokens, animate }), {

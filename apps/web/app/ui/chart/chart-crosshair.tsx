@@ -1,6 +1,6 @@
 import classes from './chart.module.css';
 import type { Geometry } from './chart-geometry.ts';
-import type { ChartModel } from './chart-model.ts';
+import { type ChartModel, seriesColor, seriesKey } from './chart-model.ts';
 
 type CrosshairProps = { model: ChartModel; geometry: Geometry; index: number };
 
@@ -11,12 +11,13 @@ export function ChartCrosshair({ model, geometry, index }: CrosshairProps) {
   return (
     <svg className={classes.overlay} aria-hidden>
       <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} stroke="var(--text-2)" />
-      {model.series.map(({ metric, values, previous }, i) => {
-        const color = `var(--m-${metric})`;
+      {model.series.map((series, i) => {
+        const { values, previous } = series;
+        const color = `var(--${seriesColor(series)})`;
         const now = values[index] ?? null;
         const before = previous?.[index] ?? null;
         return (
-          <g key={metric}>
+          <g key={seriesKey(series)}>
             {before !== null && (
               <circle
                 cx={x}

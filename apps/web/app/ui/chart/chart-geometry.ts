@@ -1,6 +1,6 @@
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { formatCompact, formatPercent } from '../format/format.ts';
-import { type ChartModel, lastFinalIndex } from './chart-model.ts';
+import { type ChartModel, type ChartSeries, lastFinalIndex } from './chart-model.ts';
 import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';
 
 export type Plot = {
@@ -41,14 +41,23 @@ function labelSpace(metric: MetricName, scale: Scale): number {
   return Math.ceil(longest * CHAR) + GAP + 6;
 }
 
+/** One scale that contains the values of all lines. */
+function sharedScales(series: readonly ChartSeries[]): Scale[] {
+  const [first] = series;
+  if (!first) return [];
+  const scale = scaleFor({ ...first, values: series.flatMap(({ values }) => values) }, 0);
+  return series.map(() => scale);
+}
+
 /** Computes all positions, so that the canvas, the crosshair and the annotations match. */
 export function geometryFor(model: ChartModel, width: number, height: number): Geometry {
-  const scales = model.series.map(scaleFor);
-  const labelled = model.series.length <= 2;
+  const { series, sharedAxis = false } = model;
+  const scales = sharedAxis ? sharedScales(series) : series.map(scaleFor);
+  const labelled = sharedAxis || series.length <= 2;
   const side = (i: number): number => {
-    const series = model.series[i];
-    const scale = scales[i];
-    return labelled && series && scale ? labelSpace(series.metric, scale) : 8;
+    const [line, scale] = [series[i], scales[i]];
+    const isLabelled = labelled && (i === 0 || !sharedAxis);
+    return isLabelled && line && scale ? labelSpace(line.metric, scale) : 8;
   };
   const left = side(0);
   const right = Math.max(10, width - side(1));

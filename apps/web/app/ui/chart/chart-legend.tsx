@@ -1,7 +1,7 @@
 import { isLowerBetter } from '@gsc/contract/metrics/metrics';
 import type { CSSProperties } from 'react';
 import classes from './chart.module.css';
-import type { ChartSeries } from './chart-model.ts';
+import { type ChartSeries, seriesColor, seriesKey } from './chart-model.ts';
 
 type ChartLegendProps = {
   series: readonly ChartSeries[];
@@ -13,10 +13,15 @@ type ChartLegendProps = {
 export function ChartLegend({ series, comparisonLabel, partialLabel }: ChartLegendProps) {
   return (
     <ul className={classes.legend}>
-      {series.map(({ metric, label }) => (
-        <li key={metric}>
-          <i className={classes.swatch} style={{ '--swatch': `var(--m-${metric})` } as CSSProperties} />
-          {isLowerBetter(metric) ? `${label}, best at the top` : label}
+      {series.map(each => (
+        <li key={seriesKey(each)}>
+          <i
+            className={classes.swatch}
+            style={{ '--swatch': `var(--${seriesColor(each)})` } as CSSProperties}
+          />
+          <span className={classes.lineName} title={each.id && each.label}>
+            {isLowerBetter(each.metric) && !each.id ? `${each.label}, best at the top` : each.label}
+          </span>
         </li>
       ))}
       {comparisonLabel && (

@@ -1,13 +1,21 @@
 import type { Tokens } from '@gsc/contract/branding/tokens';
 import { isLowerBetter } from '@gsc/contract/metrics/metrics';
+import { mergeExtents } from '@gsc/contract/reports/events/merge-flags';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { GraphicComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import { placeAnnotations } from './annotations/place-annotations.ts';
 import { annotationLimit, axisLabel, type Geometry } from './chart-geometry.ts';
-import { type ChartModel, type ChartSeries, isUnfinished, lastFinalIndex } from './chart-model.ts';
+import {
+  type ChartModel,
+  type ChartSeries,
+  isUnfinished,
+  lastFinalIndex,
+  seriesColor,
+  seriesKey,
+} from './chart-model.ts';
 import { axisDay } from './chart-points.ts';
 import { dateLabels } from './chart-scale.ts';
-import { placeAnnotations } from './place-annotations.ts';
 
 type Option = ComposeOption<LineSeriesOption | BarSeriesOption | GraphicComponentOption>;
 type Context = { model: ChartModel; geometry: Geometry; tokens: Tokens };
@@ -15,7 +23,7 @@ type Context = { model: ChartModel; geometry: Geometry; tokens: Tokens };
 const DURATION_MS = 240;
 
 function lines(series: ChartSeries, order: number, { model, tokens }: Context): LineSeriesOption[] {
-  const color = tokens[`m-${series.metric}`];
+  const color = tokens[seriesColor(series)];
   const base = {
     type: 'line',
     yAxisIndex: order,
@@ -25,12 +33,12 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
   } as const;
   const solid: LineSeriesOption = {
     ...base,
-    id: series.metric,
+    id: seriesKey(series),
     name: series.label,
     z: 4 - order * 0.1,
     data: series.values.map((v, i) => (isUnfinished(model, i) ? null : v)),
     lineStyle: { color, width: 1.75, join: 'round', cap: 'round' },
-    ...(order === 0 && !isLowerBetter(series.metric)
+    ...(order === 0 && !model.sharedAxis && !isLowerBetter(series.metric)
       ? { areaStyle: { color: fade(color), origin: 'start' } }
       : {}),
   };
@@ -38,7 +46,7 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
     ? [
         {
           ...base,
-          id: `${series.metric}-previous`,
+          id: `${seriesKey(series)}-previous`,
           z: 3,
           data: [...series.previous],
           lineStyle: { color, width: 1.4, type: [3, 3], opacity: 0.7, cap: 'butt' },
@@ -50,11 +58,12 @@ function lines(series: ChartSeries, order: number, { model, tokens }: Context): 
 
 /** The unfinished points, connected to their finished neighbours. Partial points and the last one are hollow dots. */
 function dashedLine(
-  { metric, values }: ChartSeries,
+  series: ChartSeries,
   base: { type: 'line'; yAxisIndex: number; silent: true },
   color: string,
   { model, tokens }: Pick<Context, 'model' | 'tokens'>,
 ): LineSeriesOption[] {
+  const { values } = series;
   const unfinished = values.map((_, i) => isUnfinished(model, i));
   if (!unfinished.includes(true)) return [];
   const dot = {
@@ -65,7 +74,7 @@ function dashedLine(
   return [
     {
       ...base,
-      id: `${metric}-fresh`,
+      id: `${seriesKey(series)}-fresh`,
       z: 5,
       showSymbol: true,
       symbol: 'none',
@@ -127,71 +136,63 @@ function lane({ model, geometry, tokens }: Context): GraphicComponentOption[] {
   const font = '11.5px "Inter Variable", sans-serif';
   const end = lastFinalIndex(model);
   const fresh = end < model.days.length - 1;
-  const annotations = placeAnnotations(model, x, annotationLimit(model, geometry)).flatMap(
-    (annotation): GraphicComponentOption[] => [
-      {
-        type: 'line',
-        silent: true,
-        z: 1,
-        shape: { x1: annotation.x, x2: annotation.x, y1: plot.top - 8, y2: plot.bottom },
-        style: { stroke: tokens['text-3'], lineWidth: 1, lineDash: [2, 3] },
+  const placed = placeAnnotations(model, x, annotationLimit(model, geometry));
+  const flags = placed.flatMap((annotation): GraphicComponentOption[] => [
+    {
+      type: 'line',
+      silent: true,
+      z: 1,
+      shape: { x1: annotation.x, x2: annotation.x, y1: plot.top - 8, y2: plot.bottom },
+      style: { stroke: tokens['text-3'], lineWidth: 1, lineDash: [2, 3] },
+    },
+    {
+      type: 'line',
+      silent: true,
+      shape: { x1: annotation.x, x2: annotation.x, y1: 5, y2: 22 },
+      style: { stroke: tokens['text-3'], lineWidth: 1.3 },
+    },
+    {
+      type: 'polygon',
+      silent: true,
+      shape: {
+        points: [
+          [0, 5.5],
+          [8, 5.5],
+          [6, 8.5],
+          [8, 11.5],
+          [0, 11.5],
+        ].map(([dx = 0, y = 0]) => [annotation.x + dx, y]),
       },
-      {
-        type: 'line',
-        silent: true,
-        shape: { x1: annotation.x, x2: annotation.x, y1: 5, y2: 22 },
-        style: { stroke: tokens['text-3'], lineWidth: 1.3 },
+      style: { fill: tokens['text-3'] },
+    },
+    {
+      type: 'text',
+      silent: true,
+      style: {
+        x: annotation.x + (annotation.side === 'right' ? 13 : -6),
+        y: 8,
+        text: annotation.text,
+        align: annotation.side === 'right' ? 'left' : 'right',
+        fill: tokens['text-2'],
+        font: `500 ${font}`,
       },
-      {
-        type: 'polygon',
-        silent: true,
-        shape: {
-          points: [
-            [0, 5.5],
-            [8, 5.5],
-            [6, 8.5],
-            [8, 11.5],
-            [0, 11.5],
-          ].map(([dx = 0, y = 0]) => [annotation.x + dx, y]),
-        },
-        style: { fill: tokens['text-3'] },
-      },
-      {
-        type: 'text',
-        silent: true,
-        style: {
-          x: annotation.x + 13,
-          y: 8,
-          text: annotation.text,
-          fill: tokens['text-2'],
-          font: `500 ${font}`,
-        },
-      },
-      ...(annotation.spanTo === null
-        ? []
-        : [
-            {
-              type: 'rect' as const,
-              silent: true,
-              shape: {
-                x: annotation.x,
-                y: plot.top - 3,
-                width: annotation.spanTo - annotation.x,
-                height: 3,
-                r: 1.5,
-              },
-              style: { fill: `${tokens['text-3']}8c` },
-            },
-          ]),
-    ],
+    },
+  ]);
+  const rollouts = mergeExtents(placed.flatMap(annotation => annotation.rollouts)).map(
+    ({ from, to }): GraphicComponentOption => ({
+      type: 'rect',
+      silent: true,
+      shape: { x: from, y: plot.top - 3, width: to - from, height: 3, r: 1.5 },
+      style: { fill: `${tokens['text-3']}8c` },
+    }),
   );
-  if (!fresh) return annotations;
+  if (!fresh) return [...rollouts, ...flags];
   const label: GraphicComponentOption = {
     type: 'text',
     silent: true,
     style: { x: plot.right, y: 8, text: 'Fresh data', align: 'right', fill: tokens['text-3'], font },
   };
-  return [...annotations, label];
+  return [...rollouts, ...flags, label];
 }
 
 function valueAxes({ model, geometry }: Context): Option['yAxis'] {
@@ -206,7 +207,7 @@ function valueAxes({ model, geometry }: Context): Option['yAxis'] {
       position: i === 0 ? ('left' as const) : ('right' as const),
       splitLine: { show: i === 0 },
       axisLabel: {
-        show: geometry.labelled,
+        show: geometry.labelled && (i === 0 || !model.sharedAxis),
         margin: 8,
         formatter: (value: number) => axisLabel(metric, scale, value),
       },

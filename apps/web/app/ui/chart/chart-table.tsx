@@ -1,9 +1,8 @@
+import { GRANULARITY_LABELS } from '@gsc/contract/reports/granularity';
 import { formatMetric } from '../format/format.ts';
 import classes from './chart.module.css';
-import { type ChartModel, lastFinalIndex } from './chart-model.ts';
+import { type ChartModel, lastFinalIndex, seriesKey } from './chart-model.ts';
 import { fullPoint } from './chart-points.ts';
-
-const HEADS = { day: 'Day', week: 'Week', month: 'Month' };
 
 /** The data of the chart. */
 export function ChartTable({ title, model }: { title: string; model: ChartModel }) {
@@ -14,14 +13,14 @@ export function ChartTable({ title, model }: { title: string; model: ChartModel 
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{HEADS[model.grain ?? 'day']}</th>
-            {model.series.map(({ metric, label, previous }) => [
-              <th key={metric} scope="col">
-                {label}
+            <th scope="col">{GRANULARITY_LABELS[model.grain ?? 'day']}</th>
+            {model.series.map(series => [
+              <th key={seriesKey(series)} scope="col">
+                {series.label}
               </th>,
-              previous && (
-                <th key={`${metric}-previous`} scope="col">
-                  {label}, compared
+              series.previous && (
+                <th key={`${seriesKey(series)}-previous`} scope="col">
+                  {series.label}, compared
                 </th>
               ),
             ])}
@@ -35,10 +34,14 @@ export function ChartTable({ title, model }: { title: string; model: ChartModel 
                 {i > end && <em> fresh</em>}
                 {model.partial?.[i] && <em> {model.partial[i]}</em>}
               </th>
-              {model.series.map(({ metric, values, previous }) => [
-                <td key={metric}>{formatMetric(metric, values[i] ?? null)}</td>,
-                previous && <td key={`${metric}-previous`}>{formatMetric(metric, previous[i] ?? null)}</td>,
-              ])}
+              {model.series.map(series => {
+                const { metric, values, previous } = series;
+                const key = seriesKey(series);
+                return [
+                  <td key={key}>{formatMetric(metric, values[i] ?? null)}</td>,
+                  previous && <td key={`${key}-previous`}>{formatMetric(metric, previous[i] ?? null)}</td>,
+                ];
+              })}
             </tr>
           ))}
         </tbody>

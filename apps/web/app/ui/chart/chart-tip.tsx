@@ -2,15 +2,15 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { formatMetric } from '../format/format.ts';
 import classes from './chart.module.css';
 import { type Geometry, tipLeft } from './chart-geometry.ts';
-import type { ChartModel } from './chart-model.ts';
+import { type ChartModel, type ChartSeries, seriesColor, seriesKey } from './chart-model.ts';
 import { comparedDays, fullPoint, tipDay } from './chart-points.ts';
 
-type ChartTipProps = { model: ChartModel; geometry: Geometry; index: number };
+type ChartTipProps = { model: ChartModel; geometry: Geometry; index: number; hint?: string };
 
 const ESTIMATED_WIDTH = 212;
 
 /** A tooltip with the day, the compared day and a row for each metric. */
-export function ChartTip({ model, geometry, index }: ChartTipProps) {
+export function ChartTip({ model, geometry, index, hint }: ChartTipProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(ESTIMATED_WIDTH);
   useLayoutEffect(() => {
@@ -33,19 +33,28 @@ export function ChartTip({ model, geometry, index }: ChartTipProps) {
       </p>
       {part && <p className={classes.tipPart}>{part}</p>}
       <dl className={classes.tipRows}>
-        {model.series.map(({ metric, label, values, previous }) => (
-          <div key={metric} className={classes.tipRow}>
-            <dt>
-              <i className={classes.swatch} style={{ '--swatch': `var(--m-${metric})` } as CSSProperties} />
-              {label}
-            </dt>
-            <dd>{formatMetric(metric, values[index] ?? null)}</dd>
-            {previous && (
-              <dd className={classes.tipPrevious}>{formatMetric(metric, previous[index] ?? null)}</dd>
-            )}
-          </div>
+        {model.series.map(series => (
+          <TipRow key={seriesKey(series)} series={series} index={index} />
         ))}
       </dl>
+      {hint && <p className={classes.tipHint}>{hint}</p>}
+    </div>
+  );
+}
+
+function TipRow({ series, index }: { series: ChartSeries; index: number }) {
+  const { metric, label, values, previous } = series;
+  return (
+    <div className={classes.tipRow}>
+      <dt>
+        <i
+          className={classes.swatch}
+          style={{ '--swatch': `var(--${seriesColor(series)})` } as CSSProperties}
+        />
+        <span className={classes.tipName}>{label}</span>
+      </dt>
+      <dd>{formatMetric(metric, values[index] ?? null)}</dd>
+      {previous && <dd className={classes.tipPrevious}>{formatMetric(metric, previous[index] ?? null)}</dd>}
     </div>
   );
 }

@@ -1,25 +1,29 @@
 import type { MetricName } from '@gsc/contract/metrics/metrics';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { SeriesPoint } from '@gsc/contract/reports/result';
+import type { Day } from '../format/day.ts';
 import { metricOf } from '../metrics/metric-change.ts';
 import type { ChartAnnotation, ChartGrain, ChartModel } from './chart-model.ts';
 
 export type SeriesModelOptions = {
   metrics: readonly MetricName[];
   grain?: ChartGrain;
+  /** The last day of the range. */
+  to?: Day;
   annotations?: readonly ChartAnnotation[];
 };
 
 /** Converts the points of a response to a chart model. A day that was not read is a gap, not a zero. */
 export function seriesModel(
   points: readonly SeriesPoint[],
-  { metrics, grain = 'day', annotations = [] }: SeriesModelOptions,
+  { metrics, grain = 'day', to, annotations = [] }: SeriesModelOptions,
 ): ChartModel {
   const compared = points.some(point => point.before_day !== null);
   const lastFinal = points.findLastIndex(({ state }) => state === 'complete' || state === 'partial');
   const isFresh = points.slice(lastFinal + 1).some(point => point.state === 'incomplete');
   return {
     grain,
+    to,
     annotations,
     days: points.map(point => point.day),
     freshDays: isFresh ? points.length - 1 - lastFinal : 0,

@@ -146,7 +146,8 @@ const ANNOTATIONS: ChartAnnotation[] = [
     day: '2026-11-05',
     until: '2026-11-07',
     label: 'Core update',
-    kind: 'google',
+    kind: 'update',
+    weight: 5,
     title: 'November 2026 core update',
     detail: 'Rolled out worldwide.',
     source: 'https://www.status.search.google.com/incidents',
@@ -170,7 +171,8 @@ test('a note of the user can be deleted', async () => {
     day: '2026-11-09',
     label: 'new template',
     kind: 'note',
-    action: { label: 'Delete note', onClick },
+    weight: 2,
+    actions: [{ label: 'Delete note', onClick }],
   };
   const screen = await chart(model({ annotations: [note] }));
   await screen.getByRole('button', { name: /new template/ }).click();

@@ -14,6 +14,7 @@ import {
   type Bounds,
   comparisonOf,
   type DateRange,
+  presetOf,
   presetsFor,
   type Span,
   summaryOf,
@@ -38,7 +39,7 @@ const COMPARE: { value: ChosenComparison['mode']; label: string }[] = [
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** Edits a draft. Changes take effect on Apply. */
+/** Edits a draft. A preset takes effect at once, other changes with Apply. */
 export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompares }: DateRangePanelProps) {
   const [draft, setDraft] = useState(value);
   // Set after the first and until the second click in the calendar.
@@ -59,14 +60,23 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompare
     else setPendingFrom(from);
   };
 
+  // The panel can still be used while it closes, so its draft must not be the old range.
+  const applyPreset = ({ from, to }: Span) => {
+    setSpan({ from, to });
+    onApply({ ...draft, from, to });
+  };
+  const selected = pendingFrom ? undefined : presetOf(draft, bounds);
   return (
     <div className={classes.panel}>
       <ul className={classes.presets} aria-label="Presets">
         {presetsFor(bounds).map(p => {
-          const on = !pendingFrom && p.from === draft.from && p.to === draft.to;
           return (
             <li key={p.id}>
-              <UnstyledButton className={classes.preset} aria-pressed={on} onClick={() => jump(p)}>
+              <UnstyledButton
+                className={classes.preset}
+                aria-pressed={p.id === selected?.id}
+                onClick={() => applyPreset(p)}
+              >
                 {p.label}
               </UnstyledButton>
             </li>
@@ -101,6 +111,7 @@ export function DateRangePanel({ value, bounds, onApply, onCancel, alwaysCompare
             minDate={bounds.first}
             maxDate={bounds.last}
             hideOutsideDates
+            maxLevel="month"
             ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
             weekdayFormat="dd"
             monthLabelFormat="MMMM YYYY"

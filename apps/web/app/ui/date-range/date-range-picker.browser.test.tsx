@@ -88,40 +88,31 @@ test('Enter opens the panel and Escape closes it and returns the focus', async (
   await expect.element(screen.getByRole('button')).toHaveFocus();
 });
 
-test('a preset takes effect with Apply, not before', async () => {
-  const { panel, apply, onApply, button, isClosed } = await openPicker();
+test('a preset takes effect at once and keeps the comparison', async () => {
+  const { panel, onApply, button, isClosed } = await openPicker();
   const { from, to, label } = preset('7d');
-  const choice = panel.getByRole('button', { name: label });
-  await choice.click();
-  await expect.element(choice).toHaveAttribute('aria-pressed', 'true');
-  expect(onApply).not.toHaveBeenCalled();
-  await apply.click();
-  expect(onApply).toHaveBeenCalledOnce();
-  expect(onApply.mock.lastCall?.[0]).toMatchObject({ from, to, comparison: PREVIOUS });
+  expect(to).toBe(BOUNDS.final);
+  await panel.getByRole('button', { name: label }).click();
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({ from, to, comparison: PREVIOUS });
   await isClosed();
   await expect.element(button).toMatchTextContent(label);
 });
 
-test('presets end on the last final day', async () => {
-  const { panel, end } = await openPicker();
-  await panel.getByRole('button', { name: preset('7d').label }).click();
-  await expect.element(end).toHaveValue(formatFullDay(BOUNDS.final));
+test('at most one preset is selected', async () => {
+  const { from, to } = preset('all');
+  const screen = await renderComponent(<Picker onApply={() => {}} value={{ ...RANGE, from, to }} />);
+  await screen.getByRole('button').click();
+  const pressed = screen.getByRole('dialog').getByRole('button', { pressed: true });
+  await expect.element(pressed).toMatchTextContent(preset('all').label);
+  expect(pressed.elements()).toHaveLength(1);
 });
 
-test('Cancel discards the draft', async () => {
+test.each(['Cancel', 'Escape'])('%s discards the draft', async way => {
   const { panel, onApply, button, start, isClosed } = await openPicker();
-  await panel.getByRole('button', { name: preset('7d').label }).click();
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await isClosed();
-  expect(onApply).not.toHaveBeenCalled();
-  await button.click();
-  await expect.element(start).toHaveValue(formatFullDay(RANGE.from));
-});
-
-test('Escape discards the draft', async () => {
-  const { panel, onApply, button, start, isClosed } = await openPicker();
-  await panel.getByRole('button', { name: preset('7d').label }).click();
-  await userEvent.keyboard('{Escape}');
+  await start.fill('2026-10-01');
+  await userEvent.keyboard('{Enter}');
+  if (way === 'Cancel') await panel.getByRole('button', { name: 'Cancel' }).click();
+  else await userEvent.keyboard('{Escape}');
   await isClosed();
   expect(onApply).not.toHaveBeenCalled();
   await button.click();

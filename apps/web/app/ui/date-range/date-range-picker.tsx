@@ -12,10 +12,13 @@ export type DateRangePickerProps = {
   onApply: (range: DateRange) => void;
   /** True if the screen requires a comparison. */
   alwaysCompares?: boolean;
+  /** Where the panel opens. */
+  position?: 'bottom-start' | 'bottom-end';
 };
 
 /** Esc and Cancel discard the draft, because the panel is mounted each time it opens. */
-export function DateRangePicker({ value, bounds, onApply, alwaysCompares = false }: DateRangePickerProps) {
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { value, bounds, onApply, alwaysCompares = false, position = 'bottom-end' } = props;
   const [opened, { close, toggle }] = useDisclosure(false);
   const preset = presetOf(value, bounds);
   const range = formatRange(value.from, value.to);
@@ -28,7 +31,7 @@ export function DateRangePicker({ value, bounds, onApply, alwaysCompares = false
       opened={opened}
       onChange={close}
       onDismiss={close}
-      position="bottom-end"
+      position={position}
       trapFocus
       returnFocus
       radius={12}

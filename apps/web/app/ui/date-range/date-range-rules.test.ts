@@ -17,19 +17,38 @@ describe('presets', () => {
       ['Last 7 days', '2026-11-07', '2026-11-13'],
       ['Last 28 days', '2026-10-17', '2026-11-13'],
       ['Last 30 days', '2026-10-15', '2026-11-13'],
+      ['This month', '2026-11-01', '2026-11-13'],
+      ['Last month', '2026-10-01', '2026-10-31'],
+      ['This quarter', '2026-10-01', '2026-11-13'],
+      ['Last quarter', '2026-07-01', '2026-09-30'],
       ['Last 3 months', '2026-08-14', '2026-11-13'],
+      ['Last 6 months', '2026-05-14', '2026-11-13'],
+      ['Last 12 months', '2025-11-14', '2026-11-13'],
       ['Last 16 months', '2025-07-14', '2026-11-13'],
+      ['Year to date', '2026-01-01', '2026-11-13'],
       ['All 26 months', '2024-09-14', '2026-11-13'],
     ]);
+  });
+  test('the last month and quarter can be in the year before', () => {
+    const january = presetsFor({ ...bounds, last: '2026-01-05' });
+    const span = (id: string) => january.find(p => p.id === id);
+    expect(span('last-month')).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
+    expect(span('last-quarter')).toMatchObject({ from: '2025-10-01', to: '2025-12-31' });
+    expect(span('quarter')).toMatchObject({ from: '2026-01-01', to: '2026-01-05' });
   });
   test('end on the last final day where it is known', () => {
     const [week] = presetsFor({ ...bounds, final: '2026-11-11' });
     expect([week?.from, week?.to]).toEqual(['2026-11-05', '2026-11-11']);
   });
   test('never start before the first stored day', () => {
+    const short = presetsFor({ first: '2026-09-20', last: '2026-11-13' });
+    expect(short.find(p => p.id === 'last-quarter')).toMatchObject({ from: '2026-09-20', to: '2026-09-30' });
+  });
+  test('none has the days of the whole history or no days', () => {
     const short = presetsFor({ first: '2026-11-01', last: '2026-11-13' });
-    expect(short.map(p => p.from)).toEqual(['2026-11-07', ...Array(5).fill('2026-11-01')]);
-    expect(short.at(-1)?.label).toBe('All 1 month');
+    expect(short.map(p => p.label)).toEqual(['Last 7 days', 'All 1 month']);
+    const exact = presetsFor({ first: '2025-07-14', last: '2026-11-13' });
+    expect(exact.map(p => p.id)).not.toContain('16m');
   });
   test('are recognised', () => {
     expect(presetOf(span, bounds)?.id).toBe('30d');

@@ -16,24 +16,46 @@ const monthsBetween = (from: Day, to: Day): number => {
   return (y2 - y1) * 12 + (m2 - m1);
 };
 
-/** Presets end on the last final day and never start before the first stored day. */
-export function presetsFor({ first, ...bounds }: Bounds): Preset[] {
-  const last = bounds.final ?? bounds.last;
-  const from = (day: Day) => (day < first ? first : day);
-  const days = (count: number) => from(addDays(last, 1 - count));
-  const months = (count: number) => from(addDays(addMonths(last, -count), 1));
-  const stored = Math.max(1, monthsBetween(first, last));
-  return [
-    { id: '7d', label: 'Last 7 days', from: days(7), to: last },
-    { id: '28d', label: 'Last 28 days', from: days(28), to: last },
-    { id: '30d', label: 'Last 30 days', from: days(30), to: last },
-    { id: '3m', label: 'Last 3 months', from: months(3), to: last },
-    { id: '16m', label: 'Last 16 months', from: months(16), to: last },
-    { id: 'all', label: `All ${plural(stored, 'month')}`, from: first, to: last },
-  ];
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** The first day of the calendar quarter, which begins in January, April, July or October. */
+function firstOfQuarter(day: Day): Day {
+  const month = Number(day.slice(5, 7));
+  return `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
 }
 
-/** With a short history, several presets have the same days. The first of them is shown as selected. */
+/**
+ * Presets end on the last final day or before. Those with the same days as the whole history are left out, so that at
+ * most one preset is selected.
+ */
+export function presetsFor({ first, ...bounds }: Bounds): Preset[] {
+  const last = bounds.final ?? bounds.last;
+  const stored = Math.max(1, monthsBetween(first, last));
+  const [month, quarter] = [firstOfMonth(last), firstOfQuarter(last)];
+  const days = (count: number): Span => ({ from: addDays(last, 1 - count), to: last });
+  const months = (count: number): Span => ({ from: addDays(addMonths(last, -count), 1), to: last });
+  const all: Preset = { id: 'all', label: `All ${plural(stored, 'month')}`, from: first, to: last };
+  const others: Preset[] = [
+    { id: '7d', label: 'Last 7 days', ...days(7) },
+    { id: '28d', label: 'Last 28 days', ...days(28) },
+    { id: '30d', label: 'Last 30 days', ...days(30) },
+    { id: 'month', label: 'This month', from: month, to: last },
+    { id: 'last-month', label: 'Last month', from: addMonths(month, -1), to: addDays(month, -1) },
+    { id: 'quarter', label: 'This quarter', from: quarter, to: last },
+    { id: 'last-quarter', label: 'Last quarter', from: addMonths(quarter, -3), to: addDays(quarter, -1) },
+    { id: '3m', label: 'Last 3 months', ...months(3) },
+    { id: '6m', label: 'Last 6 months', ...months(6) },
+    { id: '12m', label: 'Last 12 months', ...months(12) },
+    { id: '16m', label: 'Last 16 months', ...months(16) },
+    { id: 'year', label: 'Year to date', from: `${last.slice(0, 4)}-01-01`, to: last },
+  ];
+  const within = others
+    .map(preset => ({ ...preset, from: preset.from < first ? first : preset.from }))
+    .filter(({ from, to }) => from <= to && (from !== all.from || to !== all.to));
+  return [...within, all];
+}
+
+/** Several presets can have the same days, such as this month and this quarter. The first is shown as selected. */
 export const presetOf = ({ from, to }: Span, bounds: Bounds): Preset | undefined =>
   presetsFor(bounds).find(p => p.from === from && p.to === to);
 

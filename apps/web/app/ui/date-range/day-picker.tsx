@@ -1,5 +1,6 @@
 import { DatePickerInput } from '@mantine/dates';
 import { Calendar } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import type { Day } from '../format/day.ts';
 import classes from './date-range.module.css';
 import type { Bounds } from './date-range-rules.ts';
@@ -13,6 +14,15 @@ type DayPickerProps = {
   insidePopover?: boolean;
 };
 
+/** Closes the calendar. The field receives Escape until the focus has moved into the calendar. */
+function closeOnEscape(event: KeyboardEvent<HTMLButtonElement>): void {
+  const field = event.currentTarget;
+  if (event.key !== 'Escape' || field.getAttribute('aria-expanded') !== 'true') return;
+  // Otherwise the surrounding popover would close too.
+  event.stopPropagation();
+  field.click();
+}
+
 /** Selects one day from a calendar. The day cannot be deselected. */
 export function DayPicker({ label, value, bounds, onChange, insidePopover = false }: DayPickerProps) {
   return (
@@ -20,12 +30,14 @@ export function DayPicker({ label, value, bounds, onChange, insidePopover = fals
       label={label}
       value={value}
       onChange={day => day && onChange(day)}
+      onKeyDown={closeOnEscape}
       allowDeselect={false}
       minDate={bounds.first}
       maxDate={bounds.last}
       valueFormat="D MMM YYYY"
       weekdayFormat="dd"
       hideOutsideDates
+      maxLevel="month"
       leftSection={<Calendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}

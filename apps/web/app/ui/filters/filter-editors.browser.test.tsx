@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { FilterEditor } from './filter-editor.tsx';
+import { MetricFilterEditor } from './metric-filter-editor.tsx';
 import { type SearchType, SearchTypeSelect } from './search-type-select.tsx';
 import { TextFilterEditor } from './text-filter-editor.tsx';
 
@@ -208,4 +209,40 @@ test('the chosen search type cannot be deselected', async () => {
 test('a single search type needs no choice', async () => {
   const screen = await renderComponent(<Types types={['web']} />);
   expect(screen.getByRole('combobox').elements()).toHaveLength(0);
+});
+
+const clicks = (
+  onApply = vi.fn(),
+  value: { min: number | null; max: number | null } = { min: 10, max: null },
+) => renderComponent(<MetricFilterEditor field="Clicks" value={value} onApply={onApply} />);
+
+test('a number is applied with Enter', async () => {
+  const onApply = vi.fn();
+  const screen = await clicks(onApply);
+  await screen.getByRole('textbox', { name: 'Clicks', exact: true }).fill('25');
+  await userEvent.keyboard('{Enter}');
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({ min: 25, max: null });
+});
+
+test('a range needs two numbers, the smaller one first', async () => {
+  const onApply = vi.fn();
+  const screen = await clicks(onApply, { min: 4, max: 20 });
+  const [from, to] = ['Clicks from', 'Clicks to'].map(name => screen.getByRole('textbox', { name }));
+  await to?.fill('3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/must not be larger/);
+  await from?.fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Enter a number/);
+  expect(onApply).not.toHaveBeenCalled();
+});
+
+test('another operator changes the fields', async () => {
+  const onApply = vi.fn();
+  const screen = await clicks(onApply);
+  await screen.getByRole('combobox', { name: 'Operator' }).click();
+  await screen.getByRole('option', { name: 'Clicks ≤' }).click();
+  await screen.getByRole('textbox', { name: 'Clicks', exact: true }).fill('7');
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({ min: null, max: 7 });
 });

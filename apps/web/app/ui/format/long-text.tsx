@@ -1,7 +1,7 @@
 import classes from './long-text.module.css';
 import { splitForEllipsis } from './middle-ellipsis.ts';
 
-/** A single line with an ellipsis in the middle. The title contains the full text. */
+/** A single line. A long path is shortened in the middle, other text at its end. The title has the full text. */
 export function LongText({ children }: { children: string }) {
   const { head, tail } = splitForEllipsis(children);
   return (

@@ -21,8 +21,13 @@ test('uses the last characters if the segment is too long or too short', () => {
   expect(splitForEllipsis('/a/very/long/folder/structure/x/').tail).toHaveLength(14);
 });
 
+test('does not split a query', () => {
+  const query = 'how to layer for winter hiking in the alps';
+  expect(splitForEllipsis(query)).toEqual({ head: query, tail: '' });
+});
+
 test('does not lose or split characters', () => {
-  for (const text of ['/a'.repeat(40), 'how to layer for winter hiking in the alps', `${'🏔'.repeat(40)}`]) {
+  for (const text of ['/a'.repeat(40), 'winter hiking in the alps/how to layer', `/${'🏔'.repeat(40)}`]) {
     expect(join(text)).toBe(text);
   }
 });

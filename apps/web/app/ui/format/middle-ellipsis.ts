@@ -8,9 +8,11 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Splits a long path into two parts. The head is shortened first. The last segment is not cut if it fits, because it
- * distinguishes pages in the same folder.
+ * distinguishes pages in the same folder. Text without a slash, such as a query, is not split and is shortened at its
+ * end.
  */
 export function splitForEllipsis(text: string): { head: string; tail: string } {
+  if (!text.includes('/')) return { head: text, tail: '' };
   const chars = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (chars.length <= MAX_UNCUT) return { head: text, tail: '' };
   const slash = chars.lastIndexOf('/', chars.length - 2);

@@ -1,16 +1,18 @@
+import { RECONCILE_LABELS } from '@gsc/contract/reports/labels';
 import { Tooltip } from '@mantine/core';
 import { formatNumber } from '../format/format.ts';
 import classes from './reconcile-bar.module.css';
 import { type ReconcileNumbers, type Share, sharesOf, shareText } from './reconcile-shares.ts';
 
-const LABELS: Record<Share['id'], { label: string; why: string }> = {
-  known: { label: 'known', why: 'In the rows of this report' },
-  anonymized: { label: 'anonymized', why: 'Counted by Google but not listed by query, to protect privacy' },
-  no_appearance: { label: 'without a search appearance', why: 'Results without a search appearance' },
-  overlap: { label: 'counted more than once', why: 'Results that have several search appearances' },
-  truncated: { label: 'truncated', why: 'Beyond Google’s daily row limit' },
-  not_read: { label: 'not read yet', why: 'On days that have not been read yet' },
-  unlisted: { label: 'not listed', why: 'Counted by Google but not listed in any row' },
+const REASONS: Record<Share['id'], string> = {
+  known: 'In the rows of this report',
+  anonymized: 'Counted by Google but not listed by query, to protect privacy',
+  no_appearance: 'Results without a search appearance',
+  overlap: 'Results that have several search appearances',
+  truncated: 'Beyond Google’s daily row limit',
+  not_read: 'On days that have not been read yet',
+  filtered: 'In rows outside the metric filters',
+  unlisted: 'Counted by Google but not listed in any row',
 };
 
 export type ReconcileBarProps = ReconcileNumbers & {
@@ -31,10 +33,10 @@ export function ReconcileBar({ unit, ...numbers }: ReconcileBarProps) {
       </div>
       <ul className={classes.labels}>
         {shares.map(({ id, value, share }) => (
-          <Tooltip key={id} label={`${LABELS[id].why}: ${formatNumber(value)} ${unit}`} withinPortal={false}>
+          <Tooltip key={id} label={`${REASONS[id]}: ${formatNumber(value)} ${unit}`} withinPortal={false}>
             <li>
               <i data-part={id} aria-hidden />
-              {shareText(share)} {LABELS[id].label}
+              {shareText(share)} {RECONCILE_LABELS[id]}
             </li>
           </Tooltip>
         ))}

@@ -6,7 +6,7 @@ import { baseTitle } from '../metrics/base-title.ts';
 import { Delta } from '../metrics/delta.tsx';
 import { changeOf, isWithin } from '../metrics/metric-change.ts';
 import { hasOwnBase } from '../metrics/metric-tile.ts';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 
 type Compared = Pick<Report, 'comparison' | 'totals'>;
 

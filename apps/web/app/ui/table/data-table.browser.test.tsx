@@ -1,9 +1,13 @@
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { LongText } from '../format/long-text.tsx';
-import { type DataColumn, DataTable, type TableSort } from './data-table.tsx';
+import type { DataColumn, TableSort } from './data-column.ts';
+import { DataTable } from './data-table.tsx';
+import { useRowSelection } from './rows/row-selection.ts';
+import { SelectionBar } from './rows/selection-bar.tsx';
 
 type Row = { query: string; clicks: number; ctr: number };
 const ROWS: Row[] = [
@@ -63,11 +67,7 @@ function Table({ rows = ROWS, columns = COLUMNS, onSort, hidden = [], refreshing
       }}
       hidden={hidden}
       refreshing={refreshing}
-      foot={
-        <tr>
-          <td>Anonymized queries</td>
-        </tr>
-      }
+      foot={[{ id: 'anonymized', cells: { query: 'Anonymized queries' } }]}
     />
   );
 }
@@ -89,6 +89,25 @@ test('the table has a name, headers, totals, rows and a foot', async () => {
     'merino base layer',
     'Anonymized queries',
   ]);
+});
+
+test('on a phone the sorted column follows the first one', async () => {
+  await page.viewport(390, 800);
+  try {
+    const screen = await renderComponent(<Table />);
+    const order = () =>
+      screen
+        .getByRole('columnheader')
+        .elements()
+        .map(head => head.textContent);
+    await expect.poll(order).toEqual(['Query', 'Clicks', 'Change', '28 days']);
+    await screen.getByRole('button', { name: 'CTR change' }).click();
+    await expect.poll(order).toEqual(['Query', 'Change', 'Clicks', '28 days']);
+    const cells = screen.getByRole('row').nth(2).getByRole('cell').elements();
+    expect(cells.map(cell => cell.textContent)).toEqual(['winter hiking layers', '0.05', '400', '']);
+  } finally {
+    await page.viewport(1440, 900);
+  }
 });
 
 test('without totals there is no row for them', async () => {
@@ -210,3 +229,67 @@ test('while new rows are loading, the previous ones stay', async () => {
   await expect.element(screen.getByRole('table')).toHaveAttribute('data-refreshing', 'true');
   await expect.element(screen.getByText('merino base layer')).toBeVisible();
 });
+
+test('rows can be selected one by one and all together, and a bar shows the actions', async () => {
+  const onSelect = vi.fn();
+  const screen = await renderComponent(<Selectable onSelect={onSelect} />);
+  expect(screen.getByRole('toolbar').elements()).toHaveLength(0);
+  await screen.getByRole('checkbox', { name: 'Select merino base layer' }).click();
+  const bar = screen.getByRole('toolbar', { name: 'Selected rows' });
+  await expect.element(bar).toMatchTextContent(/1 row selected/);
+  const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+  await expect.element(all).not.toBeChecked();
+  await all.click();
+  await expect.element(bar).toMatchTextContent(/2 rows selected/);
+  await bar.getByRole('button', { name: 'Act' }).click();
+  expect(onSelect).toHaveBeenCalledWith(['winter hiking layers', 'merino base layer']);
+  await all.click();
+  await expect.poll(() => screen.getByRole('toolbar').elements()).toHaveLength(0);
+});
+
+test('the menu of a row opens and acts by keyboard', async () => {
+  const onSelect = vi.fn();
+  const screen = await renderComponent(<Selectable onSelect={onSelect} />);
+  const menu = screen.getByRole('button', { name: 'Actions for merino base layer' });
+  (menu.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Act' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(['merino base layer']);
+});
+
+test('rows that belong to a row are shown below it', async () => {
+  const screen = await renderComponent(<Selectable onSelect={() => {}} />);
+  const texts = screen
+    .getByRole('row')
+    .elements()
+    .map(row => row.textContent);
+  expect(texts.findIndex(text => text?.includes('/shoes'))).toBe(
+    texts.findIndex(text => text?.includes('merino base layer')) + 1,
+  );
+});
+
+function Selectable({ onSelect }: { onSelect: (keys: string[]) => void }) {
+  const selection = useRowSelection('test');
+  const act = (keys: readonly string[]) => ({
+    label: 'Act',
+    icon: Star,
+    onSelect: () => onSelect([...keys]),
+  });
+  return (
+    <>
+      <DataTable
+        label="Results"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={row => row.query}
+        sort={{ id: 'clicks', desc: true }}
+        onSort={() => {}}
+        selection={selection}
+        rowActions={row => [act([row.query])]}
+        details={row => (row.clicks === 100 ? [{ id: '1', cells: { query: '/shoes' } }] : [])}
+      />
+      <SelectionBar selection={selection} actions={[act(selection.keys)]} />
+    </>
+  );
+}

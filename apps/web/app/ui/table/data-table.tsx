@@ -5,34 +5,17 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import type { DataColumn, ExtraRow, TableSort } from './data-column.ts';
 import classes from './data-table.module.css';
-import { InlineBar } from './inline-bar.tsx';
+import { decidingSecond } from './deciding-column.ts';
+import type { RowAction } from './rows/row-action.ts';
+import type { RowSelection } from './rows/row-selection.ts';
+import { SelectAll } from './rows/select-cells.tsx';
+import { cellClass, DataRow, ExtraTableRow } from './rows/table-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 import { useOverflows } from './use-overflows.ts';
-
-export type DataColumn<Row> = {
-  id: string;
-  header: string;
-  /** For screen readers, if the header alone is ambiguous. */
-  spokenHeader?: string;
-  cell: (row: Row) => ReactNode;
-  /** The cell of the totals row. */
-  total?: ReactNode;
-  /** Text is aligned left, numbers right. */
-  align?: 'left' | 'right';
-  sortable?: boolean;
-  /** The value of the cell, shown as a bar in the sorted column. */
-  bar?: (row: Row) => number;
-  width?: number;
-  /** For text of any length. Uses the remaining width and is cut with an ellipsis. */
-  long?: boolean;
-  /** Less space to the column on its left. */
-  tight?: boolean;
-};
-
-export type TableSort = { id: string; desc: boolean };
 
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
@@ -47,8 +30,18 @@ export type DataTableProps<Row> = {
   hidden?: readonly string[];
   /** The previous rows stay visible while new ones are loading. */
   refreshing?: boolean;
+  /** Rows below a row that belong to it, such as the pages of a query. */
+  details?: (row: Row) => readonly ExtraRow[];
   /** Rows after the data, such as 'Anonymized queries'. */
-  foot?: ReactNode;
+  foot?: readonly ExtraRow[];
+  /** Names a row for screen readers, in its checkbox and its menu. */
+  rowName?: (row: Row) => string;
+  /** Adds a checkbox to each row. */
+  selection?: RowSelection;
+  /** Adds a menu to the first cell of each row. Called when the menu opens. */
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** A click on a row follows its first link. */
+  rowsOpen?: boolean;
 };
 
 // Only the state of sorting and visibility is used. The server sorts, so no row models are needed.
@@ -68,7 +61,12 @@ export function DataTable<Row extends object>({
   density = 'compact',
   hidden = [],
   refreshing = false,
-  foot,
+  details,
+  foot = [],
+  rowName = rowKey,
+  selection,
+  rowActions,
+  rowsOpen = false,
 }: DataTableProps<Row>) {
   const defs = useMemo(
     () =>
@@ -94,12 +92,12 @@ export function DataTable<Row extends object>({
       if (next[0]) onSort(next[0]);
     },
   });
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find(c => c.id === id) ?? []);
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find(c => c.id === id) ?? []);
+  const isPhone = useIsPhone();
+  const shown = isPhone ? decidingSecond(visible, sort.id) : visible;
   const barOf = shown.find(c => c.id === sort.id)?.bar;
   const longest = barOf ? Math.max(0, ...rows.map(barOf)) : 0;
   const hasTotals = shown.some(c => c.total !== undefined);
-  const cellClass = (c: DataColumn<Row>) =>
-    clsx(c.align === 'right' && classes.right, c.tight && classes.tight, c.long && classes.long);
   const scroll = useRef<HTMLDivElement>(null);
   const scrolls = useOverflows(scroll);
   const longColumns = shown.filter(c => c.long).length;
@@ -115,12 +113,13 @@ export function DataTable<Row extends object>({
       >
         <thead>
           <tr>
+            {selection && <SelectAll selection={selection} shown={rows.map(rowKey)} />}
             {shown.map(c => (
               <SortHeader
                 key={c.id}
                 label={c.header}
                 spoken={c.spokenHeader}
-                className={cellClass(c)}
+                className={cellClass(c, shown)}
                 width={c.width}
                 direction={sort.id === c.id ? (sort.desc ? 'descending' : 'ascending') : null}
                 onToggle={c.sortable === false ? null : () => table.getColumn(c.id)?.toggleSorting()}
@@ -130,28 +129,37 @@ export function DataTable<Row extends object>({
         </thead>
         <tbody>
           {hasTotals && (
-            <tr className={classes.totals}>
-              {shown.map(c => (
-                <td key={c.id} className={cellClass(c)}>
-                  {c.total}
-                </td>
-              ))}
-            </tr>
+            <ExtraTableRow
+              columns={shown}
+              cells={Object.fromEntries(shown.map(c => [c.id, c.total]))}
+              className={classes.totals}
+              selectable={selection !== undefined}
+            />
           )}
           {rows.map(row => (
-            <tr key={rowKey(row)}>
-              {shown.map(c => (
-                <td key={c.id} className={cellClass(c)}>
-                  {c.id === sort.id && c.bar ? (
-                    <InlineBar share={longest > 0 ? c.bar(row) / longest : 0}>{c.cell(row)}</InlineBar>
-                  ) : (
-                    c.cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+            <DataRow
+              key={rowKey(row)}
+              row={row}
+              id={rowKey(row)}
+              name={rowName(row)}
+              columns={shown}
+              sortedBy={sort.id}
+              longest={longest}
+              selection={selection}
+              actions={rowActions}
+              opens={rowsOpen}
+              details={details?.(row) ?? []}
+            />
           ))}
-          {foot}
+          {foot.map(({ id, cells }) => (
+            <ExtraTableRow
+              key={id}
+              columns={shown}
+              cells={cells}
+              className={classes.foot}
+              selectable={selection !== undefined}
+            />
+          ))}
         </tbody>
       </table>
     </div>

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { decidingSecond } from './deciding-column.ts';
 import classes from './list-table.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 export type ListColumn<Row> = {
   id: string;
@@ -26,7 +28,9 @@ export type ListTableProps<Row> = {
 };
 
 /** A short, sorted list inside a card. Use DataTable for sorting and paging. */
-export function ListTable<Row>({ label, columns, rows, rowKey, tall, refreshing }: ListTableProps<Row>) {
+export function ListTable<Row>({ label, columns: all, rows, rowKey, tall, refreshing }: ListTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const columns = isPhone ? decidingSecond(all, all.find(c => c.sorted)?.id ?? '') : all;
   const lastNarrow = columns.findLast(c => !c.wideOnly);
   const look = (c: ListColumn<Row>) =>
     clsx(

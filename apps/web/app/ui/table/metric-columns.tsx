@@ -3,7 +3,7 @@ import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { formatMetric } from '../format/format.ts';
 import { metricOf } from '../metrics/metric-change.ts';
 import { changeColumns } from './change-column.tsx';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 
 /** The values of a metric and their changes. */
 export const metricColumns = (metric: MetricName, report: Report): DataColumn<ReportRow>[] => [

@@ -1,7 +1,7 @@
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { plural } from '../format/format.ts';
 import { Sparkline } from '../small-charts/sparkline.tsx';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 
 /** The sparkline column of clicks. None if the rows are days, weeks or months. */
 export function trendColumns({ spark }: Pick<Report, 'spark'>): DataColumn<ReportRow>[] {

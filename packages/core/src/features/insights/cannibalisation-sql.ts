@@ -1,4 +1,10 @@
-import { COMPETING_POSITION, COMPETING_SHARE } from '@gsc/contract/insights/labels';
+import {
+  type CannibalisationSortKey,
+  COMPETING_POSITION,
+  COMPETING_SHARE,
+} from '@gsc/contract/insights/labels';
+import type { Order } from '@gsc/contract/insights/order';
+import { METRIC_SQL } from '../../warehouse/metrics.ts';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
 import {
   comparisonViewSql,
@@ -17,12 +23,25 @@ import { languageVersionSql } from './language-version.ts';
 const BARE = 'cutFragment(page)';
 const HAS_FRAGMENT = "position(page, '#') > 0";
 
+const SORTS: Record<CannibalisationSortKey, string> = {
+  at_stake: 'stake',
+  clicks: 'c',
+  impressions: 'i',
+  position: METRIC_SQL.position('c', 'i', 'p'),
+  pages: 'length(rivals.1)',
+};
+
+export const DEFAULT_ORDER: Order<CannibalisationSortKey> = { by: 'at_stake', descending: true };
+
 /**
- * Queries for which several pages compete in the same country, ordered by the clicks of all pages except the strongest.
+ * Queries for which several pages compete in the same country: a page of them, or all.
  * URL fragments (#…) are ignored, and language versions of a page are one competitor. Both are resolved after grouping,
  * so that the pair rows are grouped by hash and their texts are not read.
  */
-export function cannibalisationSql({ filters, rules }: SourceQuery): Statement {
+export function cannibalisationSql(
+  { filters, rules }: SourceQuery,
+  { order = DEFAULT_ORDER, all = false }: { order?: Order<CannibalisationSortKey>; all?: boolean } = {},
+): Statement {
   const { conditions, params } = filterSql(filters);
   const classified = sourceSql({ filters, rules }, viewSql('pair'));
   return {
@@ -76,8 +95,8 @@ export function cannibalisationSql({ filters, rules }: SourceQuery): Statement {
       'GROUP BY property_id, query_hash',
       'HAVING stake > 0',
       ')',
-      'ORDER BY stake DESC, i DESC, query_hash',
-      PAGE,
+      `ORDER BY ${SORTS[order.by]} ${order.descending ? 'DESC' : 'ASC'}, i DESC, query_hash`,
+      all ? '' : PAGE,
     ),
     params: { ...params, ...classified.params },
   };

@@ -3,18 +3,15 @@ import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights/labels';
 import { isCountNormal } from '@gsc/contract/metrics/variation';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { UserContext } from '../../context.ts';
-import { bothSidesArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
+import { bothSidesArguments, type OpenReport, type Side } from '../../warehouse/query/open-report.ts';
+import { readAnnotations } from '../../warehouse/read/read-annotations.ts';
 import { readCompared, readDays } from '../../warehouse/read/read-days.ts';
 import { variationOfDays } from '../../warehouse/read/read-variation.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
-import { LAST_POSITION } from './ctr-curve.ts';
 import { decomposeChange } from './decompose-change.ts';
 import { changeSumsSql } from './explain-sql.ts';
 import { openInsight } from './open-insight.ts';
-import { readCurves } from './read-curve.ts';
-
-/** Without a curve, nothing is assigned to rank. */
-const FLAT: readonly number[] = Array.from({ length: LAST_POSITION }, () => 0);
+import { curveParameter, readCurves } from './read-curve.ts';
 
 /** Explains the change in clicks. The parts add up exactly to the difference of the totals. */
 export async function explainChange(
@@ -24,7 +21,8 @@ export async function explainChange(
 ): Promise<ClicksChange> {
   const { report, range, isCompared } = await openInsight(ctx, config, by);
   const { query, plan } = report;
-  const head = { range, by, aggregation: plan.aggregation };
+  const annotations = await readAnnotations(ctx, { ...query, ...bothPeriods(report) });
+  const head = { range, by, aggregation: plan.aggregation, annotations };
   const none = Object.fromEntries(CHANGE_LISTS.map(list => [list, { count: 0, clicks: 0 }]));
   if (!isCompared) {
     const { now } = await readTotals(ctx, report);
@@ -34,7 +32,7 @@ export async function explainChange(
   const [curves, totals] = await Promise.all([readCurves(ctx, query), readTotals(ctx, report)]);
   const { rows } = await runQuery(ctx, changeSumsSql(query, plan), {
     ...bothSidesArguments(report),
-    curve: curves.get('all')?.curve.ctr ?? FLAT,
+    curve: curveParameter(curves),
   });
   const read = (name: string) => Number(rows[0]?.row[name] ?? 0);
   const list = (name: ChangeList) => ({ count: read(`count_${name}`), clicks: read(`clicks_${name}`) });
@@ -53,6 +51,18 @@ export async function explainChange(
   const { now, before, variation } = totals;
   const within_variation = isCountNormal(now, before, { variation, level: 'total' });
   return { ...head, now, before, within_variation, parts, lists };
+}
+
+function bothPeriods({ now, before }: OpenReport): Pick<Side, 'from' | 'to'> {
+  const sides = before ? [now, before] : [now];
+  const [first, last] = [
+    sides.map(({ from }) => from).sort()[0],
+    sides
+      .map(({ to }) => to)
+      .sort()
+      .at(-1),
+  ];
+  return { from: first ?? now.from, to: last ?? now.to };
 }
 
 /** Total clicks as reported by Google over the compared days, and how much they vary. */

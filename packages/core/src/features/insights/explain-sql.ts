@@ -1,5 +1,7 @@
-import type { ChangeList } from '@gsc/contract/insights/labels';
+import type { ChangedRowsSortKey, ChangeList } from '@gsc/contract/insights/labels';
+import type { Order } from '@gsc/contract/insights/order';
 import { POSITION_BAND_ENDS, POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
+import { positionSql } from '../../warehouse/metrics.ts';
 import type { OpenReport } from '../../warehouse/query/open-report.ts';
 import type { QueryWithRules } from '../../warehouse/query/report-query.ts';
 import { bothSides } from '../../warehouse/sql/changes-sql.ts';
@@ -32,39 +34,74 @@ const rowsOfBothSides = (query: ChangeQuery, grain: Grain): Statement => {
   return { sql: joinSql('(', `SELECT g0, ${SUMS}`, `FROM ${sql}`, 'GROUP BY g0', ')'), params };
 };
 
+const COMMON = 'bi > 0 AND ni > 0';
+
+/** Adds the mean CTR of each row and its step along the curve. Both are 0 without data on both sides. */
+const withRates = (sql: string): string =>
+  joinSql(
+    '(',
+    `SELECT *, if(${COMMON}, ${RATE}, 0) AS rate, if(${COMMON}, ${CTR_BEFORE}, 0) AS was, if(${COMMON}, ${CTR_NOW}, 0) AS is,`,
+    `  if(${COMMON}, ${STEP}, 0) AS step`,
+    `FROM ${sql}`,
+    ')',
+  );
+
 /** The input of decomposeChange in one row, and the length of each list. */
 export function changeSumsSql(query: ChangeQuery, grain: Grain): Statement {
   const { sql, params } = rowsOfBothSides(query, grain);
   const lists = (Object.entries(LISTS) as [ChangeList, string][]).map(
     ([name, wanted]) => `countIf(${wanted}) AS count_${name}, sumIf(${CHANGE}, ${wanted}) AS clicks_${name}`,
   );
-  const common = 'bi > 0 AND ni > 0';
   return {
     sql: joinSql(
       `SELECT ${lists.join(',\n  ')},`,
-      `  sumIf(bc, ${common}) AS kbc, sumIf(bi, ${common}) AS kbi, sumIf(nc, ${common}) AS knc, sumIf(ni, ${common}) AS kni,`,
-      `  sumIf(bi * rate, ${common}) AS kbw, sumIf(ni * rate, ${common}) AS knw,`,
-      `  sumIf((bi + ni) / 2 * rate * step, ${common}) AS ranked`,
-      'FROM (',
-      `SELECT *, if(${common}, ${RATE}, 0) AS rate, if(${common}, ${CTR_BEFORE}, 0) AS was, if(${common}, ${CTR_NOW}, 0) AS is,`,
-      `  if(${common}, ${STEP}, 0) AS step`,
-      `FROM ${sql}`,
-      ')',
+      `  sumIf(bc, ${COMMON}) AS kbc, sumIf(bi, ${COMMON}) AS kbi, sumIf(nc, ${COMMON}) AS knc, sumIf(ni, ${COMMON}) AS kni,`,
+      `  sumIf(bi * rate, ${COMMON}) AS kbw, sumIf(ni * rate, ${COMMON}) AS knw,`,
+      `  sumIf((bi + ni) / 2 * rate * step, ${COMMON}) AS ranked`,
+      `FROM ${withRates(sql)}`,
     ),
     params,
   };
 }
 
-/** A page of one list, largest change first. */
-export function changedRowsSql(query: ChangeQuery, grain: Grain, list: ChangeList): Statement {
+const IMPRESSIONS_PART = '(toFloat64(ni) - bi) * rate';
+const RANK_PART = '(bi + ni) / 2 * rate * step';
+
+/** The parts have the formulas of decomposeRow, before rounding. */
+const SORTS: Record<ChangedRowsSortKey, string> = {
+  change: CHANGE,
+  now: 'nc',
+  before: 'bc',
+  impressions: 'if(ni > 0, ni, bi)',
+  by_impressions: IMPRESSIONS_PART,
+  by_rank: RANK_PART,
+  by_click_through: `${CHANGE} - ${IMPRESSIONS_PART} - ${RANK_PART}`,
+  position: `if(ni > 0, ${positionSql('ni', 'np')}, ${positionSql('bi', 'bp')})`,
+};
+
+/** Whether the order is calculated from the CTR curve, which is then a parameter. */
+export const needsCurve = ({ by }: Order<ChangedRowsSortKey>): boolean => by.startsWith('by_');
+
+/** Losses are negative, so the largest change comes first. */
+export const defaultOrder = (list: ChangeList): Order<ChangedRowsSortKey> => ({
+  by: 'change',
+  descending: list === 'growing' || list === 'new',
+});
+
+/** The rows of one list: a page, or all. */
+export function changedRowsSql(
+  query: ChangeQuery,
+  grain: Grain,
+  { list, order, all = false }: { list: ChangeList; order: Order<ChangedRowsSortKey>; all?: boolean },
+): Statement {
   const { sql, params } = rowsOfBothSides(query, grain);
   return {
     sql: joinSql(
       'SELECT toString(g0) AS k0, nc, ni, np, bc, bi, bp',
-      `FROM ${sql}`,
+      `FROM ${needsCurve(order) ? withRates(sql) : sql}`,
       `WHERE ${LISTS[list]}`,
-      `ORDER BY abs(${CHANGE}) DESC, ni + bi DESC, g0`,
-      PAGE,
+      `ORDER BY ${SORTS[order.by]} ${order.descending ? 'DESC' : 'ASC'}, ni + bi DESC, g0`,
+      all ? '' : PAGE,
     ),
     params,
   };

@@ -5,8 +5,8 @@ import { parseReport, type QueryWithRules } from '../../warehouse/query/report-q
 import type { Statement } from '../../warehouse/sql/statement.ts';
 import { bareLabelsSql, cannibalisationSql } from './cannibalisation-sql.ts';
 import { curveSql } from './curve-sql.ts';
-import { changedRowsSql, changeSumsSql, movementsSql } from './explain-sql.ts';
-import { opportunitiesSql } from './opportunity-sql.ts';
+import { changedRowsSql, changeSumsSql, defaultOrder, movementsSql } from './explain-sql.ts';
+import { bestPagesSql, brandClicksSql, opportunitiesSql } from './opportunities/opportunity-sql.ts';
 
 const queryOf = (input: Partial<ReportInput>): QueryWithRules => ({
   ...parseReport(
@@ -37,14 +37,31 @@ const SHAPES: Record<string, () => Statement> = {
   ...Object.fromEntries(
     CHANGE_LISTS.map(list => [
       `changed-rows-${list}`,
-      () => changedRowsSql(queryOf({ dimensions: ['page'] }), { grain: 'page' }, list),
+      () =>
+        changedRowsSql(
+          queryOf({ dimensions: ['page'] }),
+          { grain: 'page' },
+          { list, order: defaultOrder(list) },
+        ),
     ]),
   ),
+  'changed-rows-by-rank': () =>
+    changedRowsSql(
+      queryOf({ dimensions: ['page'] }),
+      { grain: 'page' },
+      { list: 'decaying', order: { by: 'by_rank', descending: false }, all: true },
+    ),
   'change-sums-non-brand': () => changeSumsSql(nonBrand, { grain: 'query' }),
   'opportunities-non-brand': () => opportunitiesSql(nonBrand),
   movements: () => movementsSql(queries, { grain: 'query' }),
   opportunities: () => opportunitiesSql(queries),
+  'opportunities-by-position': () =>
+    opportunitiesSql(queries, { order: { by: 'position', descending: false }, all: true }),
+  'brand-clicks': () => brandClicksSql(nonBrand),
+  'best-pages': () => bestPagesSql(nonBrand),
   cannibalisation: () => cannibalisationSql(queries),
+  'cannibalisation-by-pages': () =>
+    cannibalisationSql(queries, { order: { by: 'pages', descending: true }, all: true }),
   'bare-texts': () => bareLabelsSql(),
 };
 

@@ -1,4 +1,4 @@
-import type { ChangeDimension } from '@gsc/contract/insights/api';
+import type { ChangeDimension, ChangedRow } from '@gsc/contract/insights/api';
 import { CHANGE_DIMENSIONS, CHANGE_LISTS, CHANGE_PARTS } from '@gsc/contract/insights/labels';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { BRAND, NON_BRAND } from '@gsc/contract/reports/rules-labels';
@@ -6,6 +6,7 @@ import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExportCell, ExportTable } from '../../export/table-file.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
@@ -18,12 +19,15 @@ import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { expectedOn } from './ctr-curve.ts';
 import { decomposeChange, rowSums } from './decompose-change.ts';
 import { explainChange } from './explain-change.ts';
+import { exportCannibalisation } from './export/export-cannibalisation.ts';
+import { exportChangedRows } from './export/export-changed-rows.ts';
 import { getMovements } from './get-movements.ts';
 import { languageVersion } from './language-version.ts';
 import { listCannibalisation } from './list-cannibalisation.ts';
 import { listChangedRows } from './list-changed-rows.ts';
 import { listCountries } from './list-countries.ts';
-import { listOpportunities } from './list-opportunities.ts';
+import { exportOpportunities } from './opportunities/export-opportunities.ts';
+import { listOpportunities } from './opportunities/list-opportunities.ts';
 import { readCurves } from './read-curve.ts';
 
 let lab: Laboratory;
@@ -204,11 +208,11 @@ test('list lengths, labels and parts match the summary', async () => {
 });
 
 test('opportunities add up to the total, and each lies within its interval', async () => {
-  const found = await listOpportunities(property.user, config(), 3);
+  const found = await listOpportunities(property.user, config(), { target: 3 });
   expect(found.row_count).toBeGreaterThan(0);
   let extra = 0;
   for (let page = 1; page <= Math.ceil(found.row_count / 50); page++) {
-    const { rows } = await listOpportunities(property.user, config({ page }), 3);
+    const { rows } = await listOpportunities(property.user, config({ page }), { target: 3 });
     for (const row of rows) {
       extra += row.extra;
       expect(row.position).toBeGreaterThan(3);
@@ -220,14 +224,92 @@ test('opportunities add up to the total, and each lies within its interval', asy
   expect(extra).toBeCloseTo(found.extra, 6);
 });
 
+async function cellsOf({ batches }: ExportTable): Promise<ExportCell[][]> {
+  const rows: ExportCell[][] = [];
+  for await (const batch of batches) rows.push(...batch.map(row => [...row]));
+  return rows;
+}
+
+/** Never decreases, except for rounding. */
+const isAscending = (values: readonly number[], tolerance = 0) =>
+  values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) - tolerance);
+
+test.each(['-now', 'position', 'by_rank', 'by_click_through'])(
+  'changed rows ordered by %s have the same order on their pages and in the file',
+  async order => {
+    const listed: ChangedRow[] = [];
+    const request = { by: 'page', list: 'decaying', order } as const;
+    for (let page = 1; page === 1 || listed.length % 50 === 0; page++) {
+      const { rows } = await listChangedRows(property.user, config({ page }), request);
+      if (rows.length === 0) break;
+      listed.push(...rows);
+    }
+    expect(listed.length).toBeGreaterThan(5);
+    const read: Record<string, (row: ChangedRow) => number> = {
+      '-now': row => -(row.now?.clicks ?? 0),
+      position: row => row.now?.position ?? 0,
+      by_rank: row => row.parts?.rank ?? 0,
+      by_click_through: row => row.parts?.click_through ?? 0,
+    };
+    expect(
+      isAscending(
+        listed.map(row => read[order]?.(row) ?? 0),
+        order.startsWith('by_') ? 1 : 0,
+      ),
+    ).toBe(true);
+    const file = await cellsOf(await exportChangedRows(property.user, config(), request));
+    expect(file.map(cells => [cells[0], cells[1], cells[3], cells[5]])).toEqual(
+      listed.map(({ value, now, clicks_change, parts }) => [
+        value,
+        now?.clicks ?? 0,
+        clicks_change,
+        parts?.rank ?? null,
+      ]),
+    );
+  },
+);
+
+test('opportunities can be sorted and exported, each with the page that has the most clicks', async () => {
+  const request = { target: 3, order: 'position' } as const;
+  const { rows, row_count } = await listOpportunities(property.user, config(), request);
+  expect(isAscending(rows.map(row => row.position ?? 0))).toBe(true);
+  for (const { query, best_page } of rows.slice(0, 5)) {
+    const filters: ReportConfig['filters'] = [{ dimension: 'query', operator: 'is', values: [query] }];
+    const report = await runReport(property.user, config({ dimensions: ['page'], filters }));
+    const best = report.rows.find(row => row.values[0] === best_page);
+    expect([best?.clicks, best?.impressions]).toEqual([report.rows[0]?.clicks, report.rows[0]?.impressions]);
+  }
+  const file = await cellsOf(await exportOpportunities(property.user, config(), request));
+  expect(file).toHaveLength(row_count);
+  expect(file.slice(0, 50).map(cells => cells.slice(0, 2))).toEqual(
+    rows.map(({ query, best_page }) => [query, best_page]),
+  );
+});
+
+test('opportunities leave out brand queries unless a brand filter is set', async () => {
+  const isBrand = ({ query }: { query: string }) => /^(old|fast|green)/.test(query);
+  const found = await listOpportunities(property.user, config(), { target: 3 });
+  expect(found).toMatchObject({ without_brand: true, suggested_brands: [] });
+  expect(found.rows.some(isBrand)).toBe(false);
+  const filters: ReportConfig['filters'] = [
+    { dimension: 'brand', operator: 'in', values: [BRAND, NON_BRAND] },
+  ];
+  const all = await listOpportunities(property.user, config({ filters }), { target: 3 });
+  expect(all.row_count).toBeGreaterThan(found.row_count);
+  expect(all.curves[0]?.queries).toBeGreaterThan(found.curves[0]?.queries ?? 0);
+});
+
 test('other users’ properties are not found', async () => {
   const foreign = { ...property.user, user: other.user.user };
   const all = [
     () => explainChange(foreign, config(), 'query'),
     () => listChangedRows(foreign, config(), { by: 'page', list: 'lost' }),
     () => getMovements(foreign, config()),
-    () => listOpportunities(foreign, config(), 3),
+    () => listOpportunities(foreign, config(), { target: 3 }),
     () => listCannibalisation(foreign, config()),
+    () => exportChangedRows(foreign, config(), { by: 'page', list: 'lost' }),
+    () => exportOpportunities(foreign, config(), { target: 3 }),
+    () => exportCannibalisation(foreign, config(), {}),
   ];
   for (const run of all) await expect(run()).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -309,4 +391,9 @@ test('cannibalisation matches the query-page pairs of each country, ignoring fra
     versions += page_count - names.size;
   }
   expect(versions).toBeGreaterThan(0);
+  const byPages = await listCannibalisation(property.user, config(), { order: 'pages' });
+  expect(isAscending(byPages.rows.map(row => row.page_count))).toBe(true);
+  const file = await cellsOf(await exportCannibalisation(property.user, config(), {}));
+  expect(file).toHaveLength([...expected.values()].reduce((sum, one) => sum + one.pages.size, 0));
+  expect(file.map(cells => cells[6])).not.toContain('');
 });

@@ -1,5 +1,11 @@
-import type { Cannibalisation, Cannibalised } from '@gsc/contract/insights/api';
-import { CANNIBALISATION_PAGES_SHOWN, INSIGHTS_TEXT, SEVERITY } from '@gsc/contract/insights/labels';
+import type { Cannibalisation, CannibalisationRequest, Cannibalised } from '@gsc/contract/insights/api';
+import {
+  CANNIBALISATION_PAGES_SHOWN,
+  CANNIBALISATION_SORT_KEYS,
+  INSIGHTS_TEXT,
+  SEVERITY,
+} from '@gsc/contract/insights/labels';
+import { readOrder } from '@gsc/contract/insights/order';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
@@ -9,14 +15,37 @@ import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
-import { runQuery } from '../../warehouse/run-query.ts';
-import { bareLabelsSql, cannibalisationSql } from './cannibalisation-sql.ts';
+import { type ResultRow, runQuery } from '../../warehouse/run-query.ts';
+import { bareLabelsSql, cannibalisationSql, DEFAULT_ORDER } from './cannibalisation-sql.ts';
 
 type Page = { hash: string } & Sums;
 type Found = { propertyId: string; query: string; pages: Page[]; countries: string[] };
 
 /** Lists queries for which pages of one property compete. */
-export async function listCannibalisation(ctx: UserContext, config: ReportConfig): Promise<Cannibalisation> {
+export async function listCannibalisation(
+  ctx: UserContext,
+  config: ReportConfig,
+  request: CannibalisationRequest = {},
+): Promise<Cannibalisation> {
+  const opened = await openCannibalisation(ctx, config, request);
+  const { query, report, order, parameters } = opened;
+  const head = { from: query.from, to: query.to, nested: report.nested, page: query.page };
+  if (!parameters) return { ...head, rows: [], at_stake: 0, row_count: 0 };
+  const result = await runQuery(ctx, cannibalisationSql(report.query, { order }), {
+    ...parameters,
+    limit: REPORT_PAGE_SIZE,
+    offset: (query.page - 1) * REPORT_PAGE_SIZE,
+  });
+  const rows = await toCannibalised(ctx, opened, result.rows, CANNIBALISATION_PAGES_SHOWN);
+  return { ...head, rows, at_stake: Number(result.rows[0]?.row.whole ?? 0), row_count: result.count };
+}
+
+/** Opens the pairs of queries and pages, and the pages. Without data there are no parameters. */
+export async function openCannibalisation(
+  ctx: UserContext,
+  config: ReportConfig,
+  request: CannibalisationRequest,
+) {
   const query = parseReport({ ...config, comparison: { mode: 'none' }, dimensions: ['query', 'page'] });
   if (isFeed(query.searchType)) {
     throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
@@ -25,23 +54,40 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
     openReport(ctx, query),
     openReport(ctx, { ...query, dimensions: ['page'], filters: [] }),
   ]);
-  const head = { from: query.from, to: query.to, nested: report.nested, page: query.page };
-  if (report.now.rows.gens.length === 0) return { ...head, rows: [], at_stake: 0, row_count: 0 };
   const { gens, stale, first_day, last_day } = queryArguments(pages, pages.now.rows);
-  const result = await runQuery(ctx, cannibalisationSql(report.query), {
-    ...queryArguments(report, report.now.rows),
-    ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
-    limit: REPORT_PAGE_SIZE,
-    offset: (query.page - 1) * REPORT_PAGE_SIZE,
-  });
-  const found = result.rows.map(({ values, row }) => ({
+  const parameters =
+    report.now.rows.gens.length === 0
+      ? null
+      : {
+          ...queryArguments(report, report.now.rows),
+          ...{
+            before_gens: gens,
+            before_stale: stale,
+            before_first_day: first_day,
+            before_last_day: last_day,
+          },
+        };
+  const order = readOrder(request.order, CANNIBALISATION_SORT_KEYS) ?? DEFAULT_ORDER;
+  return { query, report, pages, order, parameters };
+}
+
+type Opened = Awaited<ReturnType<typeof openCannibalisation>>;
+
+/** Converts the rows of cannibalisationSql, each with up to `maxPages` pages. */
+export async function toCannibalised(
+  ctx: UserContext,
+  { report, pages }: Opened,
+  rows: readonly ResultRow[],
+  maxPages: number,
+): Promise<Cannibalised[]> {
+  const found = rows.map(({ values, row }) => ({
     propertyId: values.k0 ?? '',
     query: values.k1 ?? '',
     pages: pagesOf(row.pages),
     countries: (row.countries as unknown as [number, string][]).map(([, country]) => country),
   }));
-  const labels = await readLabels(ctx, report, pages, found);
-  const rows = result.rows.map(({ sums, row }, at): Cannibalised => {
+  const labels = await readLabels(ctx, report, pages, found, maxPages);
+  return rows.map(({ sums, row }, at): Cannibalised => {
     const { propertyId, query: hash, pages: competing, countries } = found[at] as Found;
     const stake = Number(row.stake);
     return {
@@ -52,13 +98,12 @@ export async function listCannibalisation(ctx: UserContext, config: ReportConfig
       at_stake: stake,
       countries,
       page_count: competing.length,
-      pages: competing.slice(0, CANNIBALISATION_PAGES_SHOWN).map(({ hash: page, ...sums }) => ({
+      pages: competing.slice(0, maxPages).map(({ hash: page, ...pageSums }) => ({
         page: labels.page.get(page) ?? '',
-        ...metricsOf(sums),
+        ...metricsOf(pageSums),
       })),
     };
   });
-  return { ...head, rows, at_stake: Number(result.rows[0]?.row.whole ?? 0), row_count: result.count };
 }
 
 /** Converts the parallel arrays of hashes, clicks, impressions and position sums to pages, strongest first. */
@@ -80,10 +125,16 @@ function severityOf(stake: number, clicks: number): Cannibalised['severity'] {
   return share >= SEVERITY.high ? 'high' : share >= SEVERITY.medium ? 'medium' : 'low';
 }
 
-async function readLabels(ctx: UserContext, report: OpenReport, pages: OpenReport, found: readonly Found[]) {
+async function readLabels(
+  ctx: UserContext,
+  report: OpenReport,
+  pages: OpenReport,
+  found: readonly Found[],
+  maxPages: number,
+) {
   const rows = found.flatMap(({ query, pages: competing }) =>
     competing
-      .slice(0, CANNIBALISATION_PAGES_SHOWN)
+      .slice(0, maxPages)
       .map(({ hash }) => ({ values: { k0: query, k1: hash }, sums: ZERO_SUMS, row: {} })),
   );
   const labels = await resolveBothLabels(ctx, report, rows);

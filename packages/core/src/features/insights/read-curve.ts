@@ -2,10 +2,10 @@ import type { CtrCurve } from '@gsc/contract/insights/api';
 import { BRAND } from '@gsc/contract/reports/rules-labels';
 import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
-import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
+import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
-import { buildCurve, type Curve, type CurveBucket } from './ctr-curve.ts';
+import { buildCurve, type Curve, type CurveBucket, LAST_POSITION } from './ctr-curve.ts';
 import { curveSql } from './curve-sql.ts';
 
 export type Device = CtrCurve['device'];
@@ -16,11 +16,16 @@ const MIN_DEVICE_CLICKS = 100;
 const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 
 /** Reads the property's CTR by position. Empty without queries or positions. */
-export async function readCurves(ctx: UserContext, request: ReportQuery): Promise<Curves> {
+export async function readCurves(
+  ctx: UserContext,
+  request: ReportQuery,
+  /** Changes the opened report, for example its rules. */
+  adjust: (report: OpenReport) => OpenReport = report => report,
+): Promise<Curves> {
   const found: Curves = new Map();
   if (isFeed(request.searchType)) return found;
   const query = { ...request, dimensions: ['query'] as const, filters: exclusions(request), before: null };
-  const report = await openReport(ctx, query);
+  const report = adjust(await openReport(ctx, query));
   if (report.now.rows.gens.length === 0) return found;
   const { rows } = await runQuery(ctx, curveSql(report.query), queryArguments(report, report.now.rows));
   const buckets = rows.map(({ values, row }) => ({
@@ -43,6 +48,12 @@ export async function readCurves(ctx: UserContext, request: ReportQuery): Promis
   }
   return found;
 }
+
+/** Without a curve, nothing is assigned to rank. */
+const FLAT: readonly number[] = Array.from({ length: LAST_POSITION }, () => 0);
+
+/** The curve of all devices as a parameter of a statement. */
+export const curveParameter = (curves: Curves): readonly number[] => curves.get('all')?.curve.ctr ?? FLAT;
 
 /** Keeps only filters that exclude queries, such as brand queries. A filter that selects queries would leave too little data. */
 const exclusions = ({ filters }: ReportQuery) =>

@@ -5,23 +5,17 @@ import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { ReportDimension } from '@gsc/contract/reports/api';
 import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
-import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
-import {
-  bothSidesArguments,
-  type OpenReport,
-  openReport,
-  queryArguments,
-} from '../../warehouse/query/open-report.ts';
+import { metricsOf, ZERO_SUMS } from '../../warehouse/metrics.ts';
+import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { shownKeys } from '../../warehouse/read/read-row-details.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
-import { moversSql } from '../../warehouse/sql/changes-sql.ts';
 import { sparklineSql } from '../../warehouse/sql/shown-sql.ts';
+import { type ChangedSubject, mergeChanges, type Story } from './merge-changes.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
-
-type Mover = { change: number; propertyId: string; key: string; now: Sums; before: Sums };
-type Movers = { grew: number; fell: number; growing: Mover[]; declining: Mover[] };
+import { type Mover, readMovers } from './read-movers.ts';
+import { readSharedChanges } from './read-shared-changes.ts';
 
 /** The pages that grew and declined most, and the largest changes in clicks of any kind. */
 export async function getMovers(ctx: UserContext, request: OverviewQuery): Promise<OverviewMovers> {
@@ -38,16 +32,24 @@ export async function getMovers(ctx: UserContext, request: OverviewQuery): Promi
   const range = rangeOf(scope, pages.compared);
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };
   const hasQueries = !isFeed(request.type);
+  const openQueries = hasQueries ? await open('query') : null;
   const [moved, queries, countries] = await Promise.all([
-    readMovers(ctx, pages),
-    hasQueries ? open('query').then(report => labeledMovers(ctx, report, 'query')) : [],
-    open('country').then(report => labeledMovers(ctx, report, 'country')),
+    readMovers(ctx, pages, OVERVIEW_PAGES_SHOWN),
+    openQueries ? changedSubjects(ctx, openQueries, 'query') : [],
+    open('country').then(report => changedSubjects(ctx, report, 'country')),
   ]);
   const movers = [...moved.growing, ...moved.declining];
-  const [labels, sparklines] = await Promise.all([
+  const subjects = [...movers.map(mover => ({ ...mover, kind: 'page' as const })), ...queries, ...countries];
+  const [labels, queryLabels, sparklines, sharedChange] = await Promise.all([
     readLabels(ctx, pages, movers),
+    openQueries ? readLabels(ctx, openQueries, queries) : new Map<string, string>(),
     readSparklines(ctx, pages, movers),
+    readSharedChanges(ctx, scope.query, subjects),
   ]);
+  const subjectOf = ({ kind, key }: ChangedSubject) => ({
+    kind,
+    subject: (kind === 'page' ? labels.get(key) : kind === 'query' ? queryLabels.get(key) : key) ?? '',
+  });
   const toMovedPage = (mover: Mover): MovedPage => ({
     property_id: mover.propertyId,
     property_url: urls.get(mover.propertyId) ?? '',
@@ -58,67 +60,32 @@ export async function getMovers(ctx: UserContext, request: OverviewQuery): Promi
     position_before: metricsOf(mover.before).position,
     spark: sparklines.get(`${mover.propertyId} ${mover.key}`) ?? [],
   });
-  const changes = [
-    ...movers.map(mover => ({ ...mover, kind: 'page' as const })),
-    ...queries,
-    ...countries,
-  ].map(
-    (mover): Change => ({
-      kind: mover.kind,
-      subject: (mover.kind === 'page' ? labels.get(mover.key) : mover.key) ?? '',
-      property_id: mover.propertyId,
-      property_url: urls.get(mover.propertyId) ?? '',
-      clicks_change: mover.change,
-      now: mover.now.impressions === 0 ? null : metricsOf(mover.now),
-      before: mover.before.impressions === 0 ? null : metricsOf(mover.before),
-    }),
-  );
+  const toChange = ({ lead, also }: Story): Change => ({
+    ...subjectOf(lead),
+    property_id: lead.propertyId,
+    property_url: urls.get(lead.propertyId) ?? '',
+    clicks_change: lead.change,
+    now: lead.now.impressions === 0 ? null : metricsOf(lead.now),
+    before: lead.before.impressions === 0 ? null : metricsOf(lead.before),
+    also: also.map(subjectOf),
+  });
   return {
     range,
     growing: { count: moved.grew, pages: moved.growing.map(toMovedPage) },
     declining: { count: moved.fell, pages: moved.declining.map(toMovedPage) },
-    changes: changes
-      .sort((a, b) => Math.abs(b.clicks_change) - Math.abs(a.clicks_change))
-      .slice(0, OVERVIEW_CHANGES_SHOWN),
+    changes: mergeChanges(subjects, sharedChange, OVERVIEW_CHANGES_SHOWN).map(toChange),
   };
 }
 
-/** [order, change, property, key, n…, b…], as returned by moversSql. */
-type Row = [unknown, number | string, string, string, ...(number | string)[]];
-
-async function readMovers(ctx: UserContext, report: OpenReport): Promise<Movers> {
-  const statement = moversSql(report.query, report.plan, OVERVIEW_PAGES_SHOWN);
-  const { rows } = await runQuery(ctx, statement, bothSidesArguments(report));
-  const [found] = rows;
-  const read = (value: unknown): Mover[] =>
-    ((value ?? []) as Row[]).map(([, change, propertyId, key, ...sums]) => {
-      const [nc, ni, np, bc, bi, bp] = sums.map(Number) as [number, number, number, number, number, number];
-      return {
-        change: Number(change),
-        propertyId,
-        key,
-        now: { clicks: nc, impressions: ni, positionSum: np },
-        before: { clicks: bc, impressions: bi, positionSum: bp },
-      };
-    });
-  return {
-    grew: Number(found?.row.grew ?? 0),
-    fell: Number(found?.row.fell ?? 0),
-    growing: read(found?.row.growing),
-    declining: read(found?.row.declining),
-  };
-}
-
-async function labeledMovers(
+/** The two rows that grew most and the two that declined most. */
+async function changedSubjects(
   ctx: UserContext,
   report: OpenReport,
   kind: 'query' | 'country',
-): Promise<(Mover & { kind: typeof kind })[]> {
+): Promise<ChangedSubject[]> {
   if (report.now.rows.gens.length === 0 || !report.compared) return [];
-  const { growing, declining } = await readMovers(ctx, report);
-  const movers = [...growing.slice(0, 2), ...declining.slice(0, 2)];
-  const labels = kind === 'query' ? await readLabels(ctx, report, movers) : null;
-  return movers.map(mover => ({ ...mover, key: labels ? (labels.get(mover.key) ?? '') : mover.key, kind }));
+  const { growing, declining } = await readMovers(ctx, report, OVERVIEW_PAGES_SHOWN);
+  return [...growing.slice(0, 2), ...declining.slice(0, 2)].map(mover => ({ ...mover, kind }));
 }
 
 const asRow = ({ propertyId, key }: Mover) => ({

@@ -1,12 +1,18 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { openReport } from '../../warehouse/query/open-report.ts';
 import { runReport } from '../../warehouse/run-report.ts';
 import { getMovers } from './get-movers.ts';
 import { getOverview } from './get-overview.ts';
 import { getRanking } from './get-ranking.ts';
+import type { ChangedSubject } from './merge-changes.ts';
+import { openOverview } from './open-overview.ts';
+import { readMovers } from './read-movers.ts';
+import { readSharedChanges } from './read-shared-changes.ts';
 
 let lab: Laboratory;
 let property: Connected;
@@ -55,6 +61,80 @@ test('the overview matches the report of the same days', async () => {
   expect(ranking.bands.reduce((all, band) => all + band.now, 0)).toBe(queries.row_count);
   const nobody = await getOverview({ ...property.user, user: other.user.user }, { type: 'web' });
   expect(nobody.properties.map(one => one.property_id)).toEqual([other.propertyId]);
+});
+
+test('a long overview is by week, like the report, and other changes are judged by day', async () => {
+  const days = await getOverview(property.user, { type: 'web' });
+  const range = { from: addDays(days.range.to as Day, -399), to: days.range.to };
+  const long = await getOverview(property.user, { type: 'web', ...range });
+  const whole = await report({
+    ...range,
+    dimensions: [],
+    granularity: 'week',
+    comparison: { mode: 'previous' },
+  });
+  expect(long.granularity).toBe('week');
+  expect(long.series).toEqual(whole.series);
+  expect(long.after).toEqual([]);
+  expect(long.variation).toEqual(whole.comparison?.variation);
+  const daily = await getOverview(property.user, { type: 'web', ...range, g: 'day' });
+  expect(daily).toMatchObject({ granularity: 'day', variation: long.variation });
+  expect(daily.series).toHaveLength(400);
+});
+
+test('the clicks that two changes share are those of the report with both filters', async () => {
+  const { query } = await openOverview(property.user, { type: 'web' });
+  const changed = async (kind: 'page' | 'query' | 'country'): Promise<ChangedSubject[]> => {
+    const opened = await openReport(property.user, { ...query, dimensions: ['property', kind] });
+    const { growing, declining } = await readMovers(property.user, opened, 5);
+    return [...growing, ...declining].map(mover => ({ ...mover, kind }));
+  };
+  const [pages, queries, countries] = [
+    await changed('page'),
+    await changed('query'),
+    await changed('country'),
+  ];
+  const shared = await readSharedChanges(property.user, query, [...pages, ...queries, ...countries]);
+  const { growing, declining } = await getMovers(property.user, { type: 'web' });
+  const { from, to, before } = query;
+  const changeOf = async (dimension: 'country' | 'query', page: string) => {
+    const { rows } = await report({
+      ...{ from, to, dimensions: [dimension], comparison: { mode: 'custom', from: before.from } },
+      filters: [{ dimension: 'page', operator: 'in', values: [page] }],
+    });
+    return rows.map(({ values, compared }) => ({
+      value: values[0],
+      change: (compared?.now.clicks ?? 0) - (compared?.before?.clicks ?? 0),
+    }));
+  };
+  let compared = 0;
+  for (const [at, { page }] of [...growing.pages, ...declining.pages].entries()) {
+    const subject = pages[at];
+    if (!subject) throw new Error('every page of the overview is a mover');
+    const byCountry = await changeOf('country', page);
+    for (const country of countries) {
+      const listed = byCountry.find(({ value }) => value === country.key);
+      if (!listed) continue;
+      expect(shared(subject, country), `${page} ${country.key}`).toBe(listed.change);
+      expect(shared(country, subject)).toBe(listed.change);
+      compared++;
+    }
+    const byQuery = (await changeOf('query', page)).map(({ change }) => change);
+    for (const one of queries) if (shared(subject, one) > 0) expect(byQuery).toContain(shared(subject, one));
+  }
+  expect(compared).toBeGreaterThan(0);
+});
+
+test('one entry of what changed is a loss, and no subject has two entries', async () => {
+  const { changes, declining } = await getMovers(property.user, { type: 'web' });
+  expect(declining.count).toBeGreaterThan(0);
+  expect(changes.some(({ clicks_change }) => clicks_change < 0)).toBe(true);
+  const subjects = changes.flatMap(({ kind, subject, also }) => [
+    `${kind} ${subject}`,
+    ...also.map(other => `${other.kind} ${other.subject}`),
+  ]);
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(subjects.every(subject => !subject.endsWith(' '))).toBe(true);
 });
 
 test('a site inside a domain is counted once', async () => {

@@ -1,4 +1,5 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
+import { unmeasured, variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
@@ -54,6 +55,13 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
     report.now.issues.filter(({ propertyId }) => counted.has(propertyId)),
     query,
   );
+  const seriesBy = (granularity: ReportQuery['granularity']) =>
+    shapeSeries(
+      query,
+      granularity,
+      { byDay, states },
+      { byDay: aligned, states, shift: before.shift, to: before.to },
+    );
   const isNow = (day: string) => day >= query.from && day <= query.to;
   return {
     range: rangeOf(scope, compared),
@@ -62,13 +70,14 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
     nested,
     totals: byDay.size === 0 ? null : metricsOf(sumDays(byDay, isNow)),
     compared: sumCompared(countedDays, days.sum, query),
-    series: shapeSeries(
-      query,
-      'day',
-      { byDay, states },
-      { byDay: aligned, states, shift: before.shift, to: before.to },
-    ),
-    after: scope.after ? shapeSeries(scope.after, 'day', { byDay, states }, null) : [],
+    variation: variationOf(seriesBy('day')),
+    granularity: query.granularity,
+    series: seriesBy(query.granularity),
+    // As in a report, weeks and months end with the range.
+    after:
+      scope.after && query.granularity === 'day'
+        ? shapeSeries(scope.after, 'day', { byDay, states }, null)
+        : [],
     properties: properties.map(property => {
       const own: ByDay = byProperty.get(property.id) ?? new Map();
       return {
@@ -163,6 +172,8 @@ const emptyOverview = (scope: OverviewScope): Overview => ({
   nested: [],
   totals: null,
   compared: null,
+  variation: unmeasured(1),
+  granularity: scope.query.granularity,
   series: [],
   after: [],
   properties: [],

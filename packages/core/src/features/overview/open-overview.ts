@@ -3,6 +3,7 @@ import { chosenComparison, readComparison } from '@gsc/contract/dates/comparison
 import { comparisonProblem } from '@gsc/contract/dates/request-day';
 import type { OverviewRange } from '@gsc/contract/overview/api';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
+import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
@@ -41,9 +42,10 @@ export async function openOverview(ctx: UserContext, request: OverviewQuery): Pr
     ...scope,
     query: {
       ...{ propertyIds: counted, searchType, from, to, before },
-      granularity: 'day',
+      granularity: request.g ?? defaultGranularity({ from, to }),
       dimensions: [],
       filters: [],
+      metricFilters: [],
       sort: { by: 'clicks', descending: true },
       page: 1,
     },

@@ -13,17 +13,18 @@ import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 
 const OPTION_DAYS = 90;
 
-/** The available filter values, ordered by clicks in the days up to the last final day. */
+/** The available filter values, ordered by clicks in these days, or in the days up to the last final day. */
 export async function listOptions(
   ctx: UserContext,
   choice: { propertyIds: readonly string[]; searchType: SearchType },
+  days: { from: string; to: string } | null = null,
 ): Promise<ReportOptions> {
-  const { default_to: to } = await getRange(ctx, choice);
+  const { from, to } = days ?? (await recentDays(ctx, choice));
   const top = async (dimension: ReportDimension) => {
     const config = ReportConfig.parse({
       property_ids: choice.propertyIds,
       search_type: choice.searchType,
-      from: addDays(asDay(to), 1 - OPTION_DAYS),
+      from,
       to,
       dimensions: [dimension],
     });
@@ -41,4 +42,9 @@ export async function listOptions(
   };
   const [countries, devices, pages] = await Promise.all([top('country'), top('device'), top('page')]);
   return { countries, devices, pages };
+}
+
+async function recentDays(ctx: UserContext, choice: Parameters<typeof getRange>[1]) {
+  const { default_to: to } = await getRange(ctx, choice);
+  return { from: addDays(asDay(to), 1 - OPTION_DAYS), to };
 }

@@ -47,38 +47,49 @@ type Options = {
 };
 
 /** Reads all pointers of a report in one snapshot. Properties of other users are rejected. */
-export function openReport(
+export async function openReport(
   ctx: UserContext,
   request: ReportQuery,
   options: Options = {},
 ): Promise<OpenReport> {
-  const plan = chooseGrain(request);
+  return asUser(ctx, tx => openIn(ctx, tx, request, options), { snapshot: true });
+}
+
+/** The same for several reports, all in one snapshot. */
+export function openReports(ctx: UserContext, requests: readonly ReportQuery[]): Promise<OpenReport[]> {
   return asUser(
     ctx,
     async tx => {
-      const scope = await openScope(ctx, tx, { ...request, range: request });
-      const { accountId, nested } = scope;
-      const { finalThrough } = scope.covered;
-      const query = options.eachProperty ? request : { ...request, propertyIds: scope.counted };
-      const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
-      checkRuleCount(rules);
-      const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
-      const now = await side(query);
-      const before = query.before && (await side(query.before));
-      const after = options.after && scope.after ? await side(scope.after) : null;
-      const compared =
-        query.before && before
-          ? comparedDays(
-              { ...query, before: query.before, finalThrough },
-              { now: now.issues, before: before.issues },
-            )
-          : null;
-      const properties = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
-      const sides = { now, before, after, compared };
-      return { query: { ...query, rules }, plan, accountId, properties, nested, finalThrough, ...sides };
+      const reports: OpenReport[] = [];
+      for (const request of requests) reports.push(await openIn(ctx, tx, request, {}));
+      return reports;
     },
     { snapshot: true },
   );
+}
+
+async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: Options): Promise<OpenReport> {
+  const plan = chooseGrain(request);
+  const scope = await openScope(ctx, tx, { ...request, range: request });
+  const { accountId, nested } = scope;
+  const { finalThrough } = scope.covered;
+  const query = options.eachProperty ? request : { ...request, propertyIds: scope.counted };
+  const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
+  checkRuleCount(rules);
+  const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
+  const now = await side(query);
+  const before = query.before && (await side(query.before));
+  const after = options.after && scope.after ? await side(scope.after) : null;
+  const compared =
+    query.before && before
+      ? comparedDays(
+          { ...query, before: query.before, finalThrough },
+          { now: now.issues, before: before.issues },
+        )
+      : null;
+  const properties = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
+  const sides = { now, before, after, compared };
+  return { query: { ...query, rules }, plan, accountId, properties, nested, finalThrough, ...sides };
 }
 
 async function openSide(tx: Tx, plan: Plan, query: ReportQuery): Promise<Side> {

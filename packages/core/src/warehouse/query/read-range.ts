@@ -7,7 +7,8 @@ import type { Tx, UserContext } from '../../context.ts';
 import { totalsGrainOf } from '../grains.ts';
 import { openScope } from '../scope/open-scope.ts';
 
-type Choice = { propertyIds: readonly string[]; searchType: SearchType };
+/** Null means all properties of the account. */
+type Choice = { propertyIds: readonly string[] | null; searchType: SearchType };
 
 /** The days that can be selected for these properties, and the default range. */
 export function getRange(ctx: UserContext, choice: Choice): Promise<ReportRange> {

@@ -16,6 +16,7 @@ test('copies the configuration with resolved dates', () => {
     granularity: 'week',
     dimensions: ['page'],
     filters: [],
+    metricFilters: [],
     sort: { by: 'clicks', descending: true },
     page: 3,
   });

@@ -1,5 +1,11 @@
 import { asDay, type Day } from '@gsc/calendar/pacific-day';
-import type { Granularity, ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
+import type {
+  Granularity,
+  MetricFilter,
+  ReportConfig,
+  ReportDimension,
+  ReportFilter,
+} from '@gsc/contract/reports/api';
 import type { Rule } from '@gsc/contract/reports/rules';
 import type { RuleKind } from '@gsc/contract/reports/rules-labels';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -16,6 +22,7 @@ export type ReportQuery = {
   granularity: Granularity;
   dimensions: readonly ReportDimension[];
   filters: readonly ReportFilter[];
+  metricFilters: readonly MetricFilter[];
   sort: ReportConfig['sort'];
   page: number;
 };
@@ -41,6 +48,8 @@ export function parseReport(config: ReportConfig): ReportQuery {
     granularity: config.granularity,
     dimensions: config.dimensions,
     filters: [...contains, ...config.filters],
+    // A report without dimensions has one row, which is the total.
+    metricFilters: config.dimensions.length > 0 ? config.metric_filters : [],
     sort: config.sort,
     page: config.page,
   };

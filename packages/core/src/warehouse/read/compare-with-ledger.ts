@@ -5,7 +5,7 @@ import { isChange } from '../sql/order-sql.ts';
 
 /** Without filters, the sum of the rows must equal the sum in the ledger. */
 export const isComparableWithLedger = ({ query }: Pick<OpenReport, 'query'>): boolean =>
-  query.filters.length === 0 && !isChange(query.sort);
+  query.filters.length === 0 && query.metricFilters.length === 0 && !isChange(query.sort);
 
 /**
  * Called when all rows of a report have been read. A mismatch means that rows are missing or duplicated. The report

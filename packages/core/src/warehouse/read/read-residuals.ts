@@ -6,7 +6,7 @@ import type { ReportGrain } from '../query/choose-grain.ts';
 import { type OpenReport, queryArguments } from '../query/open-report.ts';
 import { runQuery } from '../run-query.ts';
 import type { DayIssue } from '../scope/day-states.ts';
-import { gapSql } from '../sql/report-sql.ts';
+import { gapSql, listedSql } from '../sql/report-sql.ts';
 
 /** The difference between totals and rows, by reason. Rows and residuals add up exactly to the totals. */
 export async function residualsOf(
@@ -15,6 +15,37 @@ export async function residualsOf(
   totals: Sums,
   listed: Sums,
 ): Promise<Residual[]> {
+  const every = await readEveryRow(ctx, report, totals, listed);
+  const hidden = minus(every, listed);
+  const parts: [Residual['kind'], Sums][] = [
+    ...(await partsOf(ctx, report, totals, every)),
+    ['filtered', hidden],
+  ];
+  return parts
+    .filter(([, sums]) => sums.clicks !== 0 || sums.impressions !== 0)
+    .map(([kind, sums]) => ({ kind, ...metricsOf(sums) }));
+}
+
+/** The sum of all rows. Metric filters hide some of them. */
+async function readEveryRow(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  totals: Sums,
+  listed: Sums,
+): Promise<Sums> {
+  const { query, plan, now } = report;
+  if (query.metricFilters.length === 0) return listed;
+  if (plan.totalsGrain === plan.grain || now.rows.gens.length === 0) return totals;
+  const { rows } = await runQuery(ctx, listedSql(query, plan.grain), queryArguments(report, now.rows));
+  return rows[0]?.sums ?? ZERO_SUMS;
+}
+
+async function partsOf(
+  ctx: Pick<Context, 'clickhouse'>,
+  report: OpenReport,
+  totals: Sums,
+  listed: Sums,
+): Promise<[Residual['kind'], Sums][]> {
   const { plan, now } = report;
   if (plan.totalsGrain === plan.grain) return [];
   const sumOver = async (days: readonly DayIssue[], side: 'rows' | 'totals'): Promise<Sums> => {
@@ -38,14 +69,7 @@ export async function residualsOf(
   ]);
   const truncated = minus(truncatedTotals, truncatedListed);
   const rest = minus(minus(minus(totals, listed), notRead), truncated);
-  const all: [Residual['kind'], Sums][] = [
-    ...residualParts(plan.grain, rest),
-    ['truncated', truncated],
-    ['not_read', notRead],
-  ];
-  return all
-    .filter(([, sums]) => sums.clicks !== 0 || sums.impressions !== 0)
-    .map(([kind, sums]) => ({ kind, ...metricsOf(sums) }));
+  return [...residualParts(plan.grain, rest), ['truncated', truncated], ['not_read', notRead]];
 }
 
 /**

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainChange } from '../../features/insights/explain-change.ts';
 import { listCannibalisation } from '../../features/insights/list-cannibalisation.ts';
 import { listCountries } from '../../features/insights/list-countries.ts';
-import { listOpportunities } from '../../features/insights/list-opportunities.ts';
+import { listOpportunities } from '../../features/insights/opportunities/list-opportunities.ts';
 import { getMovers } from '../../features/overview/get-movers.ts';
 import { getOverview } from '../../features/overview/get-overview.ts';
 import { exportRows } from '../../features/reports/export/export-rows.ts';
@@ -80,7 +80,7 @@ test('a nested property is counted once in every sum and is listed as nested', a
   });
   const countries = await listCountries(user, await config());
   expect(countries.rows).toEqual((await listCountries(user, await config(alone))).rows);
-  expect((await listOpportunities(user, await config(), 3)).nested).toEqual(nested);
+  expect((await listOpportunities(user, await config(), { target: 3 })).nested).toEqual(nested);
   expect((await listCannibalisation(user, await config())).nested).toEqual(nested);
 
   const overview = await getOverview(user, { type: 'web' });

@@ -3,7 +3,8 @@ import { positionSql } from '../metrics.ts';
 import type { Plan } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
 import { filterSql } from './filter-sql.ts';
-import { ALIGNED_DAY, keySql } from './key-sql.ts';
+import { having, metricConditions } from './having-sql.ts';
+import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
 import {
   comparisonViewSql,
@@ -18,7 +19,8 @@ import {
 
 // Statements that read both ranges. Prefix n: comparable days of the current range. Prefix b: comparison range.
 
-type ChangesQuery = Pick<QueryWithRules, 'dimensions' | 'filters' | 'sort' | 'rules'>;
+type ChangesQuery = Pick<QueryWithRules, 'dimensions' | 'filters' | 'metricFilters' | 'sort' | 'rules'>;
+type SidesQuery = Pick<ChangesQuery, 'dimensions' | 'filters' | 'rules'>;
 
 const isRead = (day: string) => `(property_id, ${day}) NOT IN {left_out:Array(Tuple(UUID, Date))}`;
 /** Conditions for the compared days of each side. */
@@ -36,20 +38,30 @@ const BEFORE =
   '0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_';
 const SUMS = ['c', 'i', 'p', 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].map(name => `sum(${name}_) AS ${name}`);
 
+type BothSidesOptions = {
+  /** Adds the texts of the current range as t0_, t1_, … */
+  labels?: boolean;
+};
+
 /** The rows of both ranges, with keys g0, g1, … */
-export function bothSides(query: Omit<ChangesQuery, 'sort'>, { grain }: Pick<Plan, 'grain'>): Statement {
+export function bothSides(
+  query: SidesQuery,
+  { grain }: Pick<Plan, 'grain'>,
+  options: BothSidesOptions = {},
+): Statement {
   const { dimensions, filters } = query;
+  const texts = options.labels ? textDimensions(dimensions) : [];
   const { conditions, params } = filterSql(filters);
   const [now, before] = [sourceSql(query, viewSql(grain)), sourceSql(query, comparisonViewSql(grain))];
   const keys = (day?: string) => keySql(dimensions, day).group.map((sql, at) => `${sql} AS g${at}`);
   return {
     sql: joinSql(
       '(',
-      `SELECT ${[...keys(), NOW].join(', ')}`,
+      `SELECT ${[...keys(), ...texts.map(([name, at]) => `${name} AS t${at}_`), NOW].join(', ')}`,
       `FROM ${now.sql}`,
       where(conditions),
       'UNION ALL',
-      `SELECT ${[...keys(ALIGNED_DAY), BEFORE].join(', ')}`,
+      `SELECT ${[...keys(ALIGNED_DAY), ...texts.map(([, at]) => `NULL AS t${at}_`), BEFORE].join(', ')}`,
       `FROM ${before.sql}`,
       where([...conditions, COMPARABLE.before]),
       ')',
@@ -60,29 +72,34 @@ export function bothSides(query: Omit<ChangesQuery, 'sort'>, { grain }: Pick<Pla
 
 const groups = ({ dimensions }: Pick<ChangesQuery, 'dimensions'>) => dimensions.map((_, at) => `g${at}`);
 
-/** A page of rows, ordered by change. Contains only rows with data in the current range; lost rows are listed elsewhere. */
-export function changesSql(query: ChangesQuery, plan: Plan): Statement {
-  const { sql, params } = bothSides(query, plan);
+const textDimensions = (dimensions: ChangesQuery['dimensions']) =>
+  dimensions.flatMap((name, at) => (isTextDimension(name) ? [[name, at] as const] : []));
+
+/**
+ * A page of rows, or all rows with their labels. Contains only rows with data in the current range; lost rows are listed
+ * elsewhere.
+ */
+export function changesSql(query: ChangesQuery, plan: Plan, options: { all?: boolean } = {}): Statement {
+  const all = options.all ?? false;
+  const { sql, params } = bothSides(query, plan, { labels: all });
+  const metrics = metricConditions(query.metricFilters);
   const shown = groups(query).map((name, at) => `toString(${name}) AS k${at}`);
+  const labels = all ? textDimensions(query.dimensions).map(([, at]) => `any(t${at}_) AS t${at}`) : [];
   return {
     sql: joinSql(
-      `SELECT ${[...shown, ...SUMS].join(', ')}`,
+      `SELECT ${[...shown, ...labels, ...SUMS].join(', ')}`,
       `FROM ${sql}`,
-      `${groupBy(groups(query))} WITH TOTALS`,
-      'HAVING i > 0',
+      `${groupBy(groups(query))}${all ? '' : ' WITH TOTALS'}`,
+      having(['i > 0', ...metrics.conditions]),
       `ORDER BY ${orderSql(query.sort, query.dimensions, { ties: groups(query), changes: true })}`,
-      PAGE,
+      all ? '' : PAGE,
     ),
-    params,
+    params: { ...params, ...metrics.params },
   };
 }
 
 /** The number of growing and declining rows, and the top of each as arrays of [change, keys…, n…, b…]. */
-export function moversSql(
-  query: Omit<ChangesQuery, 'sort'>,
-  plan: Pick<Plan, 'grain'>,
-  top: number,
-): Statement {
+export function moversSql(query: SidesQuery, plan: Pick<Plan, 'grain'>, top: number): Statement {
   const { sql, params } = bothSides(query, plan);
   const shown = groups(query).map((name, at) => `toString(${name}) AS k${at}`);
   const fields = ['d', ...shown.map((_, at) => `k${at}`), 'nc', 'ni', 'np', 'bc', 'bi', 'bp'].join(', ');
@@ -103,7 +120,7 @@ export function moversSql(
 }
 
 /** The number of queries in each position band on both sides, and how many entered and left the top 3. */
-export function rankingSql(query: Omit<ChangesQuery, 'sort'>, plan: Pick<Plan, 'grain'>): Statement {
+export function rankingSql(query: SidesQuery, plan: Pick<Plan, 'grain'>): Statement {
   const { sql, params } = bothSides(query, plan);
   const onlyInTop = (side: string, other: string) =>
     `countIf(${side} <= ${TOP_END} AND NOT ifNull(${other} <= ${TOP_END}, 0))`;

@@ -7,9 +7,10 @@ import { spellingsSql } from '../../features/reports/rules/suggest-brand.ts';
 import { chooseGrain } from '../query/choose-grain.ts';
 import { type PropertyRule, parseReport } from '../query/report-query.ts';
 import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
+import { historySql } from './history-sql.ts';
 import { isChange } from './order-sql.ts';
-import { daysSql, gapSql, rowsSql } from './report-sql.ts';
-import { comparedSql, labelsSql, monthlySparklineSql, sparklineSql } from './shown-sql.ts';
+import { daysSql, gapSql, listedSql, rowsSql } from './report-sql.ts';
+import { comparedSql, labelsSql, monthlySparklineSql, rowDaysSql, sparklineSql } from './shown-sql.ts';
 import type { Statement } from './statement.ts';
 
 const [ONE, TWO] = ['6f9619ff-8b86-4011-b42d-00cf4fc964ff', '6f9619ff-8b86-4011-b42d-00cf4fc96400'];
@@ -54,6 +55,12 @@ const everyFilter = REPORT_FILTER_OPERATORS.map(operator => ({
 
 const byTime = prepare({ dimensions: ['page', 'day', 'week', 'month'] });
 
+const byMetric: ReportInput['metric_filters'] = [
+  { metric: 'clicks', min: 10, max: null },
+  { metric: 'ctr', min: null, max: 2.5 },
+  { metric: 'position', min: 4, max: 20 },
+];
+
 const SHAPES: Record<string, () => Statement> = {
   'rows-none': () => rowsSql(...prepare({ dimensions: [] })),
   'rows-query': () => rowsSql(...prepare({ dimensions: ['query'] })),
@@ -79,6 +86,8 @@ const SHAPES: Record<string, () => Statement> = {
   'rows-all-with-texts': () =>
     rowsSql(...prepare({ dimensions: ['query', 'page', 'country'] }), { all: true }),
   'changes-clicks': () => changesSql(...prepare({ sort: { by: 'clicks_change', descending: true } })),
+  'changes-all-with-texts': () =>
+    changesSql(...prepare({ dimensions: ['query', 'country', 'page'] }), { all: true }),
   'changes-impressions': () =>
     changesSql(...prepare({ sort: { by: 'impressions_change', descending: true } })),
   'changes-ctr': () => changesSql(...prepare({ sort: { by: 'ctr_change', descending: true } })),
@@ -97,6 +106,7 @@ const SHAPES: Record<string, () => Statement> = {
   'shown-spark-months-by-rollup': () =>
     monthlySparklineSql(prepare({ dimensions: ['page', 'property'] })[0], 'page'),
   'shown-spark-weeks-pair': () => sparklineSql(...prepare({ dimensions: ['query', 'page'] }), 'week'),
+  'row-days': () => rowDaysSql(...prepare({ dimensions: ['query', 'country'], filters: [country] })),
   'shown-complete': () => comparedSql(...prepare({ dimensions: ['page', 'device'] }), 'now'),
   'shown-before': () => comparedSql(...prepare({ filters: [country] }), 'before'),
   'shown-none': () => comparedSql(...prepare({ dimensions: [] }), 'now'),
@@ -122,6 +132,14 @@ const SHAPES: Record<string, () => Statement> = {
   'rule-counts-page-group': () => countSql('page_group', RULES.slice(5)),
   'rule-counts-none': () => countSql('brand', []),
   'brand-spellings': () => spellingsSql(),
+  'rows-by-metric': () => rowsSql(...prepare({ metric_filters: byMetric })),
+  'rows-by-metric-and-rollup': () =>
+    rowsSql(...prepare({ dimensions: ['page'], metric_filters: byMetric.slice(0, 1) }), { rolled: true }),
+  'rows-none-by-metric': () => rowsSql(...prepare({ dimensions: [], metric_filters: byMetric })),
+  'changes-by-metric': () =>
+    changesSql(...prepare({ metric_filters: byMetric, sort: { by: 'clicks_change', descending: true } })),
+  listed: () => listedSql(prepare({ filters: [country], metric_filters: byMetric })[0], 'query'),
+  histories: () => historySql('total'),
   gap: () => gapSql(prepare({ filters: [country] })[0], 'query'),
 };
 
@@ -131,7 +149,11 @@ test.each(Object.entries(SHAPES))('the statement of %s matches its snapshot', as
 
 test.each(Object.entries(SHAPES))('%s has a value for each filter and rule parameter', (_, shape) => {
   const { sql, params } = shape();
-  const named = [...sql.matchAll(/\{((?:filter|brand|page_group|rule)_\w+):/g)].map(([, name]) => name);
+  const named = [
+    ...sql.matchAll(
+      /\{((?:filter|brand|page_group|rule)_\w+|(?:clicks|impressions|ctr|position)_(?:min|max)):/g,
+    ),
+  ].map(([, name]) => name);
   expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
   for (const value of Object.values(params)) expect(value).toBeTruthy();
 });

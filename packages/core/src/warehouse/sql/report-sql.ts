@@ -2,6 +2,7 @@ import type { Plan, ReportGrain } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
 import { COMPARABLE } from './changes-sql.ts';
 import { filterSql } from './filter-sql.ts';
+import { having, metricConditions } from './having-sql.ts';
 import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
 import { rolledSql } from './rollup-sql.ts';
@@ -10,7 +11,7 @@ import { groupBy, joinSql, PAGE, type Statement, SUMS, sourceSql, viewSql, where
 // The main statements of a report; shown-sql.ts has the statements for the rows of one page. Identifiers are fixed,
 // values are typed parameters, and rows come only from the reader views. Keys are named k0, k1, …
 
-type RowsQuery = Pick<QueryWithRules, 'dimensions' | 'filters' | 'sort' | 'rules'>;
+type RowsQuery = Pick<QueryWithRules, 'dimensions' | 'filters' | 'metricFilters' | 'sort' | 'rules'>;
 type Filtered = Pick<RowsQuery, 'filters' | 'rules'>;
 
 /** Label columns t0, t1, …: those that the rows are sorted by, or all. */
@@ -31,6 +32,7 @@ export function rowsSql(
 ): Statement & { readsRollUps: boolean } {
   const { dimensions, sort } = query;
   const { conditions, params } = filterSql(query.filters);
+  const metrics = metricConditions(query.metricFilters);
   const keys = keySql(dimensions);
   const withTotals = !options.all && (options.totals ?? true);
   const labels = labelColumns(query, options.all ?? false);
@@ -44,10 +46,11 @@ export function rowsSql(
       rolled ? '' : where(conditions),
       // Without keys there is one row, which is also the total.
       keys.group.length > 0 ? `${groupBy(keys.group)}${withTotals ? ' WITH TOTALS' : ''}` : '',
+      having(metrics.conditions),
       `ORDER BY ${orderSql(sort, dimensions, { ties: keys.group, changes: false })}`,
       options.all ? '' : PAGE,
     ),
-    params: { ...params, ...classified.params },
+    params: { ...params, ...classified.params, ...metrics.params },
     readsRollUps: rolled !== null,
   };
 }
@@ -68,6 +71,16 @@ export function daysSql(
       where(compared ? [...conditions, COMPARABLE[side]] : conditions),
       'GROUP BY k0',
     ),
+    params: { ...params, ...classified.params },
+  };
+}
+
+/** The sum of all rows, also of those that metric filters hide. */
+export function listedSql({ filters, rules }: Filtered, grain: ReportGrain): Statement {
+  const { conditions, params } = filterSql(filters);
+  const classified = sourceSql({ filters, rules }, viewSql(grain));
+  return {
+    sql: joinSql(`SELECT ${SUMS.join(', ')}`, `FROM ${classified.sql}`, where(conditions)),
     params: { ...params, ...classified.params },
   };
 }

@@ -29,7 +29,16 @@ export function sparklineSql(query: ShownQuery, plan: Plan, granularity: Granula
   const labels = query.dimensions.flatMap((name, at) =>
     isTextDimension(name) ? [`any(${name}) AS t${at}`] : [],
   );
-  return shownSql(query, plan, { day: 'day', bucket: bucketSql(granularity, 'day'), labels });
+  const conditions = shownRows(query.dimensions);
+  return shownSql(query, plan, { day: 'day', bucket: bucketSql(granularity, 'day'), labels, conditions });
+}
+
+/** The days of each row that the filters select, with its labels. */
+export function rowDaysSql(query: ShownQuery, plan: Plan): Statement {
+  const labels = query.dimensions.flatMap((name, at) =>
+    isTextDimension(name) ? [`any(${name}) AS t${at}`] : [],
+  );
+  return shownSql(query, plan, { day: 'day', bucket: 'day', labels, conditions: [] });
 }
 
 /** The same by month, read from roll-ups. Roll-ups have no texts. */
@@ -51,15 +60,16 @@ export function monthlySparklineSql(
 /** Sums of one side over the compared days. */
 export function comparedSql(query: ShownQuery, plan: Plan, side: 'now' | 'before'): Statement {
   const day = side === 'before' ? ALIGNED_DAY : 'day';
-  return shownSql(query, plan, { day, conditions: [COMPARABLE[side]] });
+  const conditions = [...shownRows(query.dimensions), COMPARABLE[side]];
+  return shownSql(query, plan, { day, conditions });
 }
 
-type ShownOptions = { day: string; bucket?: string; labels?: string[]; conditions?: string[] };
+type ShownOptions = { day: string; bucket?: string; labels?: string[]; conditions: string[] };
 
 function shownSql(
   query: ShownQuery,
   plan: Plan,
-  { day, bucket, labels = [], conditions: extra = [] }: ShownOptions,
+  { day, bucket, labels = [], conditions: extra }: ShownOptions,
 ): Statement {
   const { conditions, params } = filterSql(query.filters);
   const classified = sourceSql(query, viewSql(plan.grain));
@@ -69,7 +79,7 @@ function shownSql(
     sql: joinSql(
       `SELECT ${[...keys.shown, ...buckets.map(sql => `toString(${sql}) AS b`), ...labels, ...SUMS].join(', ')}`,
       `FROM ${classified.sql}`,
-      where([...conditions, ...shownRows(query.dimensions), ...extra]),
+      where([...conditions, ...extra]),
       groupBy([...keys.group, ...buckets]),
     ),
     params: { ...params, ...classified.params },

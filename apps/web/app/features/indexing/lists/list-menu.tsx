@@ -4,23 +4,28 @@ import { LISTS_SCREEN_TEXT } from '@gsc/contract/indexing/lists-screen-labels';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { changeList, deleteList, LISTS_KEY } from '../../../data/indexing/list-queries.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import { errorToast } from '../error-toast.ts';
 import { useIndexingAddress } from '../use-indexing-address.ts';
 
 /** Changes how often a list is inspected, or deletes it. */
 export function ListMenu({ list }: { list: MonitoredList }) {
-  const [isDeleting, setIsDeleting] = useState(false);
+  const dialog = useDialog();
   const change = useChange(list.id);
-  const remove = useRemove(list, () => setIsDeleting(false));
+  const remove = useRemove(list, dialog.close);
   return (
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={LISTS_SCREEN_TEXT.menuOf(list.name)}>
+          <ActionIcon
+            ref={dialog.button}
+            variant="subtle"
+            color="gray"
+            aria-label={LISTS_SCREEN_TEXT.menuOf(list.name)}
+          >
             <EllipsisVertical size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -37,20 +42,20 @@ export function ListMenu({ list }: { list: MonitoredList }) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<Trash2 size={14} aria-hidden />} onClick={() => setIsDeleting(true)}>
+          <Menu.Item leftSection={<Trash2 size={14} aria-hidden />} onClick={dialog.open}>
             {LISTS_SCREEN_TEXT.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={isDeleting}
+        opened={dialog.opened}
         title={LISTS_SCREEN_TEXT.removeTitle(list.name)}
         confirmLabel={LISTS_SCREEN_TEXT.remove}
         icon={Trash2}
         destructive
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onCancel={() => setIsDeleting(false)}
+        onCancel={dialog.close}
       >
         {LISTS_SCREEN_TEXT.removeText}
       </ConfirmDialog>

@@ -19,6 +19,7 @@ const { columns } = LISTS_SCREEN_TEXT;
 export const ListsCard = ({ lists, selectedId, now, action }: ListsCardProps) => (
   <Card
     title={LISTS_TEXT.heading}
+    explained="monitored-lists"
     hint={<span className={classes.order}>{LISTS_TEXT.order}</span>}
     actions={action}
     flush

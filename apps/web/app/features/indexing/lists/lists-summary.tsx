@@ -13,7 +13,7 @@ type ListsSummaryProps = { summary: MonitoredLists['summary']; lists: number };
 export function ListsSummary({ summary, lists }: ListsSummaryProps) {
   const { urls, indexed, left_30_days: left, time_to_index: time } = summary;
   return (
-    <Card flush>
+    <Card flush explained="monitored-lists" name={TEXT.urls}>
       <dl className={classes.figures}>
         <Figure
           label={TEXT.urls}

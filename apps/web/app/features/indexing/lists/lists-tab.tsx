@@ -55,7 +55,7 @@ export function ListsTab({ data, failed, onRetry }: ListsTabProps) {
           </EmptyState>
         </Card>
       )}
-      {isCreating && <NewListDialog onClose={() => setIsCreating(false)} onCreated={openList} />}
+      <NewListDialog opened={isCreating} onClose={() => setIsCreating(false)} onCreated={openList} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function TimeToIndexCard({ time }: { time: TimeToIndex }) {
     color: at === TIME_TO_INDEX_LABELS.length - 1 ? WAITING_COLOR : undefined,
   }));
   return (
-    <Card title={TEXT.title} hint={TEXT.hint(plural(time.urls, 'new URL'))}>
+    <Card title={TEXT.title} hint={TEXT.hint(plural(time.urls, 'new URL'))} explained="monitored-lists">
       <p className={classes.text}>
         {TEXT.explanation} {spreadOf(time)}
       </p>

@@ -32,7 +32,11 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <FileButton resetRef={resetInput} accept=".txt,.csv,text/plain,text/csv" onChange={choose}>
+      <FileButton
+        resetRef={resetInput}
+        accept=".txt,.csv,.xml,text/plain,text/csv,text/xml,application/xml"
+        onChange={choose}
+      >
         {props => (
           <Button {...props} variant="default" leftSection={<Upload size={16} aria-hidden />}>
             {INDEXING_TEXT.upload}

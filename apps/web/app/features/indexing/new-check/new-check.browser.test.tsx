@@ -158,6 +158,15 @@ test('a CSV file fills the list with its first column', async () => {
   await expect.element(form.start).toBeEnabled();
 });
 
+test('a sitemap fills the list with its pages, and an index of sitemaps does not', async () => {
+  const form = await openForm();
+  await upload(form, 'sitemap.xml', '<urlset><url><loc>https://a.example/?a&amp;b</loc></url></urlset>');
+  await expect.element(form.screen.getByText(INDEXING_TEXT.uploaded(1))).toBeVisible();
+  await expect.element(form.urls).toHaveValue('https://a.example/?a&b');
+  await upload(form, 'index.xml', '<sitemapindex><loc>https://a.example/1.xml</loc></sitemapindex>');
+  await expect.element(form.screen.getByText(INDEXING_TEXT.noneValid)).toBeVisible();
+});
+
 test.for([
   ['list.pdf', 'https://a.example/1', INDEXING_TEXT.readFailed],
   ['list.txt', 'word', INDEXING_TEXT.noneValid],

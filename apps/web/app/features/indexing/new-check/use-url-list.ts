@@ -101,6 +101,6 @@ export function useUrlList(area: RefObject<HTMLTextAreaElement | null>) {
 
 /** Null if the file cannot be read. */
 async function contentOf(file: File): Promise<string | null> {
-  if (!/[.](txt|csv)$/i.test(file.name) || file.size > MAX_FILE_BYTES) return null;
+  if (!/[.](txt|csv|xml)$/i.test(file.name) || file.size > MAX_FILE_BYTES) return null;
   return file.text().catch(() => null);
 }

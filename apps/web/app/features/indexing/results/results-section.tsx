@@ -2,6 +2,7 @@ import type { CheckDetail } from '@gsc/contract/indexing/api';
 import { CHECK_RESULTS_TEXT } from '@gsc/contract/indexing/screen-labels';
 import { useState } from 'react';
 import { formatNumber, formatRange } from '../../../ui/format/format.ts';
+import { CalculationLink } from '../../../ui/metrics/calculation-link.tsx';
 import { CoverageGroups } from './coverage-groups.tsx';
 import { FilteredResults } from './filtered-results.tsx';
 import { NO_FILTERS, needsRows } from './result-choice.ts';
@@ -39,6 +40,7 @@ export function ResultsSection({ check, now }: { check: CheckDetail; now: Date }
             {CHECK_RESULTS_TEXT.clicksOf(formatRange(check.clicks_range.from, check.clicks_range.to))}
           </span>
         )}
+        <CalculationLink topic="indexing-checks" card={check.check_name} />
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { URL_HISTORY_TEXT as TEXT } from '@gsc/contract/indexing/lists-screen-la
 import { Button } from '@mantine/core';
 import { ExternalLink, RefreshCw } from 'lucide-react';
 import { formatNumber } from '../../../ui/format/format.ts';
-import { secureLink } from '../safe-link.ts';
+import { secureLink } from '../../../ui/safe-link.ts';
 import classes from './url-drawer.module.css';
 import { useInspectNow } from './use-inspect-now.ts';
 

@@ -35,7 +35,8 @@ function ClicksChart({ history, lastDay }: { history: UrlHistory; lastDay: strin
           .map(({ seen_at }) => ({
             day: localDay(new Date(seen_at)),
             label: LISTS_TEXT.left,
-            kind: 'google' as const,
+            kind: null,
+            weight: 0,
           })),
       }),
     [data, events],
@@ -61,6 +62,7 @@ const clicksConfig = ({ property_id, url }: UrlHistory, lastDay: string): Report
   dimensions: ['page'],
   metrics: ['clicks'],
   search_query: '',
+  metric_filters: [],
   filters: [{ dimension: 'page', operator: 'is', values: [url] }],
   sort: { by: 'clicks', descending: true },
   page: 1,

@@ -2,6 +2,7 @@ import { URL_HISTORY_TEXT as TEXT } from '@gsc/contract/indexing/lists-screen-la
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { urlQuery } from '../../../data/indexing/list-queries.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -9,12 +10,18 @@ import { pagePath } from '../../../ui/format/page-path.ts';
 import classes from './url-drawer.module.css';
 import { UrlHistoryView } from './url-history-view.tsx';
 
-/** The inspections of one URL, beside the screen. */
-export function UrlDrawer({ urlId, onClose }: { urlId: string; onClose: () => void }) {
-  const { data, isLoadingError, error, refetch } = useQuery(urlQuery(urlId));
+/** The inspections of one URL, beside the screen. Closed if there is no URL. */
+export function UrlDrawer({ urlId, onClose }: { urlId: string | null; onClose: () => void }) {
+  // The drawer shows its URL until it is closed.
+  const [shownId, setShownId] = useState(urlId);
+  if (urlId !== null && urlId !== shownId) setShownId(urlId);
+  const { data, isLoadingError, error, refetch } = useQuery({
+    ...urlQuery(shownId ?? ''),
+    enabled: urlId !== null,
+  });
   return (
     <Drawer
-      opened
+      opened={urlId !== null}
       onClose={onClose}
       position="right"
       size={500}
@@ -41,7 +48,7 @@ export function UrlDrawer({ urlId, onClose }: { urlId: string; onClose: () => vo
           <RowsSkeleton rows={6} inCard />
         </DelayedFallback>
       )}
-      {data && <UrlHistoryView history={data} />}
+      {data && <UrlHistoryView key={shownId} history={data} />}
     </Drawer>
   );
 }

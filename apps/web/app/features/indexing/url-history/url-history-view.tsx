@@ -2,6 +2,7 @@ import type { UrlHistory } from '@gsc/contract/indexing/lists-api';
 import { URL_HISTORY_TEXT as TEXT } from '@gsc/contract/indexing/lists-screen-labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { plural } from '../../../ui/format/format.ts';
+import { CalculationLink } from '../../../ui/metrics/calculation-link.tsx';
 import { LeftNote } from './left-note.tsx';
 import { StateStrip } from './state-strip.tsx';
 import { UrlActions } from './url-actions.tsx';
@@ -17,7 +18,8 @@ export function UrlHistoryView({ history }: { history: UrlHistory }) {
     <>
       <div className={classes.main}>
         <p className={classes.place}>
-          {lists.length > 0 ? TEXT.inLists(host, lists.map(({ name }) => name).join(', ')) : host}
+          {lists.length > 0 ? TEXT.inLists(host, lists.map(({ name }) => name).join(', ')) : host}{' '}
+          <CalculationLink topic="monitored-lists" card={history.url} />
         </p>
         <LeftNote history={history} />
         <UrlClicks history={history} />

@@ -3,6 +3,7 @@ import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
 import type { MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { propertyName } from '@gsc/contract/properties/name';
+import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
 import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -45,12 +46,6 @@ export function MoversCard({
   firstSync,
   refreshing,
 }: MoversCardProps) {
-  const all = reportLink(range, {
-    comparison,
-    property_ids: [...propertyIds],
-    dimensions: ['page'],
-    sort: { by: 'clicks_change', descending: direction === 'growing' },
-  });
   return (
     <Card
       title={title}
@@ -58,11 +53,19 @@ export function MoversCard({
         firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilLabel(range)}`
       }
       flush
+      explained="what-changed"
       actions={
-        movers.count > 0 && (
+        // A report cannot contain all properties of a very large account.
+        movers.count > 0 &&
+        propertyIds.length <= REPORT_MAX_PROPERTIES && (
           <Button
             component={Link}
-            to={all}
+            to={reportLink(range, {
+              comparison,
+              property_ids: [...propertyIds],
+              dimensions: ['page'],
+              sort: { by: 'clicks_change', descending: direction === 'growing' },
+            })}
             variant="subtle"
             size="xs"
             rightSection={<ChevronRight size={14} aria-hidden />}

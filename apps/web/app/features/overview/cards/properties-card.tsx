@@ -1,23 +1,22 @@
-import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { type Judge, variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
-import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
-import { ROUTES } from '@gsc/contract/routes';
-import { Link } from 'react-router';
+import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
+import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
+import type { PropertySort } from '@gsc/contract/properties/list-address';
+import { useMediaQuery } from '@mantine/hooks';
+import { pageOfProperties, usePropertyList } from '../../../data/properties/property-list.ts';
+import { usePropertyTags } from '../../../data/properties/use-property-tags.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatMetric, formatRange, MISSING } from '../../../ui/format/format.ts';
-import { baseTitle } from '../../../ui/metrics/base-title.ts';
-import { Delta } from '../../../ui/metrics/delta.tsx';
-import { changeOf, isWithin, metricOf } from '../../../ui/metrics/metric-change.ts';
-import { Monogram } from '../../../ui/monogram.tsx';
-import { Sparkline } from '../../../ui/small-charts/sparkline.tsx';
-import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx';
-import { moment } from '../changes/moment.ts';
-import { freshDays } from '../fresh-days.ts';
+import { PropertyListBar } from '../../../ui/filters/property-list-bar.tsx';
+import { formatRange } from '../../../ui/format/format.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
 import styles from './properties-card.module.css';
+import { propertyColumns } from './property-columns.tsx';
+import { propertyRows } from './property-rows.ts';
 
-type Row = Overview['properties'][number];
+const PAGE_SIZE = 50;
+/** Without the controls, a short list is calmer. */
+const MIN_SEARCHED = 2;
 
 type PropertiesCardProps = {
   overview: Overview;
@@ -26,118 +25,50 @@ type PropertiesCardProps = {
   linkTo: (propertyId: string) => string;
 };
 
+/** The properties of the overview: searched, filtered by tag, sorted and paged. */
 export function PropertiesCard({ overview, refreshing, linkTo }: PropertiesCardProps) {
   const { range } = overview;
-  const rows = overview.properties.toSorted((a, b) => (b.totals?.clicks ?? -1) - (a.totals?.clicks ?? -1));
+  const [list, setList] = usePropertyList();
+  const tags = usePropertyTags();
+  const isNarrow = useMediaQuery('(max-width: 768px)') ?? false;
+  const { rows, total, page } = pageOfProperties(propertyRows(overview.properties, tags.of), list, PAGE_SIZE);
   return (
     <Card
       title={OVERVIEW_TEXT.properties}
+      explained="properties"
       hint={`${formatRange(range.from, range.to)} against ${formatRange(range.before_from, range.before_to)}`}
+      actions={
+        overview.properties.length >= MIN_SEARCHED && (
+          <PropertyListBar
+            find={list.find}
+            onFind={find => setList({ find })}
+            tag={list.tag}
+            tags={tags.known}
+            onTag={tag => setList({ tag })}
+          />
+        )
+      }
       flush
+      className={styles.card ?? ''}
     >
-      <ListTable
-        label={OVERVIEW_TEXT.properties}
-        columns={columnsFor(linkTo, overview)}
-        rows={rows}
-        rowKey={row => row.property_id}
-        refreshing={refreshing}
-        tall
-      />
+      {rows.length === 0 ? (
+        <p className={styles.none}>{PROPERTY_LIST_TEXT.none}</p>
+      ) : (
+        <DataTable
+          label={OVERVIEW_TEXT.properties}
+          columns={propertyColumns({ overview, linkTo, tags, maxTags: isNarrow ? 0 : 2 })}
+          rows={rows}
+          rowKey={row => row.property_id}
+          sort={{ id: list.sort.by, desc: list.sort.descending }}
+          onSort={({ id, desc }) => setList({ sort: { by: id as PropertySort, descending: desc } })}
+          density="comfortable"
+          hidden={isNarrow ? ['spark'] : []}
+          refreshing={refreshing}
+        />
+      )}
+      {total > PAGE_SIZE && (
+        <TablePager page={page} total={total} pageSize={PAGE_SIZE} onPage={next => setList({ page: next })} />
+      )}
     </Card>
-  );
-}
-
-function columnsFor(linkTo: (id: string) => string, { range, series }: Overview): ListColumn<Row>[] {
-  const judge: Judge = { variation: variationOf(series), level: 'row' };
-  return [
-    { id: 'name', header: 'Property', cell: row => <NameCell row={row} to={linkTo(row.property_id)} /> },
-    {
-      id: 'spark',
-      header: `${OVERVIEW_SPARK_DAYS} days`,
-      width: 124,
-      wideOnly: true,
-      cell: row => <Sparkline values={row.spark} width={104} height={28} area fresh={freshDays(range)} />,
-    },
-    { ...figure('clicks', 168, { range, judge }), sorted: 'descending', wideOnly: false },
-    figure('impressions', 186, { range, judge }),
-    figure('position', 128, { range, judge }),
-    {
-      id: 'sync',
-      header: 'Last sync',
-      align: 'right',
-      width: 136,
-      wideOnly: true,
-      cell: row => <SyncCell row={row} />,
-    },
-  ];
-}
-
-function NameCell({ row, to }: { row: Row; to: string }) {
-  const name = propertyName(row.property_url);
-  return (
-    <span className={styles.name}>
-      <Monogram name={name} />
-      <span>
-        <Link to={to}>{name}</Link>
-        <small>
-          {propertyTypeName(row.property_type)}
-          {row.inside_id && `, ${OVERVIEW_TEXT.notAdded}`}
-        </small>
-      </span>
-    </span>
-  );
-}
-
-const figure = (
-  metric: MetricName,
-  width: number,
-  { range, judge }: { range: Overview['range']; judge: Judge },
-): ListColumn<Row> => ({
-  id: metric,
-  header: METRICS[metric].label,
-  align: 'right',
-  width,
-  wideOnly: true,
-  cell: ({ totals, compared }) => (
-    <span
-      className={styles.figure}
-      data-metric={metric}
-      title={baseTitle(metric, { compared, comparedTo: range.compared_to })}
-    >
-      <span>{formatMetric(metric, metricOf(totals, metric), 'short')}</span>
-      <Delta
-        metric={metric}
-        change={changeOf(compared, metric)}
-        within={isWithin(compared, metric, judge)}
-        emphasis="notable"
-      />
-    </span>
-  ),
-});
-
-function SyncCell({ row: { health, last_sync_at } }: { row: Row }) {
-  if (health === 'syncing') {
-    return (
-      <Link to={ROUTES.sync} className={styles.syncing ?? ''}>
-        Syncing
-      </Link>
-    );
-  }
-  const { day, time } = moment(last_sync_at, new Date());
-  if (health === 'failed' || health === 'with_errors') {
-    return (
-      <>
-        <Link to={ROUTES.sync} className={styles.failed ?? ''}>
-          {health === 'failed' ? 'failed' : 'with errors'}
-        </Link>{' '}
-        <span className={styles.quiet}>{day}</span>
-      </>
-    );
-  }
-  if (last_sync_at === null) return MISSING;
-  return (
-    <>
-      <span className={styles.quiet}>{day}</span> {time}
-    </>
   );
 }

@@ -18,7 +18,11 @@ export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstS
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
   const unread = firstSync && data?.bands.every(({ now }) => now === 0);
   return (
-    <Card title={OVERVIEW_TEXT.ranking} hint={`queries by position${data ? untilLabel(data.range) : ''}`}>
+    <Card
+      title={OVERVIEW_TEXT.ranking}
+      hint={`queries by position${data ? untilLabel(data.range) : ''}`}
+      explained="ranking-distribution"
+    >
       {error && !data && (
         <LoadError onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadError>
       )}
@@ -29,7 +33,7 @@ export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstS
           <Bands bands={data.bands} judge={{ variation: unmeasured(lengthOf(data.range)), level: 'row' }} />
           <div className={styles.foot}>
             <span>
-              On page one <b>{formatPercent(share(data.page_one.now))}</b>{' '}
+              {OVERVIEW_TEXT.onPageOne} <b>{formatPercent(share(data.page_one.now))}</b>{' '}
               <Delta
                 metric="clicks"
                 change={pointsOf(data.page_one)}

@@ -1,4 +1,4 @@
-import { isCountNormal, type Judge, variationOf } from '@gsc/contract/metrics/variation';
+import { isCountNormal, type Judge } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { countryName } from '@gsc/contract/reports/country-name';
@@ -15,12 +15,16 @@ import styles from './bottom-cards.module.css';
 type RegionsCardProps = { overview: Overview; refreshing: boolean };
 
 export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
-  const { countries, devices, range, series } = overview;
-  const judge: Judge = { variation: variationOf(series), level: 'row' };
+  const { countries, devices, range, variation } = overview;
+  const judge: Judge = { variation, level: 'row' };
   const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
   const maxShare = Math.max(1, ...shown.map(({ share }) => share));
   return (
-    <Card title={OVERVIEW_TEXT.regions} hint={`share of clicks${untilLabel(range)}`}>
+    <Card
+      title={OVERVIEW_TEXT.regions}
+      hint={`share of clicks${untilLabel(range)}`}
+      explained="countries-and-devices"
+    >
       {shown.length === 0 ? (
         <p className={styles.none}>Countries and devices appear here after the first sync.</p>
       ) : (

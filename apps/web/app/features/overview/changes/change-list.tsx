@@ -6,7 +6,9 @@ import { moversQuery } from '../../../data/overview.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DelayedFallback, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { CalculationLink } from '../../../ui/metrics/calculation-link.tsx';
 import { ChangeFeed } from '../../../ui/metrics/change-feed.tsx';
+import { changeLink } from './change-link.ts';
 import styles from './change-list.module.css';
 import { ChangeSentence } from './change-sentence.tsx';
 
@@ -20,6 +22,7 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
       <div className={styles.head}>
         <h2>{OVERVIEW_TEXT.whatChanged}</h2>
         <span>by click impact</span>
+        <CalculationLink topic="what-changed" card={OVERVIEW_TEXT.whatChanged} />
       </div>
       {error && !data ? (
         <div className={styles.inset}>
@@ -50,7 +53,9 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
               level: 'row',
             }),
             caption: change.kind === 'property' ? undefined : propertyName(change.property_url),
-            children: <ChangeSentence change={change} />,
+            children: (
+              <ChangeSentence change={change} to={changeLink(change, { ...scope, range: data.range })} />
+            ),
           }))}
         />
       )}

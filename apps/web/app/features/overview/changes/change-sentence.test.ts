@@ -16,6 +16,7 @@ const change = (more: Partial<Change>): Change => ({
   clicks_change: -1840,
   now: metrics(4127, 4.8),
   before: metrics(5967, 2.1),
+  also: [],
   ...more,
 });
 
@@ -37,7 +38,8 @@ test('reports new and lost subjects', () => {
 });
 
 test('formats subjects by kind', () => {
-  expect(subjectOf(change({}))).toBe('/guides');
-  expect(subjectOf(change({ kind: 'country', subject: 'deu' }))).toBe('Germany');
-  expect(subjectOf(change({ kind: 'query', subject: 'boots' }))).toBe('boots');
+  const url = change({}).property_url;
+  expect(subjectOf(change({}), url)).toBe('/guides');
+  expect(subjectOf(change({ kind: 'country', subject: 'deu' }), url)).toBe('Germany');
+  expect(subjectOf(change({ kind: 'query', subject: 'boots' }), url)).toBe('boots');
 });

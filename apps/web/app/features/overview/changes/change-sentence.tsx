@@ -1,5 +1,8 @@
 import type { Change } from '@gsc/contract/overview/api';
+import { CHANGES_TEXT } from '@gsc/contract/overview/labels';
 import { countryName } from '@gsc/contract/reports/country-name';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../ui/format/format.ts';
 import { pagePath } from '../../../ui/format/page-path.ts';
 
@@ -23,15 +26,33 @@ export function changeLabels({ now, before, clicks_change }: Change): string {
   return `${direction} from ${formatNumber(before.clicks)} to ${formatNumber(now.clicks)} clicks`;
 }
 
+type Subject = Pick<Change, 'kind' | 'subject'>;
+
 /** The display name of the subject. */
-export function subjectOf({ kind, subject, property_url }: Change): string {
-  if (kind === 'page') return pagePath(subject, property_url);
+export function subjectOf({ kind, subject }: Subject, propertyUrl: string): string {
+  if (kind === 'page') return pagePath(subject, propertyUrl);
   return kind === 'country' ? countryName(subject) : subject;
 }
 
-export const ChangeSentence = ({ change }: { change: Change }) => (
+/** 'Query ' and the name. Pages and countries are recognised by their name. */
+const prefixOf = ({ kind }: Subject) => (kind === 'query' ? CHANGES_TEXT.query : '');
+
+type ChangeSentenceProps = { change: Change; to: string };
+
+/** The subject is a link to its changes. Subjects with mostly the same clicks follow. */
+export const ChangeSentence = ({ change, to }: ChangeSentenceProps) => (
   <>
-    {change.kind === 'query' && 'Query '}
-    <b title={change.subject}>{subjectOf(change)}</b> {changeLabels(change)}
+    {prefixOf(change)}
+    <Link to={to} title={change.subject}>
+      <b>{subjectOf(change, change.property_url)}</b>
+    </Link>{' '}
+    {changeLabels(change)}
+    {change.also.map((other, at) => (
+      <Fragment key={other.kind}>
+        {at === 0 ? CHANGES_TEXT.mostly : CHANGES_TEXT.and}
+        {other.kind === 'query' ? CHANGES_TEXT.forQuery : CHANGES_TEXT.inCountry}
+        <b title={other.subject}>{subjectOf(other, change.property_url)}</b>
+      </Fragment>
+    ))}
   </>
 );

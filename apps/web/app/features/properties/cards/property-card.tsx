@@ -1,10 +1,15 @@
 import type { Property } from '@gsc/contract/properties/api';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
+import { ROUTES } from '@gsc/contract/routes';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { RefreshCw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { PROPERTY_PARAM } from '../../../data/properties/property-address.ts';
+import { usePropertyTags } from '../../../data/properties/use-property-tags.ts';
 import { PermissionBadge } from '../../../ui/feedback/status-badges.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
+import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import type { PropertySync } from '../use-property-syncs.ts';
 import { useSync } from '../use-sync.ts';
 import { lastSyncLabel, startedLabel } from './last-sync.ts';
@@ -18,14 +23,25 @@ type PropertyCardProps = { property: Property; sync: PropertySync; onDelete: () 
 export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
   const name = propertyName(property.property_url);
   const now = new Date();
+  const tags = usePropertyTags();
   const running = sync.job !== undefined;
   return (
     <article className={styles.card} aria-label={name} data-running={running || undefined}>
       <header className={styles.head}>
         <Monogram name={name} size="lg" />
         <div className={styles.names}>
-          <h3>{name}</h3>
-          <p>{propertyTypeName(property.property_type)}</p>
+          <h3>
+            <Link to={`${ROUTES.overview}?${PROPERTY_PARAM}=${property.id}`}>{name}</Link>
+          </h3>
+          <div className={styles.kind}>
+            <span>{propertyTypeName(property.property_type)}</span>
+            <TagEditor
+              name={name}
+              tags={property.tags}
+              known={tags.known}
+              onSave={changed => tags.save(property.id, changed)}
+            />
+          </div>
         </div>
         <PermissionBadge permission={property.permission_level} />
       </header>

@@ -9,6 +9,7 @@ import { daysBetween, monthsBetween } from '../../../ui/format/day.ts';
 import { formatDay, formatMonth, formatNumber, MISSING, plural } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';
 import { Sparkline } from '../../../ui/small-charts/sparkline.tsx';
+import { figureChange } from './figure-change.ts';
 import styles from './property-card.module.css';
 
 type Figures = NonNullable<PropertyStorage['figures']>;
@@ -49,29 +50,39 @@ function isNormal(figures: Figures, metric: 'clicks' | 'impressions'): boolean {
 
 type ChangeProps = { metric: 'clicks' | 'impressions'; figures: Figures };
 
+/** The base of a change. Undefined without one. */
+function useBase(metric: ChangeProps['metric'], { compared }: Figures): string | undefined {
+  const to = useStorage().data?.figures_range?.to;
+  const before = compared?.before?.[metric] ?? null;
+  return compared && before !== null && to
+    ? COMPARISON_TEXT.base(formatNumber(compared.now[metric]), formatNumber(before), formatDay(to))
+    : undefined;
+}
+
+export const FigureDelta = ({ metric, figures }: ChangeProps) => (
+  <span title={useBase(metric, figures)}>
+    <Delta
+      metric={metric}
+      change={figureChange(figures, metric)}
+      within={isNormal(figures, metric)}
+      emphasis="notable"
+    />
+  </span>
+);
+
 /** Names its base if it counts fewer days than the figure above it. */
 function Change({ metric, figures }: ChangeProps) {
-  const { compared } = figures;
-  const to = useStorage().data?.figures_range?.to;
-  const [now, before] = [compared?.now[metric] ?? 0, compared?.before?.[metric] ?? null];
-  const base =
-    before !== null && to
-      ? COMPARISON_TEXT.base(formatNumber(now), formatNumber(before), formatDay(to))
-      : undefined;
+  const base = useBase(metric, figures);
+  const now = figures.compared?.now[metric] ?? 0;
   return (
-    <span title={base}>
-      <Delta
-        metric={metric}
-        change={before ? (now - before) / before : null}
-        within={isNormal(figures, metric)}
-        emphasis="notable"
-      />
+    <>
+      <FigureDelta metric={metric} figures={figures} />
       {now !== figures[metric] && base && ` ${base}`}
-    </span>
+    </>
   );
 }
 
-function storedLabel(storage: PropertyStorage | undefined): string {
+export function storedLabel(storage: PropertyStorage | undefined): string {
   if (!storage?.first_day || !storage.last_day) return MISSING;
   const months = monthsBetween(storage.first_day, storage.last_day);
   return months > 0

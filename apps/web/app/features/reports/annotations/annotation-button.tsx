@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Popover, Textarea, Tooltip } from '@mantine/core';
+import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { MessageSquarePlus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
-import { DayPicker } from '../../../ui/date-range/day-picker.tsx';
-import styles from './annotation-button.module.css';
-import { useAnnotations } from './use-annotations.ts';
+import { NoteForm } from './note-form.tsx';
 
 type AnnotationButtonProps = {
   /** The days that can have an annotation. The last one is the default. */
@@ -36,44 +35,19 @@ export function AnnotationButton({ bounds, propertyId }: AnnotationButtonProps) 
       shadow="xl"
     >
       <Popover.Target>
-        <Tooltip label="Add note" disabled={opened}>
-          <ActionIcon aria-label="Add note" onClick={toggle}>
+        <Tooltip label={EVENT_TEXT.addNote} disabled={opened}>
+          <ActionIcon aria-label={EVENT_TEXT.addNote} onClick={toggle}>
             <MessageSquarePlus size={14} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={0} onKeyDown={closeOnEscape}>
-        <AnnotationForm bounds={bounds} propertyId={propertyId} onDone={close} />
+      <Popover.Dropdown p={12} onKeyDown={closeOnEscape}>
+        <NoteForm
+          note={{ id: null, day: bounds.last, end_day: null, text: '', property_id: propertyId }}
+          bounds={bounds}
+          onDone={close}
+        />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function AnnotationForm({ bounds, propertyId, onDone }: AnnotationButtonProps & { onDone: () => void }) {
-  const [day, setDay] = useState(bounds.last);
-  const [text, setText] = useState('');
-  const { add, adding } = useAnnotations();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (text.trim() !== '') add({ day, end_day: null, text: text.trim(), property_id: propertyId }, onDone);
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <Textarea
-        label="Note"
-        placeholder="New guide template"
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-        data-autofocus
-      />
-      <DayPicker label="Day" value={day} bounds={bounds} onChange={setDay} insidePopover />
-      <Button type="submit" loading={adding} disabled={text.trim() === ''}>
-        Add note
-      </Button>
-    </form>
   );
 }

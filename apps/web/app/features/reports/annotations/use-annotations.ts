@@ -1,8 +1,9 @@
-import type { AnnotationInput } from '@gsc/contract/reports/annotations';
+import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { addAnnotation, removeAnnotation } from '../../../data/reports.ts';
+import { addAnnotation, changeAnnotation, removeAnnotation } from '../../../data/reports.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
+import type { NoteDraft } from './note-draft.ts';
 
 const fail = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, message: error.message });
@@ -11,23 +12,25 @@ const fail = (title: string) => (error: Error) =>
 export function useAnnotations() {
   const queries = useQueryClient();
   const invalidate = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['reports', 'run'] }),
-      queries.invalidateQueries({ queryKey: ['overview'] }),
-    ]);
-  const adding = useMutation({
-    mutationFn: (annotation: AnnotationInput) => addAnnotation(annotation),
+    Promise.all(
+      [['reports', 'run'], ['overview'], ['insights', 'change']].map(queryKey =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  const saving = useMutation({
+    mutationFn: ({ id, ...note }: NoteDraft) =>
+      id === null ? addAnnotation(note) : changeAnnotation(id, note),
     onSuccess: invalidate,
-    onError: fail('The note could not be saved'),
+    onError: fail(EVENT_TEXT.saveFailed),
   });
   const { mutate: removeOne } = useMutation({
     mutationFn: (id: string) => removeAnnotation(id),
     onSuccess: invalidate,
-    onError: fail('The note could not be deleted'),
+    onError: fail(EVENT_TEXT.deleteFailed),
   });
   return {
-    adding: adding.isPending,
-    add: (annotation: AnnotationInput, done: () => void) => adding.mutate(annotation, { onSuccess: done }),
+    saving: saving.isPending,
+    save: (note: NoteDraft, done: () => void) => saving.mutate(note, { onSuccess: done }),
     remove: useCallback((id: string) => removeOne(id), [removeOne]),
   };
 }

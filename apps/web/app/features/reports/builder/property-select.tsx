@@ -31,6 +31,9 @@ export function PropertySelect({ properties, value, onChange }: PropertySelectPr
       value={chosen}
       searchable
       allowDeselect={false}
+      // Typing replaces the selected name.
+      onFocus={event => event.currentTarget.select()}
+      onClick={event => event.currentTarget.select()}
       nothingFoundMessage="No property matches"
       leftSection={chosen && <Monogram name={name} size="xs" />}
       onChange={id => {

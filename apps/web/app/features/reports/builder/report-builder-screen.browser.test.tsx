@@ -66,8 +66,25 @@ test('properties that cannot be loaded can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('an address without a report shows the form and no figures', async () => {
+test('an address without a report runs the report of all properties, and the form is one line', async () => {
   const { screen, server } = await openBuilder({}, { path: ROUTES.analytics });
+  await expect.element(screen.getByRole('link', { name: 'winter hiking layers' })).toBeVisible();
+  expect(server.bodies).toMatchObject([{ property_ids: [PROPERTY_ID], from: STORED_RANGE.default_from }]);
+  expect(screen.getByRole('checkbox', { name: METRICS.ctr.label, exact: true }).elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: REPORTS_TEXT.editReport }).click();
+  await expect.element(screen.getByRole('checkbox', { name: METRICS.ctr.label, exact: true })).toBeChecked();
+});
+
+test('a change in the form takes effect after a pause', async () => {
+  const { screen, server } = await openBuilder();
+  await screen.getByRole('button', { name: REPORTS_TEXT.editReport }).click();
+  await screen.getByRole('textbox', { name: 'Search query' }).fill('boots');
+  await expect.poll(() => server.bodies.at(-1)).toMatchObject({ search_query: 'boots' });
+  expect(server.requests.filter(request => request === `POST ${RUN}`)).toHaveLength(2);
+});
+
+test('an address with wrong days shows the form and no figures', async () => {
+  const { screen, server } = await openBuilder({}, { path: `${ROUTES.analytics}?from=yesterday` });
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
   await expect.element(screen.getByRole('button', exportCsv)).toBeDisabled();
   expect(server.requests).not.toContain(`POST ${RUN}`);
@@ -137,7 +154,7 @@ test('Generate Report says how many rows it found', async () => {
 });
 
 test('Generate Report without a property asks for one', async () => {
-  const { screen, server } = await openBuilder({}, { path: ROUTES.analytics });
+  const { screen, server } = await openBuilder({}, { path: `${ROUTES.analytics}?from=yesterday` });
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
   await screen.getByRole('button', { name: REPORTS_TEXT.generate }).click();
   await expect.element(screen.getByText(REPORTS_TEXT.selectProperty, { exact: true }).last()).toBeVisible();

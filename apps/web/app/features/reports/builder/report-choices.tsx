@@ -1,15 +1,21 @@
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportDimension } from '@gsc/contract/reports/api';
-import { REPORT_BUILDER_DIMENSIONS, REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
+import {
+  REPORT_BUILDER_DIMENSIONS,
+  REPORT_DIMENSION_LABELS,
+  REPORTS_TEXT,
+} from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
-import { Button, Checkbox, Menu } from '@mantine/core';
-import { Check, ChevronDown } from 'lucide-react';
+import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core';
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { type Draft, toggled } from './report-draft.ts';
 import styles from './report-form.module.css';
 
 type ReportChoicesProps = {
   draft: Draft;
   edit: (change: Partial<Draft>) => void;
+  /** Closes the form. Null if there is no report yet. */
+  onClose: (() => void) | null;
 };
 
 const MORE = ['brand', 'page_group', 'day', 'week', 'month', 'appearance', 'property'] as const;
@@ -17,7 +23,7 @@ const QUERY_OR_PAGE_BASED: readonly ReportDimension[] = ['query', 'page', 'brand
 const ORDER: readonly ReportDimension[] = [...REPORT_BUILDER_DIMENSIONS, ...MORE];
 
 /** The dimensions and metrics of a report. */
-export function ReportChoices({ draft, edit }: ReportChoicesProps) {
+export function ReportChoices({ draft, edit, onClose }: ReportChoicesProps) {
   const feed = isFeed(draft.search_type);
   const pick = (dimension: ReportDimension) =>
     edit({ dimensions: pickDimension(draft.dimensions, dimension) });
@@ -48,6 +54,18 @@ export function ReportChoices({ draft, edit }: ReportChoicesProps) {
           />
         ))}
       </fieldset>
+      {onClose && (
+        <ActionIcon
+          className={styles.close ?? ''}
+          color="gray"
+          size={28}
+          aria-label={REPORTS_TEXT.editReport}
+          aria-expanded
+          onClick={onClose}
+        >
+          <ChevronUp size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
+import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { isFeed } from '@gsc/contract/search-types';
 
 /** A report configuration in the form. The property may still be missing. */
 export type Draft = ReportConfig;
 
-/** Fields that take effect with 'Generate Report'. All others take effect immediately. */
+/** The fields of the form, which take effect after a pause. All others take effect immediately. */
 const FORM_FIELDS = [
   'property_ids',
   'from',
@@ -24,11 +25,12 @@ export function defaultDraft(from: string, to: string): Draft {
     from,
     to,
     comparison: DEFAULT_COMPARISON,
-    granularity: 'day',
+    granularity: defaultGranularity({ from, to }),
     dimensions: ['query'],
     metrics: [...METRIC_NAMES],
     search_query: '',
     filters: [],
+    metric_filters: [],
     sort: { by: 'clicks', descending: true },
     page: 1,
   };

@@ -20,7 +20,7 @@ type ReportFormProps = {
   searchRef: Ref<HTMLInputElement>;
 };
 
-/** Property, days, comparison and search query. Changes take effect with 'Generate Report'. */
+/** Property, days, comparison and search query. */
 export function ReportForm({ draft, properties, bounds, edit, onGenerate, searchRef }: ReportFormProps) {
   const feed = isFeed(draft.search_type);
   return (

@@ -1,22 +1,19 @@
-import { type Bounds, presetsFor, type Span } from '../../../ui/date-range/date-range-rules.ts';
-import { addDays, addMonths } from '../../../ui/format/day.ts';
+import { type Bounds, type Preset, presetsFor } from '../../../ui/date-range/date-range-rules.ts';
 
-export type ChartPreset = Span & { id: string; label: string };
+const SHORT_LABELS: Record<string, string> = {
+  '7d': '7d',
+  '28d': '28d',
+  '30d': '30d',
+  '3m': '3m',
+  '6m': '6m',
+  '12m': '12m',
+  '16m': '16m',
+  all: 'All',
+};
 
-/** The presets above the chart: those of the picker, and six months. */
-export function chartPresets(bounds: Bounds): ChartPreset[] {
-  const half = addDays(addMonths(bounds.last, -6), 1);
-  const found = presetsFor(bounds).map(({ id, from, to }) => ({
-    id,
-    from,
-    to,
-    label: id === 'all' ? 'All' : id,
-  }));
-  const at = found.findIndex(preset => preset.id === '16m');
-  return found.toSpliced(at, 0, {
-    id: '6m',
-    from: half < bounds.first ? bounds.first : half,
-    to: bounds.last,
-    label: '6m',
+/** The presets above the chart: those of the picker with a short name. */
+export const chartPresets = (bounds: Bounds): Preset[] =>
+  presetsFor(bounds).flatMap(preset => {
+    const label = SHORT_LABELS[preset.id];
+    return label ? [{ ...preset, label }] : [];
   });
-}

@@ -1,16 +1,15 @@
-import type { ReportConfig, ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
+import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
+import { REPORT_FILTER_DIMENSIONS } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
+import { onlyValues, withoutValues } from '../../../data/row-filters.ts';
 import { addDays, addMonths } from '../../../ui/format/day.ts';
 
 /** A query and a page group lead to their pages, everything else to its queries. */
 const NEXT: Record<string, ReportDimension[]> = { query: ['page'], page_group: ['page'] };
-const NAMED = ['page', 'country', 'device', 'appearance', 'brand', 'page_group'] as const;
 
-function filterFor(dimension: ReportDimension, value: string): ReportFilter | null {
-  if (dimension === 'query') return { dimension, operator: 'is', values: [value] };
-  const named = NAMED.find(name => name === dimension);
-  return named ? { dimension: named, operator: 'in', values: [value] } : null;
-}
+/** The dimension as one that filters support. */
+const filterable = (dimension: ReportDimension) =>
+  REPORT_FILTER_DIMENSIONS.find(name => name === dimension) ?? null;
 
 /** The days of a row by day, week or month, limited to the report's range. */
 function spanOf(dimension: ReportDimension, day: string, { from, to }: ReportConfig) {
@@ -24,6 +23,31 @@ function spanOf(dimension: ReportDimension, day: string, { from, to }: ReportCon
   return { from: day < from ? from : day, to: last > to ? to : last };
 }
 
+/** The change that limits a report to these values, or null if there is none. */
+export function narrowedTo(
+  config: ReportConfig,
+  dimension: ReportDimension,
+  values: readonly string[],
+): Partial<ReportConfig> | null {
+  const [only] = values;
+  const filtered = filterable(dimension);
+  if (filtered) return { filters: onlyValues(config.filters, filtered, values) };
+  if (dimension === 'property') return { property_ids: [...values] };
+  return values.length === 1 && only !== undefined ? spanOf(dimension, only, config) : null;
+}
+
+/** The change that excludes these values, or null if there is none. */
+export function excluding(
+  config: ReportConfig,
+  dimension: ReportDimension,
+  values: readonly string[],
+): Partial<ReportConfig> | null {
+  const filtered = filterable(dimension);
+  if (filtered) return { filters: withoutValues(config.filters, filtered, values) };
+  const left = config.property_ids.filter(id => !values.includes(id));
+  return dimension === 'property' && left.length > 0 ? { property_ids: left } : null;
+}
+
 /** Returns the report one level below a row's value, or null if there is none. */
 export function drillInto(
   config: ReportConfig,
@@ -31,21 +55,16 @@ export function drillInto(
   value: string | null,
 ): ReportConfig | null {
   if (value === null) return null;
-  const filter = filterFor(dimension, value);
-  const span = spanOf(dimension, value, config);
-  if (dimension !== 'property' && !filter && !span) return null;
+  const narrowed = narrowedTo(config, dimension, [value]);
+  if (!narrowed) return null;
   const rest = config.dimensions.filter(each => each !== dimension);
   const fallback: ReportDimension[] = isFeed(config.search_type) ? ['page'] : (NEXT[dimension] ?? ['query']);
   // Search appearances cannot be combined with queries or pages, so they lead to countries.
   const below: ReportDimension[] = dimension === 'appearance' ? ['country'] : fallback;
   return {
     ...config,
-    ...span,
-    ...(dimension === 'property' ? { property_ids: [value] } : {}),
+    ...narrowed,
     dimensions: rest.length > 0 ? rest : below,
-    filters: filter
-      ? [...config.filters.filter(each => each.dimension !== dimension), filter]
-      : config.filters,
     sort: { by: 'clicks', descending: true },
     page: 1,
   };

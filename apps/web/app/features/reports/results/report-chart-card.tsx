@@ -1,19 +1,20 @@
+import { zoomDays } from '@gsc/contract/dates/zoom-days';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { unmeasured } from '@gsc/contract/metrics/variation';
-import { REPORT_GRANULARITIES } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
-import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { annotationsOf } from '../../../ui/chart/report-annotations.ts';
+import type { ChartAnnotation } from '../../../ui/chart/chart-model.ts';
 import { seriesModel } from '../../../ui/chart/series-model.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
+import type { Day } from '../../../ui/format/day.ts';
 import { formatDay, formatRange } from '../../../ui/format/format.ts';
 import { type MetricTile, tileOf } from '../../../ui/metrics/metric-tile.ts';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import type { Draft } from '../builder/report-draft.ts';
-import { chartPresets } from './chart-presets.ts';
+import { ChartControls } from './chart-controls.tsx';
 import styles from './report-chart-card.module.css';
 
 type ReportChartCardProps = {
@@ -23,11 +24,10 @@ type ReportChartCardProps = {
   refreshing: boolean;
   onDraw: (metrics: MetricName[]) => void;
   change: (change: Partial<Draft>) => void;
-  onRemoveAnnotation: (id: string) => void;
+  annotations: readonly ChartAnnotation[];
   annotationButton: ReactNode;
+  onPickDay: (day: Day) => void;
 };
-
-const GRAINS = { day: 'Day', week: 'Week', month: 'Month' };
 
 /** The totals of the report and their trend. */
 export function ReportChartCard({
@@ -37,23 +37,25 @@ export function ReportChartCard({
   refreshing,
   onDraw,
   change,
-  onRemoveAnnotation,
+  annotations,
   annotationButton,
+  onPickDay,
 }: ReportChartCardProps) {
-  const { config, series, after, annotations } = report;
+  const { config, series, after } = report;
   const model = useMemo(
     () =>
       seriesModel([...series, ...after], {
         metrics: drawnMetrics,
         grain: config.granularity,
-        annotations: annotationsOf(annotations, { onRemove: onRemoveAnnotation }),
+        to: config.to,
+        annotations,
       }),
-    [series, after, annotations, drawnMetrics, config.granularity, onRemoveAnnotation],
+    [series, after, annotations, drawnMetrics, config.granularity, config.to],
   );
   const names = drawnMetrics.map(metric => METRICS[metric].label).join(' and ');
   const legend = legendOf(report);
   return (
-    <Card flush>
+    <Card flush explained="metrics" name={REPORTS_TEXT.chart}>
       <div className={styles.fade} data-refreshing={refreshing || undefined}>
         <MetricTiles
           tiles={tilesOf(report)}
@@ -66,16 +68,12 @@ export function ReportChartCard({
           <TimeChart
             title={`${names} by ${config.granularity}`}
             model={model}
+            onPickDay={onPickDay}
+            onZoom={days => change(zoomDays(config, days))}
             {...(legend ? { comparisonLabel: legend } : {})}
             controls={
               <>
-                <Presets report={report} bounds={bounds} change={change} />
-                <SegmentedControl
-                  aria-label="Granularity"
-                  data={REPORT_GRANULARITIES.map(value => ({ value, label: GRAINS[value] }))}
-                  value={config.granularity}
-                  onChange={granularity => change({ granularity })}
-                />
+                <ChartControls config={config} bounds={bounds} change={change} />
                 {annotationButton}
               </>
             }
@@ -83,23 +81,6 @@ export function ReportChartCard({
         </div>
       </div>
     </Card>
-  );
-}
-
-function Presets({ report, bounds, change }: Pick<ReportChartCardProps, 'report' | 'bounds' | 'change'>) {
-  const presets = chartPresets(bounds);
-  const { from, to } = report.config;
-  const chosen = presets.find(preset => preset.from === from && preset.to === to);
-  return (
-    <SegmentedControl
-      aria-label="Date preset"
-      data={presets.map(({ id, label }) => ({ value: id, label }))}
-      value={chosen?.id ?? ''}
-      onChange={id => {
-        const preset = presets.find(each => each.id === id);
-        if (preset) change({ from: preset.from, to: preset.to });
-      }}
-    />
   );
 }
 

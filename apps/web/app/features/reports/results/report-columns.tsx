@@ -1,15 +1,17 @@
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { PANEL_DIMENSIONS } from '@gsc/contract/reports/rows/panel';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { formatFullDay, formatMonth } from '../../../ui/format/format.ts';
 import { LongText } from '../../../ui/format/long-text.tsx';
-import type { DataColumn } from '../../../ui/table/data-table.tsx';
+import { PanelLink } from '../../../ui/panel/panel-link.tsx';
+import type { PanelFigures } from '../../../ui/panel/panel-state.ts';
+import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { metricColumns } from '../../../ui/table/metric-columns.tsx';
 import { trendColumns } from '../../../ui/table/trend-columns.tsx';
 import { drillInto } from './drill.ts';
+import { nameOfValue } from './name-of-value.ts';
 import styles from './report-results.module.css';
 
 type ColumnOptions = {
@@ -36,13 +38,6 @@ function dimensionColumn(
   index: number,
   { report, propertyNames, addressFor }: ColumnOptions,
 ): DataColumn<ReportRow> {
-  const nameOf = (value: string | null): string => {
-    if (value === null) return REPORTS_TEXT.unknown;
-    if (dimension === 'property') return propertyNames.get(value) ?? value;
-    if (dimension === 'day') return formatFullDay(value);
-    if (dimension === 'week') return `Week of ${formatFullDay(value)}`;
-    return dimension === 'month' ? formatMonth(value) : valueName(dimension, value);
-  };
   return {
     id: dimension,
     header: REPORT_DIMENSION_LABELS[dimension],
@@ -52,10 +47,15 @@ function dimensionColumn(
       const value = row.values[index] ?? null;
       const below = drillInto(report.config, dimension, value);
       const isNew = index === 0 && row.compared !== null && row.compared.before === null;
-      const text = <LongText>{nameOf(value)}</LongText>;
+      const text = <LongText>{nameOfValue(dimension, value, propertyNames)}</LongText>;
+      const panel = PANEL_DIMENSIONS.find(name => name === dimension);
       return (
         <span className={styles.value}>
-          {below ? (
+          {panel && value !== null ? (
+            <PanelLink dimension={panel} value={value} figures={figuresOf(report, row)}>
+              {text}
+            </PanelLink>
+          ) : below ? (
             <Link to={`?${addressFor(below)}`} preventScrollReset>
               {text}
             </Link>
@@ -68,3 +68,9 @@ function dimensionColumn(
     },
   };
 }
+
+/** With several dimensions, a row covers only a part of its query or page. */
+export const figuresOf = ({ config }: Report, { clicks, impressions, ctr, position, compared }: ReportRow) =>
+  config.dimensions.length === 1
+    ? ({ totals: { clicks, impressions, ctr, position }, compared } satisfies PanelFigures)
+    : null;

@@ -1,6 +1,8 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
+import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
+import { PLOT_TEXT } from '@gsc/contract/reports/rows/plot';
 import { ROUTES } from '@gsc/contract/routes';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +22,7 @@ const NAMES = new Map([
   [SHOP_ID, SHOP_NAME],
 ]);
 
-const results = (more: Partial<Report> = {}, change = vi.fn()) =>
+const results = (more: Partial<Report> = {}, change = vi.fn(), onPlot = vi.fn()) =>
   renderComponent(
     <ReportResults
       report={sampleReport(more)}
@@ -30,12 +32,14 @@ const results = (more: Partial<Report> = {}, change = vi.fn()) =>
         new URLSearchParams({ by: dimensions.join(), only: filters.flatMap(({ values }) => values).join() })
       }
       change={change}
+      onPlot={onPlot}
     />,
   );
 
+/** The name and the clicks of each row. The first cell has the checkbox. */
 const rowsOf = (container: Element) =>
   [...container.querySelectorAll('tbody tr')].map(row =>
-    [...row.querySelectorAll('td')].slice(0, 2).map(cell => cell.textContent),
+    [...row.querySelectorAll('td')].slice(1, 3).map(cell => cell.textContent),
   );
 
 test('the totals, the rows and what Google does not list add up in one table', async () => {
@@ -57,7 +61,7 @@ test('a rest without impressions has no CTR and no position', async () => {
   const cells = [...screen.container.querySelectorAll('tbody tr:last-child td')].map(
     cell => cell.textContent,
   );
-  expect(cells[0]).toBe(REPORT_RESIDUAL_LABELS.unlisted);
+  expect(cells[1]).toBe(REPORT_RESIDUAL_LABELS.unlisted);
   expect(cells).toContain('−3');
   expect(cells.filter(text => text === '-')).toHaveLength(2);
 });
@@ -80,21 +84,30 @@ test('a report without rows because of its filters offers to clear them', async 
   const config = sampleConfig({ filters: [{ dimension: 'country', operator: 'in', values: ['deu'] }] });
   const screen = await results({ ...EMPTY_REPORT, config }, change);
   await screen.getByRole('button', { name: /clear/i }).click();
-  expect(change).toHaveBeenCalledExactlyOnceWith({ filters: [] });
+  expect(change).toHaveBeenCalledExactlyOnceWith({ filters: [], metric_filters: [] });
 });
 
-test('a row leads to the report one level below', async () => {
-  const screen = await results();
+test('a query opens its panel, and other values lead to the report one level below', async () => {
+  const queries = await results();
   await expect
-    .element(screen.getByRole('link', { name: 'merino base layer' }))
-    .toHaveAttribute('href', '/?by=page&only=merino+base+layer');
+    .element(queries.getByRole('link', { name: 'merino base layer' }))
+    .toHaveAttribute('href', '/?panel=query%7Emerino+base+layer');
+  await queries.unmount();
+  const [row] = sampleReport().rows;
+  const devices = await results({
+    config: sampleConfig({ dimensions: ['device'] }),
+    rows: row ? [{ ...row, values: ['MOBILE'] }] : [],
+  });
+  await expect
+    .element(devices.getByRole('link', { name: 'Mobile' }))
+    .toHaveAttribute('href', '/?by=query&only=MOBILE');
 });
 
 test('a row without a value has a name and no link', async () => {
   const [row] = sampleReport().rows;
   const screen = await results({ rows: row ? [{ ...row, values: [null] }] : [] });
   await expect.element(screen.getByText(REPORTS_TEXT.unknown)).toBeVisible();
-  expect(screen.getByRole('link').elements()).toHaveLength(0);
+  expect(screen.getByRole('table').getByRole('link').elements()).toHaveLength(0);
 });
 
 test('a property is shown by its name', async () => {
@@ -190,4 +203,27 @@ test('another error hides its details and can be tried again', async () => {
   expect(screen.container.textContent).not.toContain('ECONNREFUSED');
   await screen.getByRole('alert').getByRole('button').click();
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('selected rows can be drawn on one chart', async () => {
+  const onPlot = vi.fn();
+  const screen = await results({}, vi.fn(), onPlot);
+  for (const name of ['winter hiking layers', 'merino base layer'])
+    await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await screen.getByRole('button', { name: PLOT_TEXT.plot }).click();
+  expect(onPlot).toHaveBeenCalledExactlyOnceWith([['winter hiking layers'], ['merino base layer']]);
+});
+
+test('a click on a row of queries follows its link, and its menu opens the panel too', async () => {
+  const screen = await results();
+  const row = screen.getByRole('row', { name: /merino base layer/ });
+  const followed: string[] = [];
+  screen.container.addEventListener('click', event => {
+    const link = (event.target as Element).closest('a');
+    if (link) followed.push(link.getAttribute('href') ?? '');
+  });
+  await row.getByRole('cell').last().click();
+  expect(followed).toEqual(['/?panel=query%7Emerino+base+layer']);
+  await screen.getByRole('button', { name: 'Actions for merino base layer' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: PANEL_TEXT.open.query })).toBeVisible();
 });

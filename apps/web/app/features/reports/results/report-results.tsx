@@ -1,26 +1,34 @@
 import { COUNT_METRICS, changeKey, METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import {
+  COUNTED_LABELS,
   REPORT_DIMENSION_LABELS,
   REPORT_PAGE_SIZE,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from '@gsc/contract/reports/labels';
-import type { Report } from '@gsc/contract/reports/result';
-import { Button, SegmentedControl } from '@mantine/core';
+import type { Report, ReportRow } from '@gsc/contract/reports/result';
+import { PANEL_DIMENSIONS } from '@gsc/contract/reports/rows/panel';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { plural } from '../../../ui/format/format.ts';
+import { usePanelAction } from '../../../ui/panel/use-panel-action.ts';
 import { ReconcileBar } from '../../../ui/reconcile/reconcile-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useRowSelection } from '../../../ui/table/rows/row-selection.ts';
+import { SelectionBar } from '../../../ui/table/rows/selection-bar.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
-import { ColumnsMenu } from '../builder/columns-menu.tsx';
+import { useTableSettings } from '../../../ui/table/table-settings.ts';
+import { TableTools } from '../../../ui/table/table-tools.tsx';
 import type { Draft } from '../builder/report-draft.ts';
-import { columnsFor } from './report-columns.tsx';
+import { plotActions } from '../plot/plot-actions.ts';
+import { nameOfValue } from './name-of-value.ts';
+import { columnsFor, figuresOf } from './report-columns.tsx';
 import styles from './report-results.module.css';
-import { ResidualRows } from './residual-rows.tsx';
-import { DENSITIES, useTableSettings } from './table-settings.ts';
+import { reportRowActions } from './report-row-actions.ts';
+import { residualRows } from './residual-rows.ts';
 
 type ReportResultsProps = {
   report: Report;
@@ -28,39 +36,48 @@ type ReportResultsProps = {
   refreshing: boolean;
   addressFor: (config: ReportConfig) => URLSearchParams;
   change: (change: Partial<Draft>) => void;
+  /** Draws rows as lines of the chart. */
+  onPlot: (rows: string[][]) => void;
 };
 
-const COUNTED = { byProperty: 'counted by property', byPage: 'counted by page' };
+/** The columns next to the metrics. The metrics themselves are chosen in the form. */
+const COLUMN_GROUPS = [
+  { id: 'change', label: 'Change' },
+  { id: 'trend', label: 'Click trend' },
+];
 
-export function ReportResults({ report, propertyNames, refreshing, addressFor, change }: ReportResultsProps) {
+export function ReportResults(props: ReportResultsProps) {
+  const { report, propertyNames, refreshing, addressFor, change, onPlot } = props;
   const { config, row_count, aggregation } = report;
-  const [tableSettings, setTableSettings] = useTableSettings();
+  const [tableSettings, setTableSettings] = useTableSettings('report');
   const columns = useMemo(
     () => columnsFor({ report, propertyNames, addressFor }),
     [report, propertyNames, addressFor],
   );
   const hidden = columns.filter(({ id }) => isHidden(id, tableSettings.hidden)).map(({ id }) => id);
+  const selection = useRowSelection(JSON.stringify([config.property_ids, config.dimensions]));
+  const actionsOf = (rows: readonly ReportRow['values'][]) =>
+    reportRowActions(rows, { config, propertyNames, change });
+  const panelAction = usePanelAction();
+  const openActions = (row: ReportRow) =>
+    config.dimensions.flatMap((dimension, at) =>
+      panelAction(dimension, row.values[at] ?? null, figuresOf(report, row)),
+    );
+  const selected = selection.keys.map((key): ReportRow['values'] => JSON.parse(key));
   const by = config.dimensions.map(dimension => REPORT_DIMENSION_LABELS[dimension]).join(', ');
   const rows = plural(row_count, 'row');
   return (
     <Card
       title="Results"
-      hint={`${by ? `${rows} by ${by}` : rows}, ${COUNTED[aggregation]}`}
+      explained="totals-and-rows"
+      hint={`${by ? `${rows} by ${by}` : rows}, ${COUNTED_LABELS[aggregation]}`}
       flush
       actions={
-        <>
-          <ColumnsMenu
-            hidden={tableSettings.hidden}
-            comparable={report.comparison?.before != null}
-            onChange={next => setTableSettings({ ...tableSettings, hidden: next })}
-          />
-          <SegmentedControl
-            aria-label="Row density"
-            data={DENSITIES}
-            value={tableSettings.density}
-            onChange={density => setTableSettings({ ...tableSettings, density })}
-          />
-        </>
+        <TableTools
+          columns={COLUMN_GROUPS.filter(({ id }) => report.comparison?.before != null || id !== 'change')}
+          settings={tableSettings}
+          onChange={setTableSettings}
+        />
       }
     >
       <div className={styles.reconcile}>
@@ -68,9 +85,15 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
         {config.dimensions.includes('appearance') && (
           <p className={styles.overlap}>{REPORTS_TEXT.appearancesOverlap}</p>
         )}
+        {config.metric_filters.length > 0 && (
+          <p className={styles.overlap}>{REPORTS_TEXT.metricFiltersNote}</p>
+        )}
       </div>
       {row_count === 0 ? (
-        <NoRows filtered={config.filters.length > 0} onClear={() => change({ filters: [] })} />
+        <NoRows
+          filtered={config.filters.length + config.metric_filters.length > 0}
+          onClear={() => change({ filters: [], metric_filters: [] })}
+        />
       ) : (
         <>
           <DataTable
@@ -78,6 +101,17 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
             columns={columns}
             rows={report.rows}
             rowKey={row => JSON.stringify(row.values)}
+            rowName={({ values }) =>
+              config.dimensions
+                .map((dimension, at) => nameOfValue(dimension, values[at] ?? null, propertyNames))
+                .join(', ')
+            }
+            {...(config.dimensions.length > 0
+              ? {
+                  selection,
+                  rowActions: (row: ReportRow) => [...openActions(row), ...actionsOf([row.values])],
+                }
+              : {})}
             sort={{ id: config.sort.by, desc: config.sort.descending }}
             onSort={sort => {
               const key = REPORT_SORT_KEYS.find(each => each === sort.id);
@@ -86,12 +120,12 @@ export function ReportResults({ report, propertyNames, refreshing, addressFor, c
             density={tableSettings.density}
             hidden={hidden}
             refreshing={refreshing}
-            foot={
-              <ResidualRows
-                report={report}
-                columns={columns.map(({ id }) => id).filter(id => !hidden.includes(id))}
-              />
-            }
+            foot={residualRows(report)}
+            rowsOpen={PANEL_DIMENSIONS.some(name => config.dimensions.includes(name))}
+          />
+          <SelectionBar
+            selection={selection}
+            actions={[...plotActions(config, selected, onPlot), ...actionsOf(selected)]}
           />
           <TablePager
             page={report.page}

@@ -1,33 +1,40 @@
+import type { Report } from '@gsc/contract/reports/result';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { reportQuery } from '../../../data/reports.ts';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { boundsOf, reportQuery } from '../../../data/reports.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Bounds, lengthOf } from '../../../ui/date-range/date-range-rules.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NestedNote } from '../../../ui/feedback/nested-note.tsx';
+import { ScopeCard } from '../../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../../ui/filters/search-type-select.tsx';
 import { addDays } from '../../../ui/format/day.ts';
 import { ReportComparisonNotes } from '../../../ui/metrics/comparison-notes.tsx';
 import { AnnotationButton } from '../annotations/annotation-button.tsx';
-import { useAnnotations } from '../annotations/use-annotations.ts';
+import { NoteDialog } from '../annotations/note-dialog.tsx';
+import type { NoteDraft } from '../annotations/note-draft.ts';
+import { useChartAnnotations } from '../annotations/use-chart-annotations.ts';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 import { ReportChoices } from '../builder/report-choices.tsx';
-import { withSearchType } from '../builder/report-draft.ts';
+import { type Draft, withSearchType } from '../builder/report-draft.ts';
 import { ReportFilters } from '../builder/report-filters.tsx';
-import styles from '../builder/report-form.module.css';
 import { ReportForm } from '../builder/report-form.tsx';
+import { ReportLine } from '../builder/report-line.tsx';
+import { ReportHeader } from '../header/report-header.tsx';
+import { RowPanel } from '../panel/row-panel.tsx';
+import { PlottedRows } from '../plot/plotted-rows.tsx';
 import { BrandNote } from '../rules/brand-switch.tsx';
 import { RulesButton } from '../rules/rules-button.tsx';
 import { type ReportState, useReport } from '../use-report.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { ReportChartCard } from './report-chart-card.tsx';
 import { ReportError } from './report-error.tsx';
-import { ReportHeader } from './report-header.tsx';
 import { ReportResults } from './report-results.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
-/** Combines the report builder, whose form needs to be submitted, with the explorer, which responds to every click. */
+/** The report builder and its report. The form is one line while there is a report. */
 export function ReportWorkbench({
   tabs,
   properties,
@@ -35,45 +42,45 @@ export function ReportWorkbench({
   tabs: ReactNode;
   properties: readonly PropertyChoice[];
 }) {
-  const state = useReport(properties.map(property => property.id));
-  const { shown, draft, range, change } = state;
-  const search = useRef<HTMLInputElement>(null);
+  const everyId = useMemo(() => properties.map(property => property.id), [properties]);
+  const state = useReport(everyId);
+  const { shown, draft, range } = state;
+  const [isEditing, setEditing] = useState(false);
   const names = useMemo(() => new Map(properties.map(({ id, name }) => [id, name])), [properties]);
-  const bounds = boundsOf(state);
+  const bounds = range ? boundsOf(range) : null;
+  const search = useSearchKey(() => setEditing(true));
   usePeriodKeys(state, bounds);
-  useHotkeys([['/', () => search.current?.focus()]]);
   return (
     <>
       <ReportHeader state={state} />
       {tabs}
       {draft && bounds && (
-        <Card flush>
-          <ReportForm
-            draft={draft}
-            properties={properties}
-            bounds={bounds}
-            edit={state.edit}
-            onGenerate={state.generate}
-            searchRef={search}
-          />
-          <ReportChoices draft={draft} edit={state.edit} />
-          <div className={styles.filters}>
-            <ReportFilters
-              filters={draft.filters}
-              propertyIds={draft.property_ids.length > 0 ? draft.property_ids : [...names.keys()]}
-              searchType={draft.search_type}
-              onChange={filters => change({ filters })}
+        <ScopeCard
+          line={shown !== null && !isEditing}
+          filters={<BuilderFilters state={state} draft={draft} properties={properties} />}
+        >
+          {shown && !isEditing ? (
+            <ReportLine
+              shown={shown}
+              bounds={bounds}
+              names={names}
+              change={state.change}
+              onEdit={() => setEditing(true)}
             />
-            <RulesButton properties={properties} chosen={draft.property_ids} />
-            <SearchTypeSelect
-              size="xs"
-              types={range?.search_types ?? []}
-              value={draft.search_type}
-              onChange={type => change(withSearchType(draft, type))}
-            />
-            <BrandNote filters={draft.filters} propertyIds={draft.property_ids} />
-          </div>
-        </Card>
+          ) : (
+            <>
+              <ReportForm
+                draft={draft}
+                properties={properties}
+                bounds={bounds}
+                edit={state.edit}
+                onGenerate={state.generate}
+                searchRef={search}
+              />
+              <ReportChoices draft={draft} edit={state.edit} onClose={shown && (() => setEditing(false))} />
+            </>
+          )}
+        </ScopeCard>
       )}
       {state.rangeError ? (
         <ReportError error={state.rangeError.error} onRetry={state.rangeError.retry} />
@@ -88,6 +95,36 @@ export function ReportWorkbench({
       ) : (
         <ReportSkeleton />
       )}
+      <RowPanel config={shown} />
+    </>
+  );
+}
+
+const NO_ANNOTATIONS: Report['annotations'] = [];
+
+type BuilderFiltersProps = {
+  state: ReportState;
+  draft: Draft;
+  properties: readonly PropertyChoice[];
+};
+
+function BuilderFilters({ state: { range, change }, draft, properties }: BuilderFiltersProps) {
+  const chosen = draft.property_ids;
+  return (
+    <>
+      <ReportFilters
+        value={draft}
+        scope={{ ...draft, property_ids: chosen.length > 0 ? chosen : properties.map(({ id }) => id) }}
+        onChange={change}
+      />
+      <RulesButton properties={properties} chosen={chosen} />
+      <SearchTypeSelect
+        size="xs"
+        types={range?.search_types ?? []}
+        value={draft.search_type}
+        onChange={type => change(withSearchType(draft, type))}
+      />
+      <BrandNote filters={draft.filters} propertyIds={chosen} />
     </>
   );
 }
@@ -101,12 +138,15 @@ type ShownReportProps = {
 
 function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(reportQuery(shown));
-  const { remove } = useAnnotations();
   const refreshing = isPlaceholderData && isFetching;
   const [only] = shown.property_ids;
-  const annotationButton = (
-    <AnnotationButton bounds={bounds} propertyId={shown.property_ids.length === 1 ? (only ?? null) : null} />
-  );
+  const propertyId = shown.property_ids.length === 1 ? (only ?? null) : null;
+  const [note, setNote] = useState<NoteDraft | null>(null);
+  const annotations = useChartAnnotations(data?.annotations ?? NO_ANNOTATIONS, {
+    config: shown,
+    stored: state.range ?? null,
+    onEdit: setNote,
+  });
   return (
     <>
       {error && <ReportError error={error} onRetry={() => refetch()} />}
@@ -116,37 +156,50 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
           <CoverageNote report={data} propertyNames={names} />
           <NestedNote nested={data.nested} nameOf={id => names.get(id)} />
           <ReportComparisonNotes comparison={data.comparison} />
-          <ReportChartCard
-            report={data}
-            bounds={bounds}
-            drawnMetrics={state.drawn}
-            refreshing={refreshing}
-            onDraw={state.draw}
-            change={state.change}
-            onRemoveAnnotation={remove}
-            annotationButton={annotationButton}
-          />
+          {state.plotted.length > 0 ? (
+            <PlottedRows state={state} shown={shown} bounds={bounds} annotations={annotations} />
+          ) : (
+            <ReportChartCard
+              report={data}
+              bounds={bounds}
+              drawnMetrics={state.drawn}
+              refreshing={refreshing}
+              onDraw={state.draw}
+              change={state.change}
+              annotations={annotations}
+              annotationButton={<AnnotationButton bounds={bounds} propertyId={propertyId} />}
+              onPickDay={day => setNote({ id: null, day, end_day: null, text: '', property_id: propertyId })}
+            />
+          )}
           <ReportResults
             report={data}
             propertyNames={names}
             refreshing={refreshing}
             addressFor={state.addressFor}
             change={state.change}
+            onPlot={state.plot}
           />
         </>
       )}
+      <NoteDialog note={note} bounds={bounds} onClose={() => setNote(null)} />
     </>
   );
 }
 
-/** Every stored day is selectable; before the first sync, the default days are. */
-function boundsOf({ range }: ReportState): Bounds | null {
-  if (!range) return null;
-  return {
-    first: range.first_day ?? range.default_from,
-    last: range.last_day ?? range.default_to,
-    final: range.final_through,
-  };
+/** `/` opens the form and focuses the search field. */
+function useSearchKey(openForm: () => void): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([
+    [
+      '/',
+      () => {
+        // The field exists only while the form is open.
+        flushSync(openForm);
+        field.current?.focus();
+      },
+    ],
+  ]);
+  return field;
 }
 
 /** `[` and `]` move one period back and forward. */

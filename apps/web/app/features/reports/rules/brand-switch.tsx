@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@gsc/contract/reports/api';
-import { BRAND_VALUES, RULES_TEXT } from '@gsc/contract/reports/rules-labels';
+import { BRAND_VALUES, type NON_BRAND, RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rulesQuery } from '../../../data/reports.ts';
@@ -11,29 +11,32 @@ const CHOICES = [ALL, ...BRAND_VALUES] as const;
 
 type BrandSwitchProps = {
   filters: readonly ReportFilter[];
+  /** What is shown without a brand filter. */
+  byDefault?: 'All' | typeof NON_BRAND;
   onChange: (filters: ReportFilter[]) => void;
 };
 
 /** A shortcut for the brand filter: all queries, brand queries or non-brand queries. */
-export const BrandSwitch = ({ filters, onChange }: BrandSwitchProps) => (
+export const BrandSwitch = ({ filters, byDefault = ALL, onChange }: BrandSwitchProps) => (
   <SegmentedControl
     aria-label="Queries"
     data={[...CHOICES]}
-    value={chosenOf(filters)}
+    value={chosenOf(filters, byDefault)}
     onChange={next => {
       const others = filters.filter(({ dimension }) => dimension !== 'brand');
-      onChange(next === ALL ? others : [...others, { dimension: 'brand', operator: 'in', values: [next] }]);
+      const values = next === ALL ? [...BRAND_VALUES] : [next];
+      onChange(next === byDefault ? others : [...others, { dimension: 'brand', operator: 'in', values }]);
     }}
   />
 );
 
 /** Returns an empty string for a filter that the switch cannot represent. */
-function chosenOf(filters: readonly ReportFilter[]): string {
+function chosenOf(filters: readonly ReportFilter[], byDefault: string): string {
   const found = filters.find(({ dimension }) => dimension === 'brand');
-  if (!found) return ALL;
+  if (!found) return byDefault;
   const isNot = found.operator === 'is_not' || found.operator === 'not_in';
-  const included = BRAND_VALUES.filter(value => found.values.includes(value) !== isNot);
-  return included.length === 1 ? (included[0] ?? '') : '';
+  const [only, ...others] = BRAND_VALUES.filter(value => found.values.includes(value) !== isNot);
+  return others.length > 0 ? ALL : (only ?? '');
 }
 
 /** Explains that the brand filter matches nothing because no brand rules exist. */

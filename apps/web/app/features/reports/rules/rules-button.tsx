@@ -1,8 +1,8 @@
 import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { Tags } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import { useDialog } from '../../../ui/feedback/use-dialog.ts';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 
 /** Loaded lazily, because few visits open it. */
@@ -15,13 +15,7 @@ type RulesButtonProps = {
 };
 
 export function RulesButton({ properties, chosen }: RulesButtonProps) {
-  const [opened, { open, close }] = useDisclosure(false);
-  const button = useRef<HTMLButtonElement>(null);
-  // The dialog unmounts when it closes, so it cannot restore the focus itself.
-  const done = () => {
-    close();
-    button.current?.focus();
-  };
+  const { button, opened, open, close } = useDialog();
   return (
     <>
       <Button
@@ -37,7 +31,7 @@ export function RulesButton({ properties, chosen }: RulesButtonProps) {
       </Button>
       {opened && (
         <Suspense>
-          <RulesDialog properties={properties} chosen={chosen} onClose={done} />
+          <RulesDialog properties={properties} chosen={chosen} onClose={close} />
         </Suspense>
       )}
     </>

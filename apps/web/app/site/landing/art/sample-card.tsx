@@ -6,7 +6,7 @@ import styles from './sample-card.module.css';
 const FIGURES = [
   { label: 'Clicks', value: '84,210', move: '+14.2%' },
   { label: 'Impressions', value: '2.74M', move: '+9.6%' },
-  { label: 'CTR', value: '3.07%', move: '+4.2%' },
+  { label: 'CTR', value: '3.07%', move: '+0.12 pp' },
   { label: 'Position', value: '11.8', move: '1.2' },
 ];
 

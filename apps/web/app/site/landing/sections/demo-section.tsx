@@ -7,7 +7,7 @@ import { Section, SectionHead } from './section.tsx';
 const TILES = [
   { label: 'Total Clicks', value: '84,210', move: '+14.2%' },
   { label: 'Total Impressions', value: '2,740,118', move: '+9.6%' },
-  { label: 'Average CTR', value: '3.07%', move: '+4.2%' },
+  { label: 'Average CTR', value: '3.07%', move: '+0.12 pp' },
   { label: 'Average Position', value: '11.8', move: '1.2' },
 ];
 

@@ -12,7 +12,7 @@ const FIRST_OPEN = 1;
 /** The questions share a `name`, so the browser opens only one at a time. */
 export function FaqSection() {
   return (
-    <Section id="faq">
+    <Section id="faq" sunken>
       <div className={styles.grid}>
         <div>
           <SectionHead id="faq" title="Questions" lead="Not answered here? We reply within 24 hours." />

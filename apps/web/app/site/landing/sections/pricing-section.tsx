@@ -7,7 +7,7 @@ import { Section, SectionHead } from './section.tsx';
 
 export function PricingSection() {
   return (
-    <Section id="pricing" sunken>
+    <Section id="pricing">
       <div className={styles.grid}>
         <SectionHead
           id="pricing"
@@ -27,6 +27,7 @@ export function PricingSection() {
           <LinkButton to={ROUTES.auth} variant="primary" size="lg">
             {LANDING_TEXT.startTrial}
           </LinkButton>
+          <p className={styles.price}>{LANDING_TEXT.price}</p>
         </div>
       </div>
     </Section>

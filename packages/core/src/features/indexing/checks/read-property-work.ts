@@ -66,7 +66,7 @@ export async function readPropertyWork(ctx: UserContext, tx: Tx, checkId: string
   );
 }
 
-/** A used-up day ends at midnight. Until then, Google is asked every 15 minutes whether it accepts calls again. */
+/** A used-up day ends at midnight. Until then, one call every 15 minutes finds out whether Google accepts calls again. */
 const waitEnd = (row: Row, now: Date) =>
   row.blocked === 'quota_day' ? nextPacificMidnight(now) : row.blocked_until;
 

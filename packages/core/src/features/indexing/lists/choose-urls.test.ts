@@ -25,9 +25,9 @@ test('priority grows with clicks, the square of the age and volatility, and shri
   expect(priorityOf({ ...base, inspectedAt: daysAgo(14) }, NOW)).toBe(40);
   expect(priorityOf({ ...base, intervalDays: 14 }, NOW)).toBe(2.5);
   expect(priorityOf({ ...base, volatility: 2 }, NOW)).toBe(30);
-  const oldest = priorityOf({ ...base, inspectedAt: null }, NOW);
-  expect(oldest).toBeCloseTo(10 * (60 / 7) ** 2);
-  expect(priorityOf({ ...base, inspectedAt: daysAgo(100) }, NOW)).toBe(oldest);
+  // A URL without an inspection counts as 60 days old.
+  expect(priorityOf({ ...base, inspectedAt: null }, NOW)).toBeCloseTo(10 * (60 / 7) ** 2);
+  expect(priorityOf({ ...base, inspectedAt: daysAgo(70) }, NOW)).toBe(1000);
 });
 
 test('the intervals decide how many inspections a day are required', () => {
@@ -49,7 +49,7 @@ test('overdue URLs go first while the limit allows, then the most important ones
   expect(choose(urls, 3).ids).toEqual(['overdue']);
 });
 
-test('if the limit is too small for the intervals, only the priority counts', () => {
+test('if the limit is too small for the intervals, the priority counts', () => {
   const urls = [
     url('overdue', { inspectedAt: daysAgo(8) }),
     ...Array.from({ length: 30 }, (_, at) =>
@@ -60,6 +60,37 @@ test('if the limit is too small for the intervals, only the priority counts', ()
   expect(choose(urls, 3, 4)).toEqual({ ids: [], isFull: true });
   // 14 URLs require 2 a day, which a limit of 4 allows.
   expect(choose(urls.slice(0, 14), 0, 4).ids).toEqual(['overdue', 'popular0', 'popular1']);
+});
+
+test('if the limit is too small, a URL waits at most half as long again as if all were inspected in turn', () => {
+  const popular = Array.from({ length: 47 }, (_, at) =>
+    url(`popular${at}`, { clicks: 1000 - at, inspectedAt: daysAgo(6), intervalDays: 8 }),
+  );
+  const after = (...days: (number | null)[]) =>
+    choose(
+      [
+        ...days.map((each, at) =>
+          url(`quiet${at}`, { inspectedAt: each === null ? null : daysAgo(each), intervalDays: 8 }),
+        ),
+        ...popular.slice(days.length - 1),
+      ],
+      0,
+      4,
+    ).ids;
+  // 48 URLs every 8 days require 6 inspections a day. With 3 a day all of them take 16 days.
+  expect(after(24)).toEqual(['quiet0', 'popular0', 'popular1']);
+  expect(after(23.9)).toEqual(['popular0', 'popular1', 'popular2']);
+  // They use two thirds of the share, those without an inspection too.
+  expect(after(24, 25, 26)).toEqual(['quiet2', 'quiet1', 'popular2']);
+  expect(after(25, null)).toEqual(['quiet1', 'quiet0', 'popular1']);
+});
+
+test('a URL that waited longer than a URL without an inspection is not forgotten', () => {
+  const urls = [
+    url('old', { inspectedAt: daysAgo(400) }),
+    ...Array.from({ length: 2000 }, (_, at) => url(`new${at}`, { clicks: 40, inspectedAt: null })),
+  ];
+  expect(choose(urls, 0, 4).ids).toEqual(['new0', 'new1', 'old']);
 });
 
 test('urgent URLs are inspected at any age, up to the share of the day', () => {

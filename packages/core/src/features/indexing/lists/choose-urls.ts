@@ -27,12 +27,14 @@ const SURPLUS = 4 / 3;
 const MIN_AGE_DAYS = 20 / 24;
 /** How much earlier than its interval a URL is due, because a run takes time. */
 const EARLY_DAYS = 0.25;
-/** Longer than every interval. */
+/** The age of a URL without an inspection. Longer than every interval. */
 const NEVER_DAYS = 60;
+/** How much longer a URL waits at most than if all URLs were inspected in turn. */
+const LONGEST_WAIT = 1.5;
 
 /**
  * The URLs to inspect now, most important first. `used` are the inspections for lists today. While the limit allows,
- * every URL keeps its interval; otherwise only the order counts.
+ * every URL keeps its interval. Otherwise the priority decides, but no URL waits much longer than its turn.
  */
 export function chooseUrls(
   monitored: readonly MonitoredUrl[],
@@ -48,10 +50,16 @@ export function chooseUrls(
   const rested = monitored
     .filter(url => url.urgentAt === null && ageOf(url, now) >= MIN_AGE_DAYS)
     .sort(byPriority);
-  const isOverdue = (url: MonitoredUrl) => ageOf(url, now) >= url.intervalDays - EARLY_DAYS;
   const keepsIntervals = required <= share;
-  const first = keepsIntervals ? [...urgent, ...rested.filter(isOverdue)] : urgent;
-  const others = keepsIntervals ? rested.filter(url => !isOverdue(url)) : rested;
+  const isOverdue = (url: MonitoredUrl) =>
+    keepsIntervals
+      ? ageOf(url, now) >= url.intervalDays - EARLY_DAYS
+      : url.inspectedAt === null || ageOf(url, now) >= url.intervalDays * (required / share) * LONGEST_WAIT;
+  // URLs that wait for the longest time need this part of the share. The rest is for those with the most at stake.
+  const places = keepsIntervals ? rested.length : Math.ceil(left / LONGEST_WAIT);
+  const overdue = new Set(rested.filter(isOverdue).slice(0, places));
+  const first = [...urgent, ...overdue];
+  const others = rested.filter(url => !overdue.has(url));
   return {
     urls: [...first.slice(0, left), ...others.slice(0, Math.max(0, allowance - used - first.length))],
     isFull: used >= share,
@@ -71,4 +79,4 @@ export function priorityOf(url: MonitoredUrl, now: Date): number {
 }
 
 const ageOf = ({ inspectedAt }: MonitoredUrl, now: Date) =>
-  inspectedAt === null ? NEVER_DAYS : Math.min(NEVER_DAYS, (now.getTime() - inspectedAt.getTime()) / DAY_MS);
+  inspectedAt === null ? NEVER_DAYS : (now.getTime() - inspectedAt.getTime()) / DAY_MS;

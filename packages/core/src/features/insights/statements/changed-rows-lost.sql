@@ -18,5 +18,5 @@ WHERE search_type = {search_type:String}
 GROUP BY g0
 )
 WHERE bi > 0 AND ni = 0
-ORDER BY abs((toInt64(nc) - toInt64(bc))) DESC, ni + bi DESC, g0
+ORDER BY (toInt64(nc) - toInt64(bc)) ASC, ni + bi DESC, g0
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -21,7 +21,9 @@ WHERE search_type = {search_type:String}
 GROUP BY query_hash, device
 ))
 GROUP BY query_hash
-HAVING p > i * {target:UInt8} AND p <= i * 20 AND extra > 0
+HAVING p > i * {target:UInt8}
+  AND p <= i * 20
+  AND extra > 0
 )
 ORDER BY extra DESC, k0
 LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -1,21 +1,32 @@
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
 import { REPORT_DIMENSION_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { Metrics } from '@gsc/contract/reports/result';
+import type { Compared, Metrics, Residual } from '@gsc/contract/reports/result';
 import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
 import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../../warehouse/metrics.ts';
-import { type OpenReport, openReport, queryArguments } from '../../../warehouse/query/open-report.ts';
+import {
+  bothSidesArguments,
+  type OpenReport,
+  openReport,
+  queryArguments,
+} from '../../../warehouse/query/open-report.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
 import { compareWithLedger, isComparableWithLedger } from '../../../warehouse/read/compare-with-ledger.ts';
 import { readDays } from '../../../warehouse/read/read-days.ts';
 import { residualsOf } from '../../../warehouse/read/read-residuals.ts';
 import { throwQueryError } from '../../../warehouse/run-query.ts';
 import { sumDays } from '../../../warehouse/shape/shape-series.ts';
+import { changesSql } from '../../../warehouse/sql/changes-sql.ts';
 import { isTextDimension } from '../../../warehouse/sql/key-sql.ts';
 import { rowsSql } from '../../../warehouse/sql/report-sql.ts';
 
-export type ExportRow = { values: string[]; metrics: Metrics };
+export type ExportRow = {
+  values: string[];
+  metrics: Metrics;
+  /** The compared days, if `compared` is set. Null for residuals. */
+  compared: Compared | null;
+};
 export type Export = {
   header: string[];
   dimensions: readonly ReportDimension[];
@@ -23,38 +34,71 @@ export type Export = {
   /** Batches as returned by ClickHouse. Each batch is released after it is written. */
   batches: AsyncIterable<ExportRow[]>;
 };
+type Options = {
+  /** Google's codes instead of the names shown in the table. */
+  codes?: boolean;
+  /** Reads both periods. The report must have a comparison with data. */
+  compared?: boolean;
+};
 
-/**
- * Streams all rows of a report. Only the current batch is in memory. Countries and devices have the names shown in the
- * table, or Google's codes if `codes` is set.
- */
+/** Streams all rows of a report. Only the current batch is in memory. */
 export async function exportRows(
   ctx: UserContext,
   config: ReportConfig,
-  { codes = false }: { codes?: boolean } = {},
+  options: Options = {},
 ): Promise<Export> {
   const report = await openReport(ctx, parseReport(config));
+  const { dimensions } = report.query;
+  return {
+    header: [
+      ...dimensions.map(name => REPORT_DIMENSION_LABELS[name]),
+      ...config.metrics.map(name => METRICS[name].label),
+    ],
+    dimensions,
+    metrics: config.metrics,
+    batches: (await openRows(ctx, report, options)).batches,
+  };
+}
+
+/** What is known when all batches have been read. */
+export type Listed = { rows: number; totals: Metrics; listed: Metrics; residuals: Residual[] };
+
+/** Starts the statement. `listed` is available after the last batch. */
+export async function openRows(
+  ctx: UserContext,
+  report: OpenReport,
+  { codes = false, compared: isCompared = false }: Options = {},
+): Promise<{ batches: AsyncIterable<ExportRow[]>; listed: () => Listed }> {
   const { query, plan, now } = report;
-  const { sql, params } = rowsSql(query, plan, { all: true });
-  const totals = plan.totalsGrain === plan.grain ? ZERO_SUMS : sumDays(await readDays(ctx, report, now));
+  const { sql, params } = isCompared
+    ? changesSql(query, plan, { all: true })
+    : rowsSql(query, plan, { all: true });
+  const needsTotals = plan.totalsGrain !== plan.grain || query.metricFilters.length > 0;
+  const totals = needsTotals ? sumDays(await readDays(ctx, report, now)) : null;
   const result = await ctx.clickhouse
     .query({
       query: sql,
-      query_params: { ...params, ...queryArguments(report, now.rows) },
+      query_params: {
+        ...params,
+        ...(isCompared ? bothSidesArguments(report) : queryArguments(report, now.rows)),
+      },
       format: 'JSONCompactEachRow',
     })
     .catch(throwQueryError);
-  const read = rowReader(report, codes);
+  const read = rowReader(report, { codes, compared: isCompared });
+  let count = 0;
+  let listed: Sums = ZERO_SUMS;
+  let residuals: Residual[] = [];
   async function* batches(): AsyncGenerator<ExportRow[]> {
-    let listed: Sums = ZERO_SUMS;
     try {
       for await (const chunk of result.stream<(string | number)[]>()) {
         const batch: ExportRow[] = [];
         for (const row of chunk) {
-          const { values, sums } = read(row.json());
+          const { values, sums, compared } = read(row.json());
           listed = plus(listed, sums);
-          batch.push({ values, metrics: metricsOf(sums) });
+          batch.push({ values, metrics: metricsOf(sums), compared });
         }
+        count += batch.length;
         yield batch;
       }
     } catch (error) {
@@ -63,21 +107,22 @@ export async function exportRows(
       result.close();
     }
     if (isComparableWithLedger(report)) compareWithLedger(ctx, report, listed);
-    yield await residualRows(ctx, report, totals, listed);
+    residuals = query.dimensions.length === 0 ? [] : await residualsOf(ctx, report, totals ?? listed, listed);
+    yield residualRows(query.dimensions, residuals);
   }
   return {
-    header: [
-      ...query.dimensions.map(name => REPORT_DIMENSION_LABELS[name]),
-      ...config.metrics.map(name => METRICS[name].label),
-    ],
-    dimensions: query.dimensions,
-    metrics: config.metrics,
     batches: batches(),
+    listed: () => ({
+      rows: count,
+      totals: metricsOf(totals ?? listed),
+      listed: metricsOf(listed),
+      residuals,
+    }),
   };
 }
 
-/** Columns are keys, labels and sums, in the order of rowsSql. */
-function rowReader({ query, properties }: OpenReport, codes: boolean) {
+/** Columns are keys, labels and sums, in the order of rowsSql and changesSql. */
+function rowReader({ query, properties }: OpenReport, { codes, compared: isCompared }: Required<Options>) {
   const { dimensions } = query;
   const textDimensions = dimensions.filter(isTextDimension);
   const cellOf = (name: ReportDimension, at: number, row: readonly (string | number)[]): string => {
@@ -87,27 +132,30 @@ function rowReader({ query, properties }: OpenReport, codes: boolean) {
     return codes || !key ? key : valueName(name, key);
   };
   const first = dimensions.length + textDimensions.length;
+  const sumsAt = (row: readonly (string | number)[], at: number): Sums => ({
+    clicks: Number(row[at]),
+    impressions: Number(row[at + 1]),
+    positionSum: Number(row[at + 2]),
+  });
+  const comparedOf = (row: readonly (string | number)[]): Compared => {
+    const before = sumsAt(row, first + 6);
+    // A row without impressions in the comparison period is new.
+    return {
+      now: metricsOf(sumsAt(row, first + 3)),
+      before: before.impressions > 0 ? metricsOf(before) : null,
+    };
+  };
   return (row: readonly (string | number)[]) => ({
     values: dimensions.map((name, at) => cellOf(name, at, row) || REPORTS_TEXT.unknown),
-    sums: {
-      clicks: Number(row[first]),
-      impressions: Number(row[first + 1]),
-      positionSum: Number(row[first + 2]),
-    },
+    sums: sumsAt(row, first),
+    compared: isCompared ? comparedOf(row) : null,
   });
 }
 
 /** Residuals are the last rows, so that the file adds up to the totals of the report. */
-async function residualRows(
-  ctx: UserContext,
-  report: OpenReport,
-  totals: Sums,
-  listed: Sums,
-): Promise<ExportRow[]> {
-  if (report.query.dimensions.length === 0) return [];
-  const residuals = await residualsOf(ctx, report, totals, listed);
-  return residuals.map(({ kind, ...metrics }) => ({
-    values: report.query.dimensions.map((_, at) => (at === 0 ? REPORT_RESIDUAL_LABELS[kind] : '')),
+const residualRows = (dimensions: readonly ReportDimension[], residuals: readonly Residual[]): ExportRow[] =>
+  residuals.map(({ kind, ...metrics }) => ({
+    values: dimensions.map((_, at) => (at === 0 ? REPORT_RESIDUAL_LABELS[kind] : '')),
     metrics,
+    compared: null,
   }));
-}

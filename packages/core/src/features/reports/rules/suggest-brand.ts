@@ -1,7 +1,6 @@
-import { domainToUnicode } from 'node:url';
 import type { BrandTerms } from '@gsc/contract/reports/rules';
-import { getDomainWithoutSuffix } from 'tldts';
 import type { UserContext } from '../../../context.ts';
+import { brandName, spellingOf } from '../../../warehouse/brand-name.ts';
 import { queryArguments } from '../../../warehouse/query/open-report.ts';
 import { runQuery } from '../../../warehouse/run-query.ts';
 import { joinSql, type Statement, viewSql, where } from '../../../warehouse/sql/statement.ts';
@@ -27,18 +26,6 @@ export async function suggestBrand(ctx: UserContext, propertyId: string): Promis
     clicks: sums.clicks,
   }));
   return { words: words.some(({ value }) => value === name) ? words : [...words, bare] };
-}
-
-/** For example, trail-forge for 'sc-domain:shop.trail-forge.co.uk'. */
-export function brandName(propertyUrl: string): string | null {
-  const name = getDomainWithoutSuffix(propertyUrl.replace(/^sc-domain:/, ''));
-  return name ? domainToUnicode(name).toLowerCase() || name : null;
-}
-
-/** Matches the name with an optional space or hyphen between any two letters. */
-export function spellingOf(name: string): string {
-  const letters = [...name.replaceAll('-', '')].map(letter => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'));
-  return `(?i)${letters.join('[ -]?')}`;
 }
 
 export function spellingsSql(): Statement {

@@ -25,6 +25,7 @@ export function EventsCard({ listId, now }: { listId: string; now: Date }) {
   return (
     <Card
       title={TEXT.title}
+      explained="monitored-lists"
       hint={data && TEXT.hint(formatNumber(data.total))}
       actions={
         <SegmentedControl

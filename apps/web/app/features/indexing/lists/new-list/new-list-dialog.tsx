@@ -4,15 +4,17 @@ import { X } from 'lucide-react';
 import { NewListForm } from './new-list-form.tsx';
 
 type NewListDialogProps = {
+  opened: boolean;
   /** The pasted URLs at the start. */
   urls?: readonly string[];
   onClose: () => void;
   onCreated: (listId: string) => void;
 };
 
-export const NewListDialog = ({ urls = [], onClose, onCreated }: NewListDialogProps) => (
+/** Rendered while it is closed, too. Otherwise the focus would not return to the button that opened it. */
+export const NewListDialog = ({ opened, urls = [], onClose, onCreated }: NewListDialogProps) => (
   <Modal
-    opened
+    opened={opened}
     onClose={onClose}
     size={620}
     title={NEW_LIST_TEXT.title}

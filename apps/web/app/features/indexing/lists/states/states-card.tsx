@@ -27,6 +27,7 @@ export function StatesCard({ list }: { list: ListDetail }) {
   return (
     <Card
       title={list.name}
+      explained="monitored-lists"
       hint={<span className={classes.hint}>{hintOf(list, mode, range)}</span>}
       actions={
         <SegmentedControl

@@ -4,16 +4,16 @@ import { MONITOR_URL_TEXT } from '@gsc/contract/indexing/lists-screen-labels';
 import { Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { addUrls, listsQuery } from '../../../../data/indexing/list-queries.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
+import { useDialog } from '../../../../ui/feedback/use-dialog.ts';
 import { errorToast } from '../../error-toast.ts';
 import { NewListDialog } from '../../lists/new-list/new-list-dialog.tsx';
 import classes from './result-details.module.css';
 
 /** Adds the URL to a pasted list or to a new one. */
 export function MonitorMenu({ result }: { result: CheckResult }) {
-  const [isCreating, setIsCreating] = useState(false);
+  const dialog = useDialog();
   const { data } = useQuery(listsQuery);
   const add = useAdd(result.url);
   const lists = (data?.lists ?? []).filter(({ source }) => source === 'pasted');
@@ -21,7 +21,7 @@ export function MonitorMenu({ result }: { result: CheckResult }) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <button type="button" className={classes.monitor}>
+          <button ref={dialog.button} type="button" className={classes.monitor}>
             {LISTS_TEXT.monitorUrl}
           </button>
         </Menu.Target>
@@ -31,14 +31,12 @@ export function MonitorMenu({ result }: { result: CheckResult }) {
               {list.name}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<Plus size={14} aria-hidden />} onClick={() => setIsCreating(true)}>
+          <Menu.Item leftSection={<Plus size={14} aria-hidden />} onClick={dialog.open}>
             {LISTS_TEXT.create}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isCreating && (
-        <NewListDialog urls={[result.url]} onClose={() => setIsCreating(false)} onCreated={() => {}} />
-      )}
+      <NewListDialog opened={dialog.opened} urls={[result.url]} onClose={dialog.close} onCreated={() => {}} />
     </>
   );
 }

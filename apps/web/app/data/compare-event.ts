@@ -1,0 +1,32 @@
+import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
+import type { ReportConfig } from '@gsc/contract/reports/api';
+import { beforeAfter } from '@gsc/contract/reports/events/before-after';
+import { EVENT_PARAM, eventKey } from '@gsc/contract/reports/events/event-labels';
+import { followDays } from '@gsc/contract/reports/granularity';
+import type { ReportRange } from '@gsc/contract/reports/result';
+import { choiceOf, insightAddress } from './insight-address.ts';
+
+export type StoredDays = Pick<ReportRange, 'first_day' | 'final_through'>;
+
+/** The first and last day of an event or note. */
+export const daysOfEvent = (item: ReportAnnotation) =>
+  item.source === 'google'
+    ? { start: item.event.start, end: item.event.end }
+    : { start: item.annotation.day, end: item.annotation.end_day };
+
+/** The URL of the Changes tab for the days before and after an event. Null without final days on both sides. */
+export function compareAddress(
+  config: ReportConfig,
+  item: ReportAnnotation,
+  { first_day, final_through }: StoredDays,
+): URLSearchParams | null {
+  if (!first_day || !final_through) return null;
+  const days = beforeAfter(daysOfEvent(item), { first: first_day, final: final_through });
+  if (!days) return null;
+  const address = insightAddress(
+    { ...config, ...followDays(config, days), page: 1 },
+    choiceOf(new URLSearchParams('tab=changes')),
+  );
+  address.set(EVENT_PARAM, eventKey(item));
+  return address;
+}

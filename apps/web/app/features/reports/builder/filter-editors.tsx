@@ -1,0 +1,106 @@
+import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
+import { FILTER_FIELDS, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
+import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
+import { valueName } from '@gsc/contract/reports/value-name';
+import { useQuery } from '@tanstack/react-query';
+import { optionsQuery, rulesQuery } from '../../../data/reports.ts';
+import { FilterEditor } from '../../../ui/filters/filter-editor.tsx';
+import { TextFilterEditor } from '../../../ui/filters/text-filter-editor.tsx';
+import { groupNames } from '../rules/rule-draft.ts';
+import { pluralOf } from './filter-labels.ts';
+
+type Dimension = ReportFilter['dimension'];
+type Operator = ReportFilter['operator'];
+
+const TEXT_OPERATORS = (
+  [
+    ['contains'],
+    ['not_contains'],
+    ['is'],
+    ['is_not'],
+    ['regex', '^how to'],
+    ['not_regex', '^how to'],
+    ['in', 'One per line'],
+    ['not_in', 'One per line'],
+  ] as [Operator, string?][]
+).map(([id, hint]) => ({
+  id,
+  label: id === 'in' ? 'is one of' : id === 'not_in' ? 'is none of' : OPERATOR_LABELS[id],
+  many: id === 'in' || id === 'not_in',
+  ...(hint ? { hint } : {}),
+}));
+
+const isText = (dimension: Dimension): boolean => dimension === 'query' || dimension === 'page';
+export const firstOperator = (dimension: Dimension): Operator => (isText(dimension) ? 'contains' : 'in');
+
+/** What the values of a filter are counted for. */
+export type FilterScope = Pick<ReportConfig, 'property_ids' | 'search_type' | 'from' | 'to'>;
+
+type DimensionEditorProps = {
+  filter: ReportFilter;
+  scope: FilterScope;
+  onChange: (filter: ReportFilter) => void;
+  onDone: () => void;
+};
+
+export function DimensionEditor({ filter, scope, onChange, onDone }: DimensionEditorProps) {
+  const { dimension, operator, values } = filter;
+  if (isText(dimension)) {
+    return (
+      <TextFilterEditor
+        field={FILTER_FIELDS[dimension]}
+        operators={TEXT_OPERATORS}
+        operator={operator}
+        value={values.join('\n')}
+        onApply={(next, text) => {
+          const lines = text.split('\n').map(line => line.trim());
+          onChange({
+            dimension,
+            operator: next,
+            values: next === 'in' || next === 'not_in' ? [...new Set(lines.filter(Boolean))] : [text],
+          });
+          onDone();
+        }}
+      />
+    );
+  }
+  return <NamedEditor filter={filter} scope={scope} onChange={onChange} />;
+}
+
+type Option = { value: string; clicks?: number };
+
+/** Options from Google are ordered by clicks, options from rules by rule order. */
+function useOptions(dimension: Dimension, scope: FilterScope): readonly Option[] {
+  const isRuleBased = dimension === 'brand' || dimension === 'page_group';
+  const { data } = useQuery({
+    ...optionsQuery(scope.property_ids, scope.search_type, scope),
+    enabled: !isRuleBased,
+  });
+  const rules = useQuery({ ...rulesQuery(scope.property_ids), enabled: dimension === 'page_group' });
+  if (dimension === 'brand') return BRAND_VALUES.map(value => ({ value }));
+  if (dimension === 'page_group') return groupNames(rules.data).map(value => ({ value }));
+  return (dimension === 'country' ? data?.countries : data?.devices) ?? [];
+}
+
+function NamedEditor({ filter, scope, onChange }: Omit<DimensionEditorProps, 'onDone'>) {
+  const { dimension, operator, values } = filter;
+  const listed = useOptions(dimension, scope);
+  // Selected values stay on the list even if they do not occur in these days.
+  const missing = values.filter(value => !listed.some(option => option.value === value));
+  const options: Option[] = [...listed, ...missing.map(value => ({ value, clicks: 0 }))];
+  return (
+    <FilterEditor
+      plural={pluralOf(dimension)}
+      options={options.map(({ value, clicks }) => ({
+        value,
+        label: valueName(dimension, value),
+        ...(clicks === undefined ? {} : { count: clicks }),
+      }))}
+      operator={operator === 'not_in' || operator === 'is_not' ? 'is not' : 'is'}
+      selected={values}
+      onChange={(next, selected) =>
+        onChange({ dimension, operator: next === 'is not' ? 'not_in' : 'in', values: selected })
+      }
+    />
+  );
+}

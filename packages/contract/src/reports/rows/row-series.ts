@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ReportConfig } from '../api.ts';
+import { REPORT_FILTER_DIMENSIONS } from '../labels.ts';
+import { SeriesPoint } from '../result.ts';
+import { MAX_PLOTTED_ROWS } from './plot.ts';
+
+const isFilterable = (name: string) => REPORT_FILTER_DIMENSIONS.some(each => each === name);
+
+/** The rows are values of the report's dimensions. Only dimensions that can be filtered are supported. */
+export const RowSeriesRequest = z
+  .object({
+    config: ReportConfig,
+    rows: z
+      .array(z.array(z.string().min(1).max(4096)).min(1))
+      .min(1)
+      .max(MAX_PLOTTED_ROWS),
+  })
+  .superRefine(({ config: { dimensions }, rows }, problem) => {
+    if (!dimensions.every(isFilterable)) problem.addIssue('These rows cannot be drawn.');
+    if (rows.some(values => values.length !== dimensions.length))
+      problem.addIssue('A row has one value for each dimension.');
+  });
+export type RowSeriesRequest = z.infer<typeof RowSeriesRequest>;
+
+/** Each row has the series of a report that is limited to this row, without a comparison. */
+export const RowSeries = z.object({
+  rows: z.array(
+    z.object({
+      values: z.array(z.string()),
+      series: z.array(SeriesPoint),
+      /** Days after a range that ends on the last final day, as in the report. */
+      after: z.array(SeriesPoint),
+    }),
+  ),
+});
+export type RowSeries = z.infer<typeof RowSeries>;

@@ -1,0 +1,16 @@
+SELECT toString(query_hash) AS k0, toString(argMax(page_hash, (pc, pi, page_hash))) AS k1
+FROM (
+SELECT query_hash, page_hash, sum(clicks) AS pc, sum(impressions) AS pi
+FROM (
+SELECT *, multiIf(property_id = {brand_0_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_0_value:String}) > 0, 'Brand',
+    'Non-brand') AS brand
+FROM report_pairs(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+)
+WHERE search_type = {search_type:String}
+  AND brand = {filter_0:String}
+  AND query_hash IN {hashes:Array(UInt64)}
+GROUP BY query_hash, page_hash
+)
+GROUP BY query_hash

@@ -1,0 +1,12 @@
+SELECT toString(property_id) AS k0, sum(clicks) AS c
+FROM (
+SELECT *, multiIf(property_id = {brand_0_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_0_value:String}) > 0, 'Brand',
+    'Non-brand') AS brand
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+)
+WHERE search_type = {search_type:String}
+  AND brand = {filter_0:String}
+GROUP BY k0
+ORDER BY c DESC, k0

@@ -1,0 +1,65 @@
+import type { UserContext } from '../../context.ts';
+import {
+  comparisonArguments,
+  openReport,
+  queryArguments,
+  type Side,
+} from '../../warehouse/query/open-report.ts';
+import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { shownKeys } from '../../warehouse/read/read-row-details.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
+import { comparedSql } from '../../warehouse/sql/shown-sql.ts';
+import type { ChangedSubject, SharedChange } from './merge-changes.ts';
+
+type Kind = 'page' | 'query' | 'country';
+const PAIRS: readonly (readonly [Kind, Kind])[] = [
+  ['page', 'query'],
+  ['page', 'country'],
+  ['query', 'country'],
+];
+
+const keyOf = (propertyId: string, one: string, other: string) => `${propertyId} ${one} ${other}`;
+
+/** Reads how many of the changed clicks each two subjects of different kinds have in common. */
+export async function readSharedChanges(
+  ctx: UserContext,
+  query: ReportQuery,
+  changes: readonly ChangedSubject[],
+): Promise<SharedChange> {
+  const shared = new Map<string, number>();
+  await Promise.all(PAIRS.map(pair => readPair(ctx, query, changes, pair, shared)));
+  return (one, other) =>
+    shared.get(keyOf(one.propertyId, one.key, other.key)) ??
+    shared.get(keyOf(one.propertyId, other.key, one.key)) ??
+    0;
+}
+
+async function readPair(
+  ctx: UserContext,
+  query: ReportQuery,
+  changes: readonly ChangedSubject[],
+  [first, second]: readonly [Kind, Kind],
+  shared: Map<string, number>,
+): Promise<void> {
+  const [ones, others] = [first, second].map(kind => changes.filter(change => change.kind === kind));
+  if (!ones?.length || !others?.length) return;
+  const dimensions = ['property', first, second] as const;
+  const report = await openReport(ctx, { ...query, dimensions: [...dimensions] });
+  // shownKeys reads the keys of each dimension from all rows.
+  const rows = ones.flatMap(one =>
+    others.map(other => ({ values: { k0: one.propertyId, k1: one.key, k2: other.key } })),
+  );
+  const add = async (side: Side | null, name: 'now' | 'before', sign: 1 | -1) => {
+    if (!side || side.rows.gens.length === 0) return;
+    const found = await runQuery(ctx, comparedSql(report.query, report.plan, name), {
+      ...queryArguments(report, side.rows),
+      ...comparisonArguments(report),
+      ...shownKeys(dimensions, rows),
+    });
+    for (const { values, sums } of found.rows) {
+      const key = keyOf(values.k0 ?? '', values.k1 ?? '', values.k2 ?? '');
+      shared.set(key, (shared.get(key) ?? 0) + sign * sums.clicks);
+    }
+  };
+  await Promise.all([add(report.now, 'now', 1), add(report.before, 'before', -1)]);
+}

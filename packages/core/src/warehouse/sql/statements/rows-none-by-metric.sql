@@ -1,0 +1,7 @@
+SELECT sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM report_totals(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+WHERE search_type = {search_type:String}
+ORDER BY c DESC, i DESC
+LIMIT {limit:UInt32} OFFSET {offset:UInt64}

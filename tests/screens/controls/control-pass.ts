@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import type { Control, Place } from './page-script.ts';
+
+export type Device = 'mouse' | 'keyboard';
+export type Screen = { path: string; shown: string; everywhere?: boolean };
+/** A control with the controls that have to be operated before it is shown. */
+type Target = Control & { path: readonly Control[] };
+
+const MOST_MOVES = 60;
+const MOST_ESCAPES = 3;
+const MOST_ATTEMPTS = 5;
+/** The layout of a busy machine is final after this time. */
+const LAYOUT_MS = 500;
+/** A control may appear this late on a busy machine. */
+const LATE_MS = 5_000;
+
+/** Operates every control of the screens of one route with one device, and also the controls that appear then. */
+export class ControlPass {
+  readonly problems = new Set<string>();
+  /** The number of operations. */
+  operations = 0;
+  readonly #page: Page;
+  readonly #device: Device;
+  readonly #known = new Set<string>();
+  readonly #reached = new Set<string>();
+  #loads = 0;
+  #queue: Target[] = [];
+  #screen: Screen = { path: '', shown: '' };
+  #address = '';
+
+  constructor(page: Page, device: Device) {
+    this.#page = page;
+    this.#device = device;
+  }
+
+  async run(screen: Screen): Promise<void> {
+    this.#screen = screen;
+    await this.#load();
+    this.#address = this.#page.url();
+    await this.#check(screen.path);
+    await this.#discover([]);
+    for (let target = this.#queue.shift(); target; target = this.#queue.shift()) await this.#visit(target);
+  }
+
+  async #load(): Promise<void> {
+    this.#loads++;
+    // Columns and other choices are stored in the browser.
+    if (this.#loads > 1) await this.#evaluate(() => localStorage.clear());
+    await this.#page.goto(this.#screen.path);
+    await this.#shown();
+  }
+
+  async #shown(): Promise<void> {
+    await this.#page.locator(this.#screen.shown).first().waitFor();
+    await this.#settle();
+  }
+
+  async #visit(target: Target): Promise<void> {
+    const place = await this.#bring(target);
+    if (!place) return this.#report(target, 'was not found again');
+    if (place.coveredBy) return this.#report(target, `is covered by ${place.coveredBy}`);
+    if (target.leadsTo !== null) {
+      if (/^(#|javascript:)?$/.test(target.leadsTo)) this.#report(target, 'has no destination');
+      return;
+    }
+    this.operations++;
+    await this.#operate(target, place);
+    await this.#settle();
+    await this.#check(`after ${target.key}`);
+    // Another address is another screen.
+    if (this.#page.url() === this.#address) await this.#discover([...target.path, target]);
+    if (target.kind === 'field') await this.#page.keyboard.press('Backspace');
+  }
+
+  /** Adds the controls that were not there before, and expects the keyboard to reach them. */
+  async #discover(path: readonly Control[]): Promise<void> {
+    const found = (await this.#list()).filter(({ key }) => !this.#known.has(key));
+    if (found.length === 0) return;
+    for (const { key } of found) this.#known.add(key);
+    if (this.#device === 'keyboard') await this.#reach(found, path.length === 0);
+    this.#queue = [...found.map(control => ({ ...control, path })), ...this.#queue];
+  }
+
+  /** Presses Tab, or the arrow key of a menu, until all controls had the focus. */
+  async #reach(found: readonly Control[], isStart: boolean): Promise<void> {
+    if (isStart) await this.#evaluate(() => window.controls.leaveFocus());
+    const isMenu = found.some(({ key }) => key.startsWith('menuitem'));
+    const stops = isMenu ? found.length : await this.#evaluate(() => window.controls.tabStops());
+    const missing = () =>
+      found.filter(({ key, kind }) => kind !== 'member' && kind !== 'option' && !this.#reached.has(key));
+    for (let pressed = 0; pressed <= stops && missing().length > 0; ) {
+      const presses = Math.min(missing().length + 2, 40);
+      await Promise.all(
+        Array.from({ length: presses }, () => this.#page.keyboard.press(isMenu ? 'ArrowDown' : 'Tab')),
+      );
+      pressed += presses;
+      for (const key of await this.#evaluate(() => window.controls.takeFocused())) this.#reached.add(key);
+    }
+    for (const control of missing()) this.#report(control, 'is not reached by the keyboard');
+  }
+
+  /** Makes a control visible: closes what covers it, opens what contains it, or opens the screen again. */
+  async #bring(target: Target): Promise<Place | null> {
+    let place = await this.#find(target);
+    for (
+      let presses = 0;
+      !isFree(place) && presses < MOST_ESCAPES && (await this.#overlays()) > 0;
+      presses++
+    ) {
+      await this.#page.keyboard.press('Escape');
+      await this.#settle();
+      place = await this.#find(target);
+    }
+    if (!isFree(place)) place = await this.#replay(target);
+    if (!isFree(place) && this.#isOnRoute()) {
+      await this.#evaluate(address => window.controls.show(address), this.#screen.path);
+      await this.#settle();
+      place = (await this.#replay(target)) ?? place;
+    }
+    if (!isFree(place)) {
+      await this.#load();
+      place = (await this.#replay(target, LATE_MS)) ?? place;
+    }
+    return place;
+  }
+
+  /** Operates the controls that lead to a control. */
+  async #replay(target: Target, timeoutMs = 0): Promise<Place | null> {
+    for (const opener of target.path) {
+      const place = await this.#await(opener, timeoutMs);
+      if (!place || !isFree(place)) return null;
+      await this.#operate(opener, place);
+      await this.#settle();
+    }
+    return this.#await(target, timeoutMs);
+  }
+
+  /** Finds a control that may appear or become free a moment later. */
+  async #await(control: Control, timeoutMs: number): Promise<Place | null> {
+    const started = performance.now();
+    for (;;) {
+      const place = await this.#find(control);
+      if (isFree(place) || performance.now() - started >= timeoutMs) return place;
+      await this.#page.waitForTimeout(LAYOUT_MS);
+    }
+  }
+
+  #isOnRoute(): boolean {
+    return new URL(this.#page.url()).pathname === new URL(this.#address).pathname;
+  }
+
+  async #find({ key }: Control): Promise<Place | null> {
+    if (!this.#isOnRoute()) return null;
+    return this.#evaluate(
+      ([each, everywhere]) => {
+        window.controls.list(everywhere);
+        return window.controls.place(each);
+      },
+      [key, this.#screen.everywhere ?? false] as const,
+    );
+  }
+
+  async #operate(control: Control, { x, y }: Place): Promise<void> {
+    if (this.#device === 'keyboard') return this.#press(control);
+    await this.#page.mouse.click(x, y);
+    if (control.kind === 'field') await this.#page.keyboard.press('7');
+  }
+
+  async #press(control: Control): Promise<void> {
+    const { keyboard } = this.#page;
+    const { key, kind } = control;
+    if (kind === 'member' || kind === 'option') {
+      const moves =
+        kind === 'member' ? await this.#evaluate(each => window.controls.focusGroup(each), key) : MOST_MOVES;
+      for (let move = 0; move < moves && !(await this.#isFocused(key)); move++)
+        await keyboard.press(kind === 'member' ? 'ArrowRight' : 'ArrowDown');
+      if (!(await this.#isFocused(key))) return this.#report(control, 'is not reached by arrow keys');
+      return keyboard.press(kind === 'member' ? 'Space' : 'Enter');
+    }
+    if (!(await this.#focus(key))) return this.#report(control, 'cannot be focused');
+    if (kind === 'field') return keyboard.press('7');
+    if (kind === 'area') return keyboard.press('ArrowRight');
+    return keyboard.press(kind === 'toggle' ? 'Space' : 'Enter');
+  }
+
+  /** Tries again, because a popover that closes returns the focus to its button a moment later. */
+  async #focus(key: string): Promise<boolean> {
+    for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts++) {
+      if (await this.#evaluate(each => window.controls.focus(each), key)) return true;
+      await this.#page.waitForTimeout(LAYOUT_MS);
+    }
+    return false;
+  }
+
+  /** Reads problems twice, because a popover whose button was scrolled out of view is hidden a moment later. */
+  async #check(when: string): Promise<void> {
+    if ((await this.#problems()).length === 0) return;
+    await this.#page.waitForTimeout(LAYOUT_MS);
+    for (const problem of await this.#problems()) this.problems.add(`${when}: ${problem}`);
+  }
+
+  #report({ key }: Control, text: string): void {
+    this.problems.add(`${key} ${text}`);
+  }
+
+  #list = (): Promise<Control[]> =>
+    this.#evaluate(everywhere => window.controls.list(everywhere), this.#screen.everywhere ?? false);
+  #problems = () => this.#evaluate(() => window.controls.problems());
+  #overlays = () => this.#evaluate(() => window.controls.overlays());
+  #isFocused = (key: string) => this.#evaluate(each => window.controls.isFocused(each), key);
+
+  #settle = () => this.#evaluate(() => window.controls.settle());
+
+  /** Evaluates again if a navigation replaced the document meanwhile. */
+  async #evaluate<Result, Arg>(script: (arg: Arg) => Result, arg?: Arg): Promise<Awaited<Result>> {
+    for (let attempts = 1; ; attempts++) {
+      try {
+        return (await this.#page.evaluate(script as never, arg)) as Awaited<Result>;
+      } catch (error) {
+        if (attempts === MOST_ATTEMPTS || !/context was destroyed|navigat/.test(String(error))) throw error;
+        await this.#page.waitForLoadState();
+      }
+    }
+  }
+}
+
+const isFree = (place: Place | null): boolean => place !== null && place.coveredBy === null;
