@@ -1,13 +1,18 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import {
+  REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  REQUESTS_PER_MINUTE_AND_ADDRESS,
+} from '@gsc/contract/fair-use/limits';
 import type { AuthContext } from '@gsc/core/context';
 import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
 import type { Editors } from '@gsc/core/features/blog/editors';
 import { watchBlog } from '@gsc/core/features/blog/watch-blog';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { reportForwardedAddresses } from './fair-use/forwarded-addresses.ts';
+import { limitAccounts, limitAddresses } from './fair-use/rate-limits.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { ownBlogRoutes } from './features/blog/own-routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
@@ -42,7 +47,10 @@ export type ServerOptions = {
   origin: string;
   log: FastifyBaseLogger;
   webBuildDir?: string | undefined;
+  /** Per IP address, before authentication. */
   rateLimitPerMinute?: number;
+  /** Per account, after authentication. */
+  accountRateLimitPerMinute?: number;
   /** Per IP address. Each step of a sign-in creates a record and calls Google. */
   signInsPerMinute?: number;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
@@ -82,12 +90,14 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await registerHeaders(app, options.origin);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await app.register(rateLimit, { max: options.rateLimitPerMinute ?? 1200, timeWindow: '1 minute' });
+  reportForwardedAddresses(app, trustedHops);
+  await limitAddresses(app, ctx, options.rateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ADDRESS);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'GSC Insights', version: '1' } },
     transform: jsonSchemaTransform,
   });
   registerSession(app, ctx);
+  limitAccounts(app, options.accountRateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ACCOUNT);
   await registerStreams(app);
   closeUnusedConnections(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });

@@ -41,7 +41,8 @@ test('optional settings have defaults', () => {
   expect(readServerConfig(required)).toMatchObject({
     HOST: '127.0.0.1',
     GOOGLE_ISSUER: 'https://accounts.google.com',
-    RATE_LIMIT_PER_MINUTE: 1200,
+    RATE_LIMIT_PER_MINUTE: 6000,
+    ACCOUNT_RATE_LIMIT_PER_MINUTE: 1200,
     BLOG_EDITORS: [],
   });
 });

@@ -1,4 +1,8 @@
 import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth/api';
+import {
+  REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  REQUESTS_PER_MINUTE_AND_ADDRESS,
+} from '@gsc/contract/fair-use/limits';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
@@ -40,10 +44,19 @@ const SERVER_ONLY = {
   ),
   TRUST_PROXY: setting(
     z.coerce.number().int().min(0).default(0),
-    'Number of proxies in front of the server whose `X-Forwarded-For` header is trusted.',
+    'Number of proxies in front of the server whose `X-Forwarded-For` header is trusted. With 0 behind a proxy, all visitors count as one IP address.',
     1,
   ),
-  RATE_LIMIT_PER_MINUTE: setting(count.default(1200), 'Calls per minute and IP address.', 1200),
+  RATE_LIMIT_PER_MINUTE: setting(
+    count.default(REQUESTS_PER_MINUTE_AND_ADDRESS),
+    'Requests per minute and IP address, before authentication. All servers together.',
+    REQUESTS_PER_MINUTE_AND_ADDRESS,
+  ),
+  ACCOUNT_RATE_LIMIT_PER_MINUTE: setting(
+    count.default(REQUESTS_PER_MINUTE_AND_ACCOUNT),
+    'Requests per minute and account. All servers together.',
+    REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  ),
   SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
   CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),
   DOWNLOADS_PER_HOUR: setting(count.default(5), 'Downloads of all data per hour and user.', 5),

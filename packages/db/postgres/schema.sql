@@ -300,6 +300,15 @@ begin
   perform pg_notify('indexing_events', new.account_id::text);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -686,6 +695,11 @@ create table property_tags (
   account_id uuid not null,
   created_at timestamp with time zone default now() not null
 );
+create unlogged table rate_counters (
+  bucket bytea not null,
+  hits integer not null,
+  expires_at timestamp with time zone not null
+);
 create table refresh_tokens (
   token_hash bytea not null,
   session_id uuid not null,
@@ -972,6 +986,8 @@ alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((le
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 alter table property_tags add constraint property_tags_pkey PRIMARY KEY (property_id, tag);
 alter table property_tags add constraint property_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 30) AND (tag = btrim(tag))));
+alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (bucket);
+alter table rate_counters add constraint rate_counters_bucket_check CHECK ((length(bucket) = 16));
 alter table refresh_tokens add constraint refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table refresh_tokens add constraint refresh_tokens_token_hash_check CHECK ((length(token_hash) = 32));
 alter table report_rules add constraint report_rules_pkey PRIMARY KEY (property_id, kind, place);
@@ -1153,6 +1169,7 @@ CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
 CREATE INDEX property_tags_account ON property_tags USING btree (account_id);
 CREATE UNIQUE INDEX property_tags_spelling ON property_tags USING btree (property_id, lower(tag));
+CREATE INDEX rate_counters_expires_at ON rate_counters USING btree (expires_at);
 CREATE INDEX refresh_tokens_parent ON refresh_tokens USING btree (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 CREATE INDEX report_rules_account ON report_rules USING btree (account_id);
@@ -1197,6 +1214,8 @@ CREATE TRIGGER indexing_check_news_new AFTER INSERT ON indexing_checks FOR EACH 
 CREATE TRIGGER indexing_event_news_new AFTER INSERT ON indexing_events FOR EACH ROW EXECUTE FUNCTION indexing_event_news();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER saved_views_updated_at BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER session_deleted AFTER DELETE ON sessions FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION session_ended();
+CREATE TRIGGER session_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION session_ended();
 CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER status_event_opened AFTER INSERT ON status_incidents FOR EACH ROW WHEN ((new.status = 'open'::text)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1680,6 +1699,7 @@ grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
 grant delete, insert, select on property_tags to gsc_app;
+grant delete, insert, select, update on rate_counters to gsc_app;
 grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
 grant delete, insert, select on report_rules to gsc_app;

@@ -32,6 +32,7 @@ export async function openEnvironment() {
     log: QUIET_LOG,
     webBuildDir,
     rateLimitPerMinute: 1_000_000,
+    accountRateLimitPerMinute: 1_000_000,
     signInsPerMinute: 1_000_000,
   });
   const apiUrl = await server.listen({ host: '127.0.0.1', port });

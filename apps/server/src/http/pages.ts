@@ -115,8 +115,7 @@ export async function registerPages(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
-    // The API calls of a page count towards the visitor's rate limit.
-    config: { public: true, rateLimit: false },
+    config: { public: true },
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) return notFound(request, reply);
       const isForm = request.method === 'POST' && typeof request.body === 'string';

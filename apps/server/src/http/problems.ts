@@ -13,6 +13,20 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** A request that is refused for the moment. The same request can succeed after `seconds`. */
+export class RetryLater extends Error {
+  readonly status: 429 | 503;
+  readonly seconds: number;
+
+  constructor(status: 429 | 503, seconds: number, message: string) {
+    super(message);
+    this.status = status;
+    this.seconds = seconds;
+  }
+}
+
+const RETRY_CODES = { 429: 'rate_limited', 503: 'busy' } as const;
+
 const STATUS: Record<ErrorCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -48,6 +62,8 @@ function problem(
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof ProductError)
     return problem(STATUS[error.code], error.code, request, { detail: error.message });
+  if (error instanceof RetryLater)
+    return problem(error.status, RETRY_CODES[error.status], request, { detail: error.message });
   if (error instanceof InvalidRequest)
     return problem(400, 'invalid_request', request, { detail: error.message, errors: error.errors });
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -58,8 +74,6 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     return problem(400, 'invalid_request', request, { errors });
   }
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
-  if (status === 429)
-    return problem(429, 'rate_limited', request, { detail: 'Please wait a moment and try again.' });
   if (status >= 400 && status < 500) return problem(status, 'invalid_request', request);
   return problem(500, 'internal', request);
 }
@@ -78,7 +92,8 @@ export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyR
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const body = toProblem(error, request);
-    if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (error instanceof RetryLater) reply.header('retry-after', error.seconds);
+    else if (body.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, body);
   });
 }

@@ -88,6 +88,11 @@ export type Database = IndexingTables & {
     expires_at: Date;
     used_at: Date | null;
   };
+  rate_counters: {
+    bucket: Buffer;
+    hits: number;
+    expires_at: Date;
+  };
   google_connections: {
     id: Generated<string>;
     account_id: string;

@@ -39,6 +39,7 @@ beforeAll(async () => {
     origin: ctx.auth.origin,
     log: createLog('silent'),
     rateLimitPerMinute: 1_000_000,
+    accountRateLimitPerMinute: 1_000_000,
   });
   await app.ready();
   const refreshToken = await openSession(ctx, { userId: property.userId, userAgent: null, ip: null });
