@@ -4,6 +4,8 @@ import swagger from '@fastify/swagger';
 import {
   REQUESTS_PER_MINUTE_AND_ACCOUNT,
   REQUESTS_PER_MINUTE_AND_ADDRESS,
+  type WorkClass,
+  type WorkLimit,
 } from '@gsc/contract/fair-use/limits';
 import type { AuthContext } from '@gsc/core/context';
 import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
@@ -13,6 +15,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { reportForwardedAddresses } from './fair-use/forwarded-addresses.ts';
 import { limitAccounts, limitAddresses } from './fair-use/rate-limits.ts';
+import { limitWork } from './fair-use/work-limits.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { ownBlogRoutes } from './features/blog/own-routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
@@ -53,6 +56,8 @@ export type ServerOptions = {
   accountRateLimitPerMinute?: number;
   /** Per IP address. Each step of a sign-in creates a record and calls Google. */
   signInsPerMinute?: number;
+  /** Requests of one class that run at the same time. */
+  workLimits?: Partial<Record<WorkClass, WorkLimit>>;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
   /** Per user. A download reads all stored rows. */
@@ -98,6 +103,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   registerSession(app, ctx);
   limitAccounts(app, options.accountRateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ACCOUNT);
+  limitWork(app, options.workLimits);
   await registerStreams(app);
   closeUnusedConnections(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });

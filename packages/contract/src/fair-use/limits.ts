@@ -3,3 +3,50 @@ export const REQUESTS_PER_MINUTE_AND_ADDRESS = 6000;
 
 /** Requests per minute of one account. A screen sends about ten requests. */
 export const REQUESTS_PER_MINUTE_AND_ACCOUNT = 1200;
+
+/** Work that reads the warehouse. Everything a demo visitor does counts as demo. */
+export type WorkClass = 'interactive' | 'export' | 'demo';
+
+export type WorkLimit = {
+  /** Requests of one account that run at the same time. Visitors of the demo have one limit for each address. */
+  running: number;
+  /** Requests of one account that wait for one of its own to end. */
+  waiting: number;
+  /** The same for all accounts of one server process. */
+  totalRunning: number;
+  totalWaiting: number;
+  maxWaitMs: number;
+  /** When a refused request can be sent again. */
+  retryAfterSeconds: number;
+};
+
+/**
+ * A screen sends about ten requests, and a browser at most six at a time over one connection. An export holds its place
+ * until the file is downloaded.
+ */
+export const WORK_LIMITS: Record<WorkClass, WorkLimit> = {
+  interactive: {
+    running: 8,
+    waiting: 40,
+    totalRunning: 32,
+    totalWaiting: 200,
+    maxWaitMs: 10_000,
+    retryAfterSeconds: 4,
+  },
+  export: {
+    running: 3,
+    waiting: 3,
+    totalRunning: 8,
+    totalWaiting: 16,
+    maxWaitMs: 10_000,
+    retryAfterSeconds: 15,
+  },
+  demo: {
+    running: 6,
+    waiting: 20,
+    totalRunning: 8,
+    totalWaiting: 60,
+    maxWaitMs: 10_000,
+    retryAfterSeconds: 4,
+  },
+};

@@ -1,3 +1,5 @@
+import type { WorkClass } from './limits.ts';
+
 const count = (value: number): string => value.toLocaleString('en-GB');
 
 /** Why a request was refused, and what the web app does about it. */
@@ -6,4 +8,16 @@ export const FAIR_USE_TEXT = {
   addressLimit: (limit: number) => `Your network address may send ${count(limit)} requests a minute.`,
   accountLimit: (limit: number) => `Your account may send ${count(limit)} requests a minute.`,
   routeLimit: (limit: number) => `This action is limited to ${count(limit)} requests in this period.`,
+  /** The account has reached its own limit. */
+  ownWork: {
+    interactive: 'Several of your reports are still running.',
+    export: 'Several of your exports are still running.',
+    demo: 'Several of your reports are still running.',
+  } satisfies Record<WorkClass, string>,
+  /** All accounts together have reached the limit of the server. */
+  allWork: {
+    interactive: 'Many large reports are running.',
+    export: 'Many large exports are running.',
+    demo: 'Many visitors are using the demo.',
+  } satisfies Record<WorkClass, string>,
 } as const;
