@@ -14,6 +14,7 @@ import { watchBlog } from '@gsc/core/features/blog/watch-blog';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { reportForwardedAddresses } from './fair-use/forwarded-addresses.ts';
+import { shedLoad } from './fair-use/load-shedding.ts';
 import { limitAccounts, limitAddresses } from './fair-use/rate-limits.ts';
 import { limitWork } from './fair-use/work-limits.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -58,6 +59,8 @@ export type ServerOptions = {
   signInsPerMinute?: number;
   /** Requests of one class that run at the same time. */
   workLimits?: Partial<Record<WorkClass, WorkLimit>>;
+  /** Requests are refused while the event loop is later than this. Unset: never. */
+  maxEventLoopDelayMs?: number;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
   /** Per user. A download reads all stored rows. */
@@ -95,6 +98,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await registerHeaders(app, options.origin);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
+  if (options.maxEventLoopDelayMs) await shedLoad(app, options.maxEventLoopDelayMs);
   reportForwardedAddresses(app, trustedHops);
   await limitAddresses(app, ctx, options.rateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ADDRESS);
   await app.register(swagger, {

@@ -15,6 +15,7 @@ const app = await buildServer(ctx, {
   webBuildDir: config.WEB_BUILD_DIR,
   rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
   accountRateLimitPerMinute: config.ACCOUNT_RATE_LIMIT_PER_MINUTE,
+  maxEventLoopDelayMs: config.MAX_EVENT_LOOP_DELAY_MS,
   signInsPerMinute: config.SIGN_INS_PER_MINUTE,
   connectsPerMinute: config.CONNECTS_PER_MINUTE,
   downloadsPerHour: config.DOWNLOADS_PER_HOUR,

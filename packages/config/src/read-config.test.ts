@@ -43,6 +43,7 @@ test('optional settings have defaults', () => {
     GOOGLE_ISSUER: 'https://accounts.google.com',
     RATE_LIMIT_PER_MINUTE: 6000,
     ACCOUNT_RATE_LIMIT_PER_MINUTE: 1200,
+    MAX_EVENT_LOOP_DELAY_MS: 200,
     BLOG_EDITORS: [],
   });
 });

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth/api';
 import {
+  MAX_EVENT_LOOP_DELAY_MS,
   REQUESTS_PER_MINUTE_AND_ACCOUNT,
   REQUESTS_PER_MINUTE_AND_ADDRESS,
 } from '@gsc/contract/fair-use/limits';
@@ -56,6 +57,11 @@ const SERVER_ONLY = {
     count.default(REQUESTS_PER_MINUTE_AND_ACCOUNT),
     'Requests per minute and account. All servers together.',
     REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  ),
+  MAX_EVENT_LOOP_DELAY_MS: setting(
+    count.default(MAX_EVENT_LOOP_DELAY_MS),
+    'The server refuses requests while the mean delay of its event loop during a second is longer.',
+    MAX_EVENT_LOOP_DELAY_MS,
   ),
   SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
   CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),

@@ -19,6 +19,9 @@ const OPERATOR = {
   CONTACT_OFFICE: '100 Harbor Street, Suite 4\nSan Francisco, CA 94105',
 };
 
+/** The stores, the emulator, the worker and browsers use the same cores, so the event loop can be late without load. */
+const SHARED_CORES_DELAY_MS = '10000';
+
 export type StackOptions = {
   /** Persistent data directory. Default: a temporary directory that is deleted on stop. */
   dir?: string;
@@ -90,6 +93,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           AUTH_SIGNING_KEYS: secrets.signingKeys,
           TOKEN_KEYS: secrets.tokenKeys,
           ...OPERATOR,
+          MAX_EVENT_LOOP_DELAY_MS: SHARED_CORES_DELAY_MS,
           ...(options.webBuildDir ? { WEB_BUILD_DIR: options.webBuildDir } : {}),
           ...options.serverEnv,
         },

@@ -50,3 +50,9 @@ export const WORK_LIMITS: Record<WorkClass, WorkLimit> = {
     retryAfterSeconds: 4,
   },
 };
+
+/** When a request can be sent again that was refused because the server is overloaded. */
+export const OVERLOAD_RETRY_SECONDS = 4;
+
+/** The mean delay of the event loop during a second from which on the server refuses requests. */
+export const MAX_EVENT_LOOP_DELAY_MS = 200;

@@ -20,4 +20,5 @@ export const FAIR_USE_TEXT = {
     export: 'Many large exports are running.',
     demo: 'Many visitors are using the demo.',
   } satisfies Record<WorkClass, string>,
+  overloaded: 'Many requests are being processed.',
 } as const;
