@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import {
   REQUESTS_PER_MINUTE_AND_ACCOUNT,
   REQUESTS_PER_MINUTE_AND_ADDRESS,
+  SLOW_REQUEST_MS,
   type WorkClass,
   type WorkLimit,
 } from '@gsc/contract/fair-use/limits';
@@ -61,6 +62,8 @@ export type ServerOptions = {
   workLimits?: Partial<Record<WorkClass, WorkLimit>>;
   /** Requests are refused while the event loop is later than this. Unset: never. */
   maxEventLoopDelayMs?: number;
+  /** How long a client may take to send its headers and its body. Shorter in tests. */
+  slowRequestMs?: number;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
   /** Per user. A download reads all stored rows. */
@@ -75,16 +78,19 @@ export type ServerOptions = {
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const SLOW_REQUEST_MS = 15_000;
+/** How often Node looks for slow requests. */
+const SLOW_REQUEST_CHECK_MS = 1000;
 
 /** Builds the HTTP server without opening a socket, so that tests can inject requests. */
 export async function buildServer(ctx: AuthContext, options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
+  const slowRequestMs = options.slowRequestMs ?? SLOW_REQUEST_MS;
   const trustedHops = options.trustProxy ?? 0;
   const app = Fastify({
     loggerInstance: options.log,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: SLOW_REQUEST_MS,
+    requestTimeout: slowRequestMs,
+    http: { headersTimeout: slowRequestMs, connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS },
     trustProxy: trustedHops > 0 ? (_address, hop) => hop < trustedHops : false,
     routerOptions: { ignoreTrailingSlash: false },
   });

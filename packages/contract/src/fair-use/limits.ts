@@ -56,3 +56,6 @@ export const OVERLOAD_RETRY_SECONDS = 4;
 
 /** The mean delay of the event loop during a second from which on the server refuses requests. */
 export const MAX_EVENT_LOOP_DELAY_MS = 200;
+
+/** A client must send its headers and its body within this time. */
+export const SLOW_REQUEST_MS = 15_000;
