@@ -51,6 +51,9 @@ export const WORK_LIMITS: Record<WorkClass, WorkLimit> = {
   },
 };
 
+/** Streams of server-sent events. Each visible tab has one, and each queries the database on every change. */
+export const STREAM_LIMITS = { perSession: 6, perAccount: 12, total: 500, retryAfterSeconds: 10 } as const;
+
 /** When a request can be sent again that was refused because the server is overloaded. */
 export const OVERLOAD_RETRY_SECONDS = 4;
 

@@ -20,5 +20,6 @@ export const FAIR_USE_TEXT = {
     export: 'Many large exports are running.',
     demo: 'Many visitors are using the demo.',
   } satisfies Record<WorkClass, string>,
+  tooManyStreams: 'Too many tabs are open.',
   overloaded: 'Many requests are being processed.',
 } as const;
