@@ -22,4 +22,7 @@ export const FAIR_USE_TEXT = {
   } satisfies Record<WorkClass, string>,
   tooManyStreams: 'Too many tabs are open.',
   overloaded: 'Many requests are being processed.',
+  busy: (seconds: number) => `Busy, trying again in ${seconds} s`,
+  trying: 'Busy, trying again',
+  tryAgain: 'Try again',
 } as const;
