@@ -1,5 +1,8 @@
-/** Spreadsheets treat these prefixes as formulas, and search queries are untrusted input. */
-const FORMULA_PREFIX = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets treat these prefixes as formulas, and search queries are untrusted input. Some convert full-width
+ * characters and skip NUL.
+ */
+const FORMULA_PREFIX = /^[=+\-@\t\r\0＝＋－＠]/;
 
 /** Quotes a cell. Prepends an apostrophe to formulas, except in raw exports for programs. */
 export function csvText(value: string, raw = false): string {
