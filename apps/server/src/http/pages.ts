@@ -117,7 +117,7 @@ export async function registerPages(
     schema: { hide: true },
     config: { public: true },
     async handler(request, reply) {
-      if (request.url.startsWith('/api/')) return notFound(request, reply);
+      if (request.url.startsWith('/api/') || !isPath(request.url)) return notFound(request, reply);
       const isForm = request.method === 'POST' && typeof request.body === 'string';
       if (!isForm && request.method === 'POST') return notFound(request, reply);
       if (isForm) requireSameOrigin(request, origin);
@@ -139,6 +139,9 @@ export async function registerPages(
   });
   app.setNotFoundHandler(notFound);
 }
+
+/** A URL that starts with two slashes names another host, and `//` alone is not valid. */
+const isPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 const encodings = new Negotiator<keyof PackedPage['bodies']>({ supportedValues: ['br', 'gzip', 'identity'] });
 

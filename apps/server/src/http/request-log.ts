@@ -30,7 +30,11 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      // The error of an invalid URL contains the URL with its query string.
+      err: (error: Error) => {
+        const { input: _, ...rest } = pino.stdSerializers.err(error);
+        return rest;
+      },
     },
   };
   return stream ? pino(options, stream) : pino(options);
