@@ -399,8 +399,9 @@ create table blog_old_slugs (
 );
 create table blog_post_tags (
   post_id uuid not null,
-  tag_id uuid not null,
-  place integer not null
+  place integer not null,
+  slug text not null,
+  name text not null
 );
 create table blog_posts (
   id uuid default gen_random_uuid() not null,
@@ -417,11 +418,6 @@ create table blog_posts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   published_at timestamp with time zone
-);
-create table blog_tags (
-  id uuid default gen_random_uuid() not null,
-  name text not null,
-  slug text not null
 );
 create table connect_handles (
   handle_hash bytea not null,
@@ -899,9 +895,11 @@ alter table blog_categories add constraint blog_categories_description_check CHE
 alter table blog_categories add constraint blog_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
 alter table blog_categories add constraint blog_categories_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table blog_old_slugs add constraint blog_old_slugs_pkey PRIMARY KEY (slug);
-alter table blog_post_tags add constraint blog_post_tags_pkey PRIMARY KEY (post_id, tag_id);
+alter table blog_post_tags add constraint blog_post_tags_pkey PRIMARY KEY (post_id, slug);
+alter table blog_post_tags add constraint blog_post_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)));
+alter table blog_post_tags add constraint blog_post_tags_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
+alter table blog_posts add constraint blog_posts_own_slug_key UNIQUE (user_id, slug);
 alter table blog_posts add constraint blog_posts_pkey PRIMARY KEY (id);
-alter table blog_posts add constraint blog_posts_slug_key UNIQUE (slug);
 alter table blog_posts add constraint blog_posts_check CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL)));
 alter table blog_posts add constraint blog_posts_content_check CHECK (((length(content) >= 1) AND (length(content) <= 500000)));
 alter table blog_posts add constraint blog_posts_excerpt_check CHECK (((length(excerpt) >= 1) AND (length(excerpt) <= 500)));
@@ -911,10 +909,6 @@ alter table blog_posts add constraint blog_posts_meta_title_check CHECK (((lengt
 alter table blog_posts add constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table blog_posts add constraint blog_posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])));
 alter table blog_posts add constraint blog_posts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)));
-alter table blog_tags add constraint blog_tags_pkey PRIMARY KEY (id);
-alter table blog_tags add constraint blog_tags_slug_key UNIQUE (slug);
-alter table blog_tags add constraint blog_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)));
-alter table blog_tags add constraint blog_tags_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table connect_handles add constraint connect_handles_pkey PRIMARY KEY (handle_hash);
 alter table connect_handles add constraint connect_handles_handle_hash_check CHECK ((length(handle_hash) = 32));
 alter table contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
@@ -1048,7 +1042,6 @@ alter table annotations add constraint annotations_property_id_account_id_fkey F
 alter table annotations add constraint annotations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blog_old_slugs add constraint blog_old_slugs_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
 alter table blog_post_tags add constraint blog_post_tags_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
-alter table blog_post_tags add constraint blog_post_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES blog_tags(id) ON DELETE CASCADE;
 alter table blog_posts add constraint blog_posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL;
 alter table blog_posts add constraint blog_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES google_connections(id) ON DELETE CASCADE;
@@ -1126,9 +1119,10 @@ CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_erased ON audit_log USING btree (erased_by) WHERE (erased_by IS NOT NULL);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE INDEX blog_old_slugs_post ON blog_old_slugs USING btree (post_id);
-CREATE INDEX blog_post_tags_tag ON blog_post_tags USING btree (tag_id);
+CREATE INDEX blog_post_tags_slug ON blog_post_tags USING btree (slug);
 CREATE INDEX blog_posts_category ON blog_posts USING btree (category_id);
 CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at) WHERE (status = 'published'::text);
+CREATE UNIQUE INDEX blog_posts_published_slug_key ON blog_posts USING btree (slug) WHERE (published_at IS NOT NULL);
 CREATE INDEX blog_posts_user ON blog_posts USING btree (user_id, created_at);
 CREATE INDEX connect_handles_connection ON connect_handles USING btree (connection_id);
 CREATE INDEX connect_handles_expires_at ON connect_handles USING btree (expires_at);
@@ -1236,8 +1230,6 @@ alter table blog_post_tags enable row level security;
 alter table blog_post_tags force row level security;
 alter table blog_posts enable row level security;
 alter table blog_posts force row level security;
-alter table blog_tags enable row level security;
-alter table blog_tags force row level security;
 alter table connect_handles enable row level security;
 alter table connect_handles force row level security;
 alter table contact_messages enable row level security;
@@ -1379,10 +1371,6 @@ create policy own on blog_posts as permissive for all to gsc_app
   with check ((user_id = app_user_id()));
 create policy published on blog_posts as permissive for select to gsc_app
   using ((status = 'published'::text));
-create policy read on blog_tags as permissive for select to gsc_app
-  using (true);
-create policy write on blog_tags as permissive for insert to gsc_app
-  with check ((app_user_id() IS NOT NULL));
 create policy own on connect_handles as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check (((user_id = app_user_id()) AND (connection_id IN ( SELECT google_connections.id
@@ -1654,7 +1642,6 @@ grant insert, select on blog_categories to gsc_app;
 grant delete, insert, select on blog_old_slugs to gsc_app;
 grant delete, insert, select on blog_post_tags to gsc_app;
 grant delete, insert, select on blog_posts to gsc_app;
-grant insert, select on blog_tags to gsc_app;
 grant insert, select on connect_handles to gsc_app;
 grant delete, select on connect_handles to gsc_worker;
 grant delete, select on contact_messages to gsc_worker;

@@ -10320,16 +10320,9 @@ export interface operations {
                             id: string;
                             title: string;
                             slug: string;
-                            content: string;
-                            excerpt: string | null;
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
-                            featured_image_url: string | null;
-                            category_id: string | null;
                             category: string | null;
-                            tags: string[];
-                            meta_title: string | null;
-                            meta_description: string | null;
                             created_at: string;
                             published_at: string | null;
                         }[];

@@ -4,6 +4,7 @@ import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { type Editors, requireEditor } from './editors.ts';
+import { limitPosts } from './limit-posts.ts';
 import { ownPost } from './list-own-posts.ts';
 import { withFreeSlug } from './post-slug.ts';
 import { writeTags } from './post-tags.ts';
@@ -13,6 +14,7 @@ import { sanitizePost } from './sanitize-post.ts';
 export function createPost(ctx: UserContext, editors: Editors, input: PostInput): Promise<OwnPost> {
   return asUser(ctx, async tx => {
     const values = await columns(ctx, tx, editors, input, null);
+    await limitPosts(ctx, tx, { id: null, content: values.content });
     const { id } = await withFreeSlug(tx, input, slug =>
       tx
         .insertInto('blog_posts')
@@ -34,6 +36,7 @@ export function updatePost(
   return asUser(ctx, async tx => {
     const before = await ownPost(ctx, tx, id);
     const values = await columns(ctx, tx, editors, input, before);
+    await limitPosts(ctx, tx, { id, content: values.content });
     await withFreeSlug(tx, input, slug =>
       tx
         .updateTable('blog_posts')
