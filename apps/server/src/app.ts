@@ -8,6 +8,7 @@ import {
   type WorkClass,
   type WorkLimit,
 } from '@gsc/contract/fair-use/limits';
+import { REQUEST_LIMITS } from '@gsc/contract/request-limits';
 import type { AuthContext } from '@gsc/core/context';
 import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
 import type { Editors } from '@gsc/core/features/blog/editors';
@@ -38,12 +39,12 @@ import { siteRoutes } from './features/site/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
+import { checkValues } from './http/check-values.ts';
 import { registerHeaders } from './http/headers.ts';
 import type { PackedPage } from './http/packed-page.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { type ContactDetails, registerPages, type UncacheablePage } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
-import { refuseNul } from './http/refuse-nul.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -77,7 +78,6 @@ export type ServerOptions = {
   trustProxy?: number;
 };
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
 /** How often Node looks for slow requests. */
 const SLOW_REQUEST_CHECK_MS = 1000;
 
@@ -88,7 +88,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   const trustedHops = options.trustProxy ?? 0;
   const app = Fastify({
     loggerInstance: options.log,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: REQUEST_LIMITS.bodyBytes,
     requestTimeout: slowRequestMs,
     http: { headersTimeout: slowRequestMs, connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS },
     trustProxy: trustedHops > 0 ? (_address, hop) => hop < trustedHops : false,
@@ -100,7 +100,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
-  refuseNul(app);
+  checkValues(app);
   await registerHeaders(app, options.origin);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
