@@ -23,6 +23,7 @@ export async function run({ quick }: { quick: boolean }) {
       BLOG_EDITORS: EDITOR,
       RATE_LIMIT_PER_MINUTE: '1000000',
       ACCOUNT_RATE_LIMIT_PER_MINUTE: '1000000',
+      POST_CHANGES_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'warn',
     },

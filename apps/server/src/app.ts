@@ -41,6 +41,7 @@ import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { checkValues } from './http/check-values.ts';
 import { registerHeaders } from './http/headers.ts';
+import { limitJson } from './http/json-body.ts';
 import type { PackedPage } from './http/packed-page.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { type ContactDetails, registerPages, type UncacheablePage } from './http/pages.ts';
@@ -71,6 +72,8 @@ export type ServerOptions = {
   downloadsPerHour?: number;
   /** Per IP address. A person reads each message. */
   messagesPerHour?: number;
+  /** Per user. Saved posts and previews of posts. */
+  postChangesPerMinute?: number;
   /** Who may publish on the blog. */
   blogEditors?: Editors;
   /** Contact details of the operator. The contact page shows the ones that are set. */
@@ -101,6 +104,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
   checkValues(app);
+  limitJson(app);
   await registerHeaders(app, options.origin);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
@@ -136,7 +140,11 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(rulesRoutes);
   await app.register(blogRoutes, { ctx });
   const pageCache = createPageCache<PackedPage | UncacheablePage>(() => ctx.news.connected);
-  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [], onChange: pageCache.forget });
+  await app.register(ownBlogRoutes, {
+    editors: options.blogEditors ?? [],
+    onChange: pageCache.forget,
+    changesPerMinute: options.postChangesPerMinute ?? 60,
+  });
   const messagesPerHour = options.messagesPerHour ?? 5;
   await app.register(contactRoutes, { ctx, messagesPerHour });
   await app.register(statusRoutes, { ctx, messagesPerHour });

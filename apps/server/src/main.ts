@@ -20,6 +20,7 @@ const app = await buildServer(ctx, {
   connectsPerMinute: config.CONNECTS_PER_MINUTE,
   downloadsPerHour: config.DOWNLOADS_PER_HOUR,
   messagesPerHour: config.MESSAGES_PER_HOUR,
+  postChangesPerMinute: config.POST_CHANGES_PER_MINUTE,
   blogEditors: config.BLOG_EDITORS,
   contact: {
     supportEmail: config.CONTACT_SUPPORT_EMAIL,

@@ -71,6 +71,11 @@ const SERVER_ONLY = {
     'Contact messages and status subscriptions per hour and IP address.',
     5,
   ),
+  POST_CHANGES_PER_MINUTE: setting(
+    count.default(60),
+    'Saved blog posts per minute and user. The same number of previews is allowed.',
+    60,
+  ),
   BLOG_EDITORS: setting(
     z.string().default('').transform(emailList),
     'Users who can publish on the blog: email addresses separated by commas, or `*` for all users.',

@@ -9,6 +9,7 @@ import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
+import type { ThreadPool } from './threads/open-thread-pool.ts';
 
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -51,6 +52,8 @@ export type Context = {
   google: GoogleAccess;
   /** Encrypts and decrypts Google's refresh tokens. */
   vault: TokenVault;
+  /** Runs work that would block the event loop. */
+  threads: ThreadPool;
   now: () => Date;
   log: Log;
 };

@@ -8,6 +8,7 @@ import type { Context, Log } from './context.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
+import { openThreadPool } from './threads/open-thread-pool.ts';
 
 /** A small pool, so that many demo visitors do not slow down signed-in users. */
 const READ_ONLY_CONNECTIONS = 4;
@@ -37,6 +38,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     onError: error => log.warn({ err: error }, 'PostgreSQL notifications interrupted'),
   });
   const clickhouse = connectClickhouse(settings.clickhouse);
+  const threads = openThreadPool();
   const limits = googleLimits(google.reportsPerMinute);
   return {
     postgres: postgres.db,
@@ -53,12 +55,13 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
       budget: openGoogleBudget({ postgres: postgres.db, limits }),
     },
     vault,
+    threads,
     now: settings.now ?? (() => new Date()),
     log,
     async close() {
       await news.close();
       await clickhouse.close();
-      await Promise.all([postgres.close(), readOnly.close()]);
+      await Promise.all([postgres.close(), readOnly.close(), threads.close()]);
     },
   };
 }

@@ -1,35 +1,27 @@
-import { REQUEST_LIMITS, REQUEST_TEXT } from '@gsc/contract/request-limits';
+import { REQUEST_TEXT } from '@gsc/contract/request-limits';
 import type { FastifyInstance } from 'fastify';
 import { InvalidRequest } from './problems.ts';
 
 /**
- * Refuses requests that contain U+0000 or nest too deeply. PostgreSQL cannot store U+0000, so the request would fail
- * halfway through. Code that visits a value recursively could exhaust the stack.
+ * Refuses requests that contain U+0000. PostgreSQL cannot store it, so the request would fail halfway through. The
+ * nesting of bodies is limited before they are parsed, see json-body.ts.
  */
 export function checkValues(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query, params, body }) => {
     for (const value of [query, params, body]) {
-      const error = findError(value);
-      if (error) throw new InvalidRequest([error]);
+      const path = findNul('', value);
+      if (path !== null) throw new InvalidRequest([{ path: path || '/', message: REQUEST_TEXT.nul }]);
     }
   });
 }
 
-type Part = { path: string; value: unknown; depth: number };
-
-/** Uses a stack instead of recursion, because bodies can nest deeply. */
-function findError(root: unknown): { path: string; message: string } | null {
-  const stack: Part[] = [{ path: '', value: root, depth: 0 }];
-  for (let part = stack.pop(); part; part = stack.pop()) {
-    const { path, value, depth } = part;
-    if (typeof value === 'string' && value.includes('\0'))
-      return { path: path || '/', message: REQUEST_TEXT.nul };
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= REQUEST_LIMITS.nesting) return { path, message: REQUEST_TEXT.tooDeep };
-    for (const [name, inner] of Object.entries(value)) {
-      if (name.includes('\0')) return { path: path || '/', message: REQUEST_TEXT.nul };
-      stack.push({ path: `${path}/${name}`, value: inner, depth: depth + 1 });
-    }
+function findNul(path: string, value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes('\0')) return path;
+    const found = findNul(`${path}/${name}`, inner);
+    if (found !== null) return found;
   }
   return null;
 }

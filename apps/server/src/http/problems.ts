@@ -34,6 +34,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
   conflict: 409,
   rate_limited: 429,
+  unavailable: 503,
 };
 
 const TITLES: Record<number, string> = {

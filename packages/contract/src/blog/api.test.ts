@@ -8,7 +8,7 @@ import {
   OwnPosts,
   POST_STATUSES,
   PostInput,
-  Preview,
+  PreviewInput,
 } from './api.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
@@ -124,8 +124,8 @@ test('an empty search has no filters', () => {
 });
 
 test('a preview has the same length limit as a post', () => {
-  expect(Preview.safeParse({ content: 'x'.repeat(500_000) }).success).toBe(true);
-  expect(Preview.safeParse({ content: 'x'.repeat(500_001) }).success).toBe(false);
+  expect(PreviewInput.safeParse({ content: 'x'.repeat(500_000) }).success).toBe(true);
+  expect(PreviewInput.safeParse({ content: 'x'.repeat(500_001) }).success).toBe(false);
 });
 
 test('a post round-trips without changes', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BLOG_ADMIN_TEXT, BLOG_LIMITS, META_DESCRIPTION_MAX, META_TITLE_MAX } from './labels.ts';
+import { postHtmlProblem } from './post-html.ts';
 import { SLUG_MAX } from './slug.ts';
 
 export const POST_STATUSES = ['draft', 'published', 'archived'] as const;
@@ -100,11 +101,22 @@ const imageUrl = z
   .nullable()
   .default(null);
 
+/** The server refuses HTML that would take long to parse, and names this field. */
+const withinLimits = (html: string, context: z.RefinementCtx): void => {
+  const message = postHtmlProblem(html);
+  if (message) context.addIssue({ code: 'custom', message });
+};
+
 export const PostInput = z.object({
   title: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(BLOG_LIMITS.title),
   /** Generated from the title when empty. */
   slug: z.string().trim().max(200).default(''),
-  content: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(BLOG_LIMITS.content),
+  content: z
+    .string()
+    .trim()
+    .min(1, BLOG_ADMIN_TEXT.required)
+    .max(BLOG_LIMITS.content)
+    .superRefine(withinLimits),
   excerpt: optional(BLOG_LIMITS.excerpt),
   status: PostStatus.default('draft'),
   featured_image_url: imageUrl,
@@ -122,7 +134,10 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-export const Preview = z.object({ content: z.string().max(BLOG_LIMITS.content) });
+export const PreviewInput = z.object({
+  content: z.string().max(BLOG_LIMITS.content).superRefine(withinLimits),
+});
+export const Preview = z.object({ content: z.string() });
 
 export const BLOG_PATHS = {
   posts: '/api/blog/posts',
