@@ -40,6 +40,7 @@ import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { checkValues } from './http/check-values.ts';
+import { watchEventLoop } from './http/event-loop-watchdog.ts';
 import { registerHeaders } from './http/headers.ts';
 import { limitJson } from './http/json-body.ts';
 import type { PackedPage } from './http/packed-page.ts';
@@ -102,6 +103,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watchEventLoop(app, { log: options.log });
   registerProblems(app);
   checkValues(app);
   limitJson(app);
