@@ -1,4 +1,6 @@
 import { readServerConfig } from '@gsc/config/read-config';
+import { startSettings } from '@gsc/config/start-settings';
+import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { buildServer } from './app.ts';
 import { contextFrom } from './context.ts';
 import { createLog } from './http/request-log.ts';
@@ -8,6 +10,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 const config = readServerConfig();
 const log = createLog(config.LOG_LEVEL);
+await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
 const ctx = await contextFrom(config, log);
 const app = await buildServer(ctx, {
   origin: config.PUBLIC_URL,

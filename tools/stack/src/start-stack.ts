@@ -11,6 +11,9 @@ import { type Stores, startStores } from './start-stores.ts';
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const BACKGROUND_PRIORITY = 10;
 
+/** The emulator is not Google, and there is no TLS on the loopback address. All other checks must pass. */
+const ALLOW_UNSAFE = 'public-url,issuer';
+
 /** Sample contact details for the contact page. */
 const OPERATOR = {
   CONTACT_SUPPORT_EMAIL: 'support@gsc-insights.example',
@@ -86,6 +89,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         env: {
           ...google,
           ...stores.serverEnv,
+          ALLOW_UNSAFE,
           HOST: '127.0.0.1',
           PORT: String(port),
           PUBLIC_URL: url,
@@ -110,6 +114,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         env: {
           ...google,
           ...stores.workerEnv,
+          ALLOW_UNSAFE,
           TOKEN_KEYS: secrets.tokenKeys,
           PUBLIC_URL: url,
           ...options.workerEnv,

@@ -100,6 +100,7 @@ export async function openLaboratory(
       GOOGLE_CLIENT_ID: emulator.client.id,
       GOOGLE_CLIENT_SECRET: emulator.client.secret,
       TOKEN_KEYS: world.settings.tokenKeys,
+      ALLOW_UNSAFE: 'issuer',
       LOG_LEVEL: 'info',
     },
     clickhouseAdmin: as('admin'),

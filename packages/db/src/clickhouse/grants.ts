@@ -11,7 +11,7 @@ export const REPORT_VIEWS = [
 ] as const;
 
 /** Tables that the worker writes. On a cluster the grants apply to the Distributed tables. */
-const WRITTEN_TABLES = [
+export const WRITTEN_TABLES = [
   'search_totals',
   'search_regions',
   'search_pages',
