@@ -173,6 +173,7 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
           )}
           <ReportResults
             report={data}
+            requested={shown}
             propertyNames={names}
             refreshing={refreshing}
             addressFor={state.addressFor}
