@@ -5,6 +5,7 @@ import {
   BlogPost,
   BlogSearch,
   CategoryInput,
+  OwnPost,
   OwnPosts,
   POST_STATUSES,
   PostInput,
@@ -161,5 +162,8 @@ test('a post round-trips without changes', () => {
     created_at: '2026-11-01',
     published_at: null,
   };
-  expect(OwnPosts.parse({ posts: [own], is_editor: true })).toEqual({ posts: [own], is_editor: true });
+  expect(OwnPost.parse(own)).toEqual(own);
+  const { id, title, slug, status, created_at, published_at } = own;
+  const row = { id, title, slug, status, category: 'News', created_at, published_at };
+  expect(OwnPosts.parse({ posts: [own], is_editor: true })).toEqual({ posts: [row], is_editor: true });
 });
