@@ -40,6 +40,7 @@ import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { checkValues } from './http/check-values.ts';
+import { registerDisconnects } from './http/disconnects.ts';
 import { watchEventLoop } from './http/event-loop-watchdog.ts';
 import { registerHeaders } from './http/headers.ts';
 import { limitJson } from './http/json-body.ts';
@@ -104,6 +105,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   watchEventLoop(app, { log: options.log });
+  registerDisconnects(app);
   registerProblems(app);
   checkValues(app);
   limitJson(app);

@@ -37,6 +37,9 @@ const STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+/** Nobody receives this response. The status, which nginx introduced, appears only in the log. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 const TITLES: Record<number, string> = {
   400: 'The request is not valid',
   401: 'Sign in first',
@@ -92,6 +95,10 @@ export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyR
 
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    if (request.disconnection?.signal.aborted) {
+      request.log.info('client disconnected before the response');
+      return reply.code(CLIENT_CLOSED_REQUEST).send();
+    }
     const body = toProblem(error, request);
     if (error instanceof RetryLater) reply.header('retry-after', error.seconds);
     else if (body.status >= 500) request.log.error({ err: error }, 'request failed');
