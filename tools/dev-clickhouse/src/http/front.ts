@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { runEngine } from '../engine.ts';
@@ -37,7 +38,9 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     const sqlInBody = request.sql === undefined || isForm;
     const sql = request.sql ?? (await readText(req));
     if (sql.trim() === '') throw new FrontError(62, 'Syntax error: Empty query.', 'SYNTAX_ERROR');
-    await pool.run(signal, slot => execute(req, res, { user, request, sql, sqlInBody, slot, signal }));
+    await pool.run(signal, slot =>
+      execute(req, res, { user, request, sql, sqlInBody, slot, signal, comment: randomUUID() }),
+    );
   }
 
   type Job = {
@@ -47,10 +50,12 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     sqlInBody: boolean;
     slot: Slot;
     signal: AbortSignal;
+    /** Identifies the statement in `system.processes`. */
+    comment: string;
   };
 
   async function execute(req: IncomingMessage, res: ServerResponse, job: Job): Promise<void> {
-    const { user, request, slot, signal } = job;
+    const { user, request, slot, signal, comment } = job;
     const statement = await readStatement(slot.session, job.sql);
     checkPolicy(user, statement, external, req.method !== 'POST');
     const prefix = user.kind === 'reader' ? await prepareReader(job, statement) : setup(job, []);
@@ -58,7 +63,9 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     const reply = createReply(res, request, format);
     if (statement.kind === 'output') {
       const { waitEndOfQuery } = request;
-      return runOutput(pool, slot, statement, { prefix, format, waitEndOfQuery, signal, reply });
+      return runOutput(pool, slot, statement, {
+        ...{ prefix, comment, format, waitEndOfQuery, signal, reply },
+      });
     }
     const hasRows = !job.sqlInBody && req.method === 'POST' && Number(req.headers['content-length'] ?? 1) > 0;
     if (statement.takesRows && hasRows) return runInsert(slot, statement, req, { prefix, reply });
@@ -69,11 +76,16 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
    * Single-threaded formatting limits the memory of large results. Requests share the cores so that small ones stay
    * fast. The share is doubled because a report runs two statements at a time and the larger one needs more cores.
    */
-  function setup({ request }: Job, fixed: readonly (readonly [string, string | number])[]): string {
+  function setup({ request, comment }: Job, fixed: readonly (readonly [string, string | number])[]): string {
     const cores = availableParallelism();
     const share = Math.min(cores, Math.max(1, Math.floor((cores * 2) / pool.running())));
     const threads = request.settings.has('max_threads') ? [] : [['max_threads', share] as const];
-    return sessionSetup(request, [['output_format_parallel_formatting', 0], ...threads, ...fixed]);
+    return sessionSetup(request, [
+      ['output_format_parallel_formatting', 0],
+      ['log_comment', comment],
+      ...threads,
+      ...fixed,
+    ]);
   }
 
   /** Applies settings and parameters, validates the statement with them, then makes the session read-only. */
