@@ -48,6 +48,13 @@ test('optional settings have defaults', () => {
   });
 });
 
+test('a user of ClickHouse requires a password', () => {
+  const { CLICKHOUSE_DEMO_PASSWORD: _, ...env } = examples(SERVER_SETTINGS);
+  expect(() => readServerConfig(env)).toThrow(
+    'CLICKHOUSE_DEMO_USERNAME: also requires CLICKHOUSE_DEMO_PASSWORD',
+  );
+});
+
 test('a mail server requires a sender and a public address', () => {
   const { MAIL_FROM: _, ...env } = examples(WORKER_SETTINGS);
   expect(() => readWorkerConfig(env)).toThrow('SMTP_URL: also requires MAIL_FROM and PUBLIC_URL');

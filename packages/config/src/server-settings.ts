@@ -38,6 +38,18 @@ const SERVER_ONLY = {
     `Lifetime of an access token, at most ${ACCESS_TOKEN_SECONDS} seconds.`,
     ACCESS_TOKEN_SECONDS,
   ),
+  CLICKHOUSE_EXPORT_USERNAME: setting(
+    optionalText,
+    'User in ClickHouse that reads exports. Unset: `CLICKHOUSE_USERNAME`, with the limits of reports.',
+    'gsc_reader_export_user',
+  ),
+  CLICKHOUSE_EXPORT_PASSWORD: setting(optionalText, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_DEMO_USERNAME: setting(
+    optionalText,
+    'User in ClickHouse that reads for demo visitors. Unset: `CLICKHOUSE_USERNAME`.',
+    'gsc_reader_demo_user',
+  ),
+  CLICKHOUSE_DEMO_PASSWORD: setting(optionalText, 'Password of this user.', 'change-me'),
   WEB_BUILD_DIR: setting(
     z.string().optional(),
     'Directory of the built pages. Unset: the server provides only the API.',

@@ -7,6 +7,7 @@ import type { GoogleHosts } from '@gsc/google/search-console/transport/hosts';
 import type { Limits } from '@gsc/google/search-console/transport/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
+import type { Warehouse } from './open-warehouse.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
@@ -45,6 +46,8 @@ export type Context = {
   /** The same database over separate read-only connections. */
   readOnlyPostgres: Postgres;
   clickhouse: ClickHouseClient;
+  /** Connections for each class of requests. `requestContext` chooses one of them. */
+  warehouse: Warehouse;
   /** Opens a separate connection to ClickHouse. The caller closes it. */
   openClickhouse: () => ClickHouseClient;
   /** PostgreSQL notifications, over one connection for the whole process. */

@@ -1,4 +1,5 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { CONNECTIONS } from './clickhouse/limits.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
 /** The error that the server returns, and the type for tuple parameters. */
@@ -10,12 +11,15 @@ export type ClickhouseSettings = { url: string; username: string; password: stri
 const INSERT_SETTINGS = { wait_end_of_query: 1, async_insert: 0 } as const;
 
 /** Connects on first use. Errors are thrown; the client does not log them. */
-export function connectClickhouse(settings: ClickhouseSettings): ClickHouseClient {
+export function connectClickhouse(
+  settings: ClickhouseSettings,
+  { connections = CONNECTIONS.interactive }: { connections?: number } = {},
+): ClickHouseClient {
   const client = createClient({
     ...settings,
     application: 'gsc-insights',
     request_timeout: 60_000,
-    max_open_connections: 20,
+    max_open_connections: connections,
     // Hundreds of (day, generation) pointers do not fit into a URL.
     use_multipart_params_auto: true,
     log: { level: ClickHouseLogLevel.OFF },

@@ -22,9 +22,9 @@ let headers: { authorization: string };
 let logged: { level: number; msg: string; res?: { status: number } }[] = [];
 
 const [INFO, WARN] = [30, 40];
-const ROWS = 500_000;
+const ROWS = 1_000_000;
 /** The engine notices a cancelled query between two blocks of rows. */
-const CANCEL_MS = 5_000;
+const CANCEL_MS = 10_000;
 
 beforeAll(async () => {
   lab = await openLaboratory({ startClickhouse, startEmulator });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   property = await lab.connect(site.siteUrl, site.email);
   await storeQueries(lab, property, ROWS);
   admin = connectClickhouse(lab.clickhouseAdmin);
-  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = lab.serverContext;
   const log = createLog('trace', { write: line => logged.push(JSON.parse(line)) });
   app = await buildServer(ctx, { origin: ctx.auth.origin, log });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -54,8 +54,9 @@ afterAll(async () => {
 /** Each row of the view takes 40 microseconds, so that a report of all rows takes many seconds. */
 async function slowDown(view: string): Promise<void> {
   const result = await admin.query({
-    query: 'SELECT create_table_query AS text FROM system.tables WHERE database = {db:String} AND name = {view:String}',
-    query_params: { db: 'gsc', view },
+    query:
+      'SELECT create_table_query AS text FROM system.tables WHERE database = {db:String} AND name = {view:String}',
+    query_params: { db: lab.clickhouseAdmin.database, view },
     format: 'JSONEachRow',
   });
   const [{ text } = { text: '' }] = await result.json<{ text: string }>();

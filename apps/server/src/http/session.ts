@@ -8,7 +8,7 @@ import {
 import type { AuthContext, UserContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
-import { requestContext } from '@gsc/core/request-context';
+import { type RequestOptions, requestContext } from '@gsc/core/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { disconnectSignal } from './disconnects.ts';
 
@@ -18,6 +18,8 @@ declare module 'fastify' {
     public?: boolean;
     /** Allows demo visitors. Set only on routes that do not write. All other routes refuse demo visitors. */
     demo?: boolean;
+    /** The class of work that the route belongs to. Defaults to `interactive`. */
+    work?: RequestOptions['work'];
   }
   interface FastifyRequest {
     userContext: UserContext | null;
@@ -34,7 +36,10 @@ export function registerSession(app: FastifyInstance, ctx: AuthContext): void {
     if (config.public || !url?.startsWith('/api/')) return;
     const authenticated = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
     if (authenticated.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
-    request.userContext = requestContext(authenticated, disconnectSignal(request));
+    request.userContext = requestContext(authenticated, {
+      signal: disconnectSignal(request),
+      work: config.work ?? 'interactive',
+    });
   });
 }
 

@@ -108,6 +108,7 @@ export const REPORTS_TEXT = {
   manyExpressions: `A report can have ${REPORT_MAX_EXPRESSIONS} regular expressions.`,
   badExpression: 'This regular expression is not valid (RE2 syntax).',
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
+  tooMany: 'Too many reports are running. Please wait a moment and try again.',
   unknownProperty: 'Property not found.',
   feedWithoutQueries: FEEDS_WITHOUT_QUERIES,
   viewNameTaken: 'Another saved view has this name.',

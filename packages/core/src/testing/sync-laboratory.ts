@@ -3,17 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type Day, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
-import { REPORT_VIEWS } from '@gsc/db/clickhouse/grants';
+import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
 import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
-import type { UserContext } from '../context.ts';
+import type { AuthContext, UserContext } from '../context.ts';
 import type { DeletionPoint } from '../features/profile/deletion-context.ts';
 import type { CrashPoint } from '../features/sync/crash-points.ts';
 import { runSyncJob } from '../features/sync/job/run-sync-job.ts';
 import { findDueJobs, scheduleSyncs } from '../features/sync/job/schedule-syncs.ts';
 import type { SyncContext } from '../features/sync/sync-context.ts';
+import { openWarehouse } from '../open-warehouse.ts';
 import { firstPlannedDay } from '../warehouse/google-window.ts';
 import { adminOf, connectProperty } from './connect-site.ts';
 import { openTestContext } from './context.ts';
@@ -21,12 +22,10 @@ import { openTestContext } from './context.ts';
 /** The budget is tested separately. */
 const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
 
-type User = {
-  name: string;
-  password: string;
-  kind: 'admin' | 'writer' | 'reader';
-  views?: readonly string[];
-};
+type User = { name: string; password: string } & (
+  | { kind: 'admin' | 'writer' }
+  | ReturnType<typeof developmentReaders>[number]
+);
 
 /** Passed in by the test, because this package must not import tools or apps. */
 export type Starters = {
@@ -54,7 +53,7 @@ export async function openLaboratory(
       users: [
         { name: 'admin', password, kind: 'admin' },
         { name: 'writer', password, kind: 'writer' },
-        { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
+        ...developmentReaders(password),
       ],
     }),
     startEmulator(),
@@ -66,6 +65,19 @@ export async function openLaboratory(
     { issuer: emulator.url, clientId, clientSecret },
     { ...options, clickhouse: as('writer') },
   );
+  // As in production, the server has only the credentials of readers.
+  const readers = openWarehouse({
+    ...as(readerName('interactive')),
+    users: {
+      export: { username: readerName('export'), password },
+      demo: { username: readerName('demo'), password },
+    },
+  });
+  const serverContext: AuthContext = {
+    ...world.ctx,
+    clickhouse: readers.warehouse.interactive,
+    warehouse: readers.warehouse,
+  };
   const ctx: SyncContext = {
     ...world.worker,
     google: { ...world.worker.google, budget: NO_LIMIT },
@@ -104,7 +116,9 @@ export async function openLaboratory(
       LOG_LEVEL: 'info',
     },
     clickhouseAdmin: as('admin'),
-    clickhouseReader: as('reader'),
+    clickhouseReader: as(readerName('interactive')),
+    /** The context of a server process. */
+    serverContext,
     today,
     lastDays: (count: number, at = ctx.now()) =>
       Array.from({ length: count }, (_, back) => addDays(pacificDay(at), -back)),
@@ -179,6 +193,7 @@ export async function openLaboratory(
       return outcome === 'dead';
     },
     async close() {
+      await readers.close();
       await world.close();
       await emulator.stop();
       await store.stop();

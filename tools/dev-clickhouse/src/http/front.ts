@@ -5,7 +5,7 @@ import { runEngine } from '../engine.ts';
 import { runInsert, runOther, runOutput } from '../execute.ts';
 import type { SessionPool, Slot } from '../session-pool.ts';
 import { checkPolicy, denied, readExternalFunctions } from '../sql/policy.ts';
-import { guardReader, READER_LIMITS, READER_SETTINGS } from '../sql/reader-guard.ts';
+import { guardReader, READER_SETTINGS } from '../sql/reader-guard.ts';
 import { readSafeFunctions } from '../sql/safe-functions.ts';
 import { createStatementReader, type Statement } from '../sql/statement.ts';
 import { authenticate } from './auth.ts';
@@ -13,12 +13,14 @@ import { readFields, readText } from './body.ts';
 import { engineError, FrontError } from './errors.ts';
 import { createReply, sendError } from './reply.ts';
 import { type QueryRequest, readRequest, sessionSetup } from './request.ts';
+import { createUserLimits } from './user-limits.ts';
 import type { ClickhouseUser } from './users.ts';
 
 const DEFAULT_FORMAT = 'TabSeparated';
 
 /** Implements ClickHouse's HTTP interface on a pool of chDB sessions. */
 export async function createFront(pool: SessionPool, users: readonly ClickhouseUser[]): Promise<Server> {
+  const limits = createUserLimits();
   const readStatement = createStatementReader();
   const external = await readExternalFunctions(pool.control);
   const isSafe = await readSafeFunctions(pool.control);
@@ -38,8 +40,10 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     const sqlInBody = request.sql === undefined || isForm;
     const sql = request.sql ?? (await readText(req));
     if (sql.trim() === '') throw new FrontError(62, 'Syntax error: Empty query.', 'SYNTAX_ERROR');
-    await pool.run(signal, slot =>
-      execute(req, res, { user, request, sql, sqlInBody, slot, signal, comment: randomUUID() }),
+    await limits.run(user, request.quotaKey, () =>
+      pool.run(signal, slot =>
+        execute(req, res, { user, request, sql, sqlInBody, slot, signal, comment: randomUUID() }),
+      ),
     );
   }
 
@@ -91,8 +95,7 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
   /** Applies settings and parameters, validates the statement with them, then makes the session read-only. */
   async function prepareReader(job: Job, statement: Statement): Promise<string> {
     const { user, slot } = job;
-    const limits = Object.entries(user.settings ?? READER_LIMITS);
-    await runEngine(slot.session, setup(job, limits));
+    await runEngine(slot.session, setup(job, Object.entries(user.settings ?? {})));
     await guardReader(slot.session, user, statement, isSafe);
     await runEngine(slot.session, 'SET allow_ddl = 0, readonly = 1');
     return '';

@@ -32,6 +32,7 @@ export type QueryRequest = {
   sql: string | undefined;
   database: string | undefined;
   defaultFormat: string | undefined;
+  quotaKey: string;
   waitEndOfQuery: boolean;
   compressResponse: boolean;
   settings: ReadonlyMap<string, string>;
@@ -61,6 +62,7 @@ export function readRequest(
     sql: fields.get('query') ?? url.get('query') ?? undefined,
     database: url.get('database') ?? header('x-clickhouse-database'),
     defaultFormat: checkFormat(url.get('default_format') ?? header('x-clickhouse-format')),
+    quotaKey: header('x-clickhouse-quota') ?? url.get('quota_key') ?? '',
     waitEndOfQuery: isTrue(url.get('wait_end_of_query')),
     compressResponse: isTrue(url.get('enable_http_compression')),
     settings,

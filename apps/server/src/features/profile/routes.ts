@@ -90,7 +90,9 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
     },
     async (request, reply) => {
       const owner = await openDownloadTicket(ctx, request.query.ticket);
-      const file = await exportAccount(requestContext(owner, disconnectSignal(request)));
+      const file = await exportAccount(
+        requestContext(owner, { signal: disconnectSignal(request), work: 'export' }),
+      );
       return sendFile(reply, { ...file, type: 'application/zip' });
     },
   );

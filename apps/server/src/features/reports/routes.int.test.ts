@@ -6,7 +6,6 @@ import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import type { FastifyInstance } from 'fastify';
@@ -28,8 +27,7 @@ beforeAll(async () => {
   await lab.admin('PUT', 'knobs', { siteId: 'hostile', knobs: { emptyDays } });
   property = await lab.connect('sc-domain:oddwords.example', 'kenji@oddwords.example');
   await lab.syncDue();
-  // As in production, the server has only the reader's credentials.
-  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = lab.serverContext;
   app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent') });
   await app.ready();
   await lab.arrange('insert into profiles (user_id) values ($1)', [property.userId]);
