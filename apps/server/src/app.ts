@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
+import { EXPORT_READ_RATE, type ReadRate } from '@gsc/contract/exports';
 import {
   REQUESTS_PER_MINUTE_AND_ACCOUNT,
   REQUESTS_PER_MINUTE_AND_ADDRESS,
@@ -81,6 +82,8 @@ export type ServerOptions = {
   /** Contact details of the operator. The contact page shows the ones that are set. */
   contact?: ContactDetails;
   trustProxy?: number;
+  /** The slowest download that is accepted. */
+  exportReadRate?: ReadRate;
 };
 
 /** How often Node looks for slow requests. */
@@ -106,6 +109,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   app.setSerializerCompiler(serializerCompiler);
   watchEventLoop(app, { log: options.log });
   registerDisconnects(app);
+  app.decorate('exportReadRate', options.exportReadRate ?? EXPORT_READ_RATE);
   registerProblems(app);
   checkValues(app);
   limitJson(app);

@@ -9,8 +9,8 @@ import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildServer } from '../app.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { buildServer, type ServerOptions } from '../app.ts';
 import { createLog } from './request-log.ts';
 
 let lab: Awaited<ReturnType<typeof openLaboratory>>;
@@ -19,6 +19,7 @@ let property: Connected;
 let app: FastifyInstance | undefined;
 let headers: { authorization: string };
 let sockets: Socket[] = [];
+let logged: string[] = [];
 
 /** More rows than the buffers of all sockets hold. */
 const ROWS = 400_000;
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
+  logged = [];
   await app?.close();
 });
 afterAll(async () => {
@@ -45,9 +47,10 @@ afterAll(async () => {
   await lab?.close();
 });
 
-async function startServer(): Promise<FastifyInstance> {
+async function startServer(options: Partial<ServerOptions> = {}): Promise<FastifyInstance> {
   const ctx = lab.serverContext;
-  app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent') });
+  const log = createLog('trace', { write: line => logged.push(line) });
+  app = await buildServer(ctx, { origin: ctx.auth.origin, log, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const first = await openSession(ctx, { userId: property.userId, userAgent: null, ip: null });
   const { session } = await refreshSession(ctx, { refreshToken: first });
@@ -85,4 +88,23 @@ test('unread exports leave connections for reports', async () => {
   const report = await server.inject({ method: 'POST', url: REPORTS_PATHS.run, headers, payload });
   expect(report.statusCode).toBe(200);
   expect(await runningQueries()).toBeGreaterThan(0);
+});
+
+test('an export that is not read is closed, and its query ends', async () => {
+  const server = await startServer({ exportReadRate: { bytesPerSecond: 1_000_000, seconds: 3 } });
+  const unread = openUnreadExport(server);
+  const closed = new Promise(resolve => unread.once('close', resolve));
+  await vi.waitFor(async () => expect(await runningQueries()).toBe(1), 20_000);
+  await vi.waitFor(async () => expect(await runningQueries()).toBe(0), { timeout: 20_000, interval: 200 });
+  expect(logged.some(line => line.includes('client read the response too slowly'))).toBe(true);
+  unread.resume();
+  await closed;
+});
+
+test('an export that is read at a sufficient rate is complete', async () => {
+  const server = await startServer({ exportReadRate: { bytesPerSecond: 1_000_000, seconds: 3 } });
+  const { port } = server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}${REPORTS_PATHS.csv}?p=${property.propertyId}&${DAYS}&dim=query`;
+  const text = await (await fetch(url, { headers })).text();
+  expect(text.split('\r\n').length).toBeGreaterThan(ROWS);
 });
