@@ -37,6 +37,8 @@ export type StackOptions = {
   worker?: boolean;
   /** Restart server and worker when their source changes. */
   watch?: boolean;
+  /** Arguments of Node.js for the server, such as a module that a proof loads into its process. */
+  serverArgs?: readonly string[];
   serverEnv?: Partial<Record<keyof ServerConfig, string>>;
   workerEnv?: Partial<Record<keyof WorkerConfig, string>>;
   emulatorEnv?: Record<string, string>;
@@ -85,7 +87,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const startServer = async () => {
       const child = startChild({
         name: 'server',
-        args: [...watch, `${ROOT}apps/server/src/main.ts`],
+        args: [...watch, ...(options.serverArgs ?? []), `${ROOT}apps/server/src/main.ts`],
         env: {
           ...google,
           ...stores.serverEnv,

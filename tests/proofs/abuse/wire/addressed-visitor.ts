@@ -1,0 +1,38 @@
+import type { Stack } from '@gsc/stack/start-stack';
+import { Visitor } from '@gsc/stack/visitor';
+import { call } from './call.ts';
+import type { SentRequest } from './client.ts';
+
+/** A visitor with its own address, so that its sign-in counts towards the limits of nobody else. */
+export class AddressedVisitor extends Visitor {
+  readonly #port: number;
+  readonly #address: string;
+
+  constructor(stack: Stack, address: string) {
+    super(stack);
+    this.#port = Number(new URL(stack.apiUrl).port);
+    this.#address = address;
+  }
+
+  override async send(target: string | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, search } = new URL(target, 'http://localhost');
+    const headers = Object.fromEntries(new Headers(init.headers));
+    headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const seat = { address: this.#address, token: '', propertyId: '', accountId: '' };
+    const answer = await call({ port: this.#port }, seat, {
+      method: (init.method ?? 'GET') as NonNullable<SentRequest['method']>,
+      path: pathname + search,
+      headers,
+      ...(typeof init.body === 'string' && { body: init.body }),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
+      this.cookies.set(name, value);
+    }
+    const { location } = answer.headers;
+    return new Response(answer.text || null, {
+      status: answer.status,
+      ...(typeof location === 'string' && { headers: { location } }),
+    });
+  }
+}
