@@ -36,6 +36,7 @@ import { propertiesRoutes } from './features/properties/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { rulesRoutes } from './features/reports/rules-routes.ts';
 import { savedReportRoutes } from './features/reports/saved-routes.ts';
+import { policyReportRoutes } from './features/site/policy-report-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
@@ -43,12 +44,13 @@ import { syncRoutes } from './features/sync/routes.ts';
 import { checkValues } from './http/check-values.ts';
 import { registerDisconnects } from './http/disconnects.ts';
 import { watchEventLoop } from './http/event-loop-watchdog.ts';
-import { registerHeaders } from './http/headers.ts';
+import { registerHeaders, securityHeaders } from './http/headers.ts';
 import { limitJson } from './http/json-body.ts';
 import type { PackedPage } from './http/packed-page.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { type ContactDetails, registerPages, type UncacheablePage } from './http/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
+import { refusalOptions, refuseExpectations, refuseMissingHost } from './http/refusals.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -94,7 +96,9 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   let stopping = false;
   const slowRequestMs = options.slowRequestMs ?? SLOW_REQUEST_MS;
   const trustedHops = options.trustProxy ?? 0;
+  const setHeaders = securityHeaders(options.origin);
   const app = Fastify({
+    ...refusalOptions(setHeaders),
     loggerInstance: options.log,
     bodyLimit: REQUEST_LIMITS.bodyBytes,
     requestTimeout: slowRequestMs,
@@ -113,7 +117,9 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   registerProblems(app);
   checkValues(app);
   limitJson(app);
-  await registerHeaders(app, options.origin);
+  registerHeaders(app, setHeaders);
+  refuseMissingHost(app);
+  refuseExpectations(app, setHeaders);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   if (options.maxEventLoopDelayMs) await shedLoad(app, options.maxEventLoopDelayMs);
@@ -157,6 +163,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(contactRoutes, { ctx, messagesPerHour });
   await app.register(statusRoutes, { ctx, messagesPerHour });
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
+  await app.register(policyReportRoutes);
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),
   );

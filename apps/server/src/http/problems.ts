@@ -45,22 +45,28 @@ const TITLES: Record<number, string> = {
   401: 'Sign in first',
   403: 'Not allowed',
   404: 'Not found',
+  408: 'The request took too long',
   409: 'Conflict',
   413: 'The request is too large',
+  417: 'The expectation cannot be met',
   422: 'The request cannot be carried out',
   429: 'Too many requests',
+  431: 'The headers of the request are too large',
   503: 'Not available right now',
 };
 
 function problem(
   status: number,
   code: string,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
   more: Partial<Problem> = {},
 ): Problem {
   const title = TITLES[status] ?? 'Something went wrong on our side';
-  return { type: 'about:blank', title, status, code, request_id: request.id, ...more };
+  return { type: 'about:blank', title, status, code, ...(request && { request_id: request.id }), ...more };
 }
+
+/** For a request that could not be parsed. */
+export const problemWithoutRequest = (status: number): Problem => problem(status, 'invalid_request', null);
 
 /** Converts an error to a response body. Unexpected errors reveal no internal details. */
 function toProblem(error: unknown, request: FastifyRequest): Problem {
@@ -93,15 +99,15 @@ function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 export const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(reply, problem(404, 'not_found', request));
 
-export function registerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (request.disconnection?.signal.aborted) {
-      request.log.info('client disconnected before the response');
-      return reply.code(CLIENT_CLOSED_REQUEST).send();
-    }
-    const body = toProblem(error, request);
-    if (error instanceof RetryLater) reply.header('retry-after', error.seconds);
-    else if (body.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, body);
-  });
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.disconnection?.signal.aborted) {
+    request.log.info('client disconnected before the response');
+    return reply.code(CLIENT_CLOSED_REQUEST).send();
+  }
+  const body = toProblem(error, request);
+  if (error instanceof RetryLater) reply.header('retry-after', error.seconds);
+  else if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, body);
 }
+
+export const registerProblems = (app: FastifyInstance): FastifyInstance => app.setErrorHandler(sendError);
