@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadRate } from '@gsc/contract/exports';
 import type { ExportFile } from '@gsc/core/export/export-file';
+import { recordExport } from '@gsc/core/export/record-export';
 import type { FastifyReply } from 'fastify';
 import { requireReadRate } from './read-rate.ts';
+import { userContext } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,7 +13,8 @@ declare module 'fastify' {
 }
 
 /** Streams the file with backpressure: rows are read from the store only as fast as the client downloads. */
-export function sendFile(reply: FastifyReply, { name, type, body }: ExportFile): FastifyReply {
+export async function sendFile(reply: FastifyReply, { name, type, body }: ExportFile): Promise<FastifyReply> {
+  await recordExport(userContext(reply.request), name);
   requireReadRate(reply, reply.server.exportReadRate);
   return reply
     .type(type)

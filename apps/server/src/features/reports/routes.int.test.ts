@@ -1,4 +1,4 @@
-import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
+import { INSIGHT_FILE_PATHS, INSIGHTS_PATHS } from '@gsc/contract/insights/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
 import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports/api';
 import { MAX_ANNOTATIONS, MAX_SAVED_VIEWS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
@@ -74,6 +74,26 @@ test('exports have file names, and cells cannot contain formulas', async () => {
   const xlsx = await get(`${REPORTS_PATHS.xlsx}?${address}`);
   expect(xlsx.headers['content-disposition']).toContain('report-2026-11-15.xlsx');
   expect(xlsx.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+});
+
+test('an export is recorded in the audit log', async () => {
+  const exports = async () =>
+    (
+      await lab.arrange(
+        "select detail->>'file' as file, user_id from audit_log where action = 'data.exported'",
+        [],
+      )
+    ).rows;
+  const before = (await exports()).length;
+  const address = `p=${property.propertyId}&from=2026-11-06&to=2026-11-14&dim=query`;
+  for (const path of [REPORTS_PATHS.csv, REPORTS_PATHS.xlsx, INSIGHT_FILE_PATHS.opportunities.csv])
+    expect((await get(`${path}?${address}`)).statusCode).toBe(200);
+  const rows = (await exports()).slice(before);
+  expect(rows).toEqual([
+    { file: 'report-2026-11-15.csv', user_id: property.userId },
+    { file: 'report-2026-11-15.xlsx', user_id: property.userId },
+    { file: 'opportunities-2026-11-15.csv', user_id: property.userId },
+  ]);
 });
 
 test('error responses reveal nothing about the query', async () => {

@@ -1,0 +1,9 @@
+import { asUser } from '../access.ts';
+import { audit } from '../audit.ts';
+import type { UserContext } from '../context.ts';
+
+/** Records in the audit log that the user exports a file. Visitors of the demo have no user and cannot write. */
+export async function recordExport(ctx: UserContext, file: string): Promise<void> {
+  if (ctx.user.inDemo) return;
+  await asUser(ctx, tx => audit(tx, { action: 'data.exported', userId: ctx.user.id, detail: { file } }));
+}
