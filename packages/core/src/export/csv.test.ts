@@ -49,7 +49,7 @@ test('escapes cells that start like a formula and changes nothing else', () => {
   fc.assert(
     fc.property(cell, text => {
       const [read = ''] = readLine(csvLine([csvText(text)]));
-      expect(read).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/);
+      expect('=+-@\t\r\n\0＝＋－＠'.includes(read.charAt(0) || 'empty')).toBe(false);
       expect(read === text || read === `'${text}`).toBe(true);
     }),
     { numRuns: 5000 },
