@@ -4,12 +4,13 @@ import { SHARED_SETTINGS } from './shared-settings.ts';
 
 /** The part of the settings that core checks before a process starts. */
 export function startSettings(config: ServerConfig | WorkerConfig) {
-  const { databaseUrl, clickhouse, google, tokenKeys } = contextSettings(config);
+  const { databaseUrl, clickhouse: warehouse, google, tokenKeys } = contextSettings(config);
+  const { users, ...clickhouse } = warehouse;
   const isServer = 'AUTH_SECRET' in config;
   return {
     databaseUrl,
     clickhouse,
-    readers: isServer ? [clickhouse] : [],
+    readers: isServer ? [clickhouse, ...Object.values(users).map(user => ({ ...clickhouse, ...user }))] : [],
     issuer: google.issuer,
     publicUrl: config.PUBLIC_URL,
     tokenKeys,

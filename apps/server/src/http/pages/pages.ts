@@ -7,14 +7,14 @@ import fastifyStatic from '@fastify/static';
 import { DEMO_BASE } from '@gsc/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { allowOnly, nonceOf } from '../headers.ts';
+import { injectRequest } from '../inject-request.ts';
+import { notFound } from '../problems.ts';
+import { requireSameOrigin } from '../same-origin.ts';
 import { cacheFor } from './cache-for.ts';
 import { resolveDemoRoute } from './demo-pages.ts';
-import { allowOnly, nonceOf } from './headers.ts';
-import { injectRequest } from './inject-request.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { isSameForAll, type PageCache } from './page-cache.ts';
-import { notFound } from './problems.ts';
-import { requireSameOrigin } from './same-origin.ts';
 
 export type ContactDetails = {
   supportEmail?: string | undefined;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerHeaders } from './headers.ts';
+import { registerHeaders, securityHeaders } from '../headers.ts';
+import { registerProblems } from '../problems.ts';
+import { createLog } from '../request-log.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
-import { registerProblems } from './problems.ts';
-import { createLog } from './request-log.ts';
 
 const ORIGIN = 'http://localhost';
 const dir = mkdtempSync(join(tmpdir(), 'gsc-pages-'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
     rewriteUrl: ({ headers }) => String(headers['x-url']),
   });
   registerProblems(app);
-  await registerHeaders(app, ORIGIN);
+  registerHeaders(app, securityHeaders(ORIGIN));
   const settings = { origin: ORIGIN, contact: {}, hasDemo: async () => false };
   await registerPages(
     app,
