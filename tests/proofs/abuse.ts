@@ -8,7 +8,7 @@ import { startVictim } from './abuse/victim.ts';
 
 const ROWS = { quick: { some: 50_000, many: 500_000 }, full: { some: 1_000_000, many: 2_000_000 } };
 /** More than the other account sends. */
-const QUICK_REQUESTS_PER_MINUTE = 600;
+const QUICK_REQUESTS_PER_MINUTE = 300;
 const IDLE_MS = { quick: 8_000, full: 60_000 };
 const MIXED = { lanes: 8, forMs: 180_000 };
 /** Half the lifetime of an access token. */

@@ -5,7 +5,7 @@ import { openStage } from './stage.ts';
 
 const PLANT = new URL('../planted/plant-in-process.ts', import.meta.url).href;
 const ROWS = { some: 50_000, many: 500_000 };
-const REQUESTS_PER_MINUTE = 600;
+const REQUESTS_PER_MINUTE = 300;
 
 /**
  * Removes one defence at a time while the server loads its sources. The named attack must be judged as wrong, and the

@@ -11,7 +11,6 @@ import { arrangeRows } from '../reports/arrange-rows.ts';
 import type { Attack, Scene } from './attack.ts';
 import { VITALS_ARGS } from './read-vitals.ts';
 import { AddressedVisitor } from './wire/addressed-visitor.ts';
-import { call } from './wire/call.ts';
 import type { Seat } from './wire/client.ts';
 
 /** The only user who may publish on the blog. */
@@ -109,8 +108,8 @@ export async function openStage({ rows, requestsPerMinute, args = [] }: StageOpt
         if (!pooled || pooled.uses++ > MAX_USES) pooled = { seat: (await open()).seat, uses: 1 };
         return { ...pooled.seat, address };
       }
-      const opened = await call(line, anonymous, { method: 'POST', path: AUTH_PATHS.demo });
-      const token = Session.parse(JSON.parse(opened.text)).access_token;
+      const opened = await new AddressedVisitor(stack, address).send(AUTH_PATHS.demo, { method: 'POST' });
+      const token = Session.parse(await opened.json()).access_token;
       return { ...demo.seat, address, token };
     },
 

@@ -11,7 +11,7 @@ export type VictimData = { port: number; seat: Seat };
 export type Sample = { path: string; status: number; ms: number };
 
 /** A person does not send more. It stays far below the limits of an account. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 300;
 
 /**
  * Runs in its own thread, so that the work of the attacking clients is not counted as time of the server. A message

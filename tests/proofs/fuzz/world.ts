@@ -39,10 +39,12 @@ export async function openWorld() {
     log: QUIET_LOG,
     // The limits of fair use have their own proof. Here they would keep requests from the handlers.
     rateLimitPerMinute: UNLIMITED,
+    accountRateLimitPerMinute: UNLIMITED,
     signInsPerMinute: UNLIMITED,
     connectsPerMinute: UNLIMITED,
     downloadsPerHour: UNLIMITED,
     messagesPerHour: UNLIMITED,
+    postChangesPerMinute: UNLIMITED,
     blogEditors: [own.email],
   });
   const apiUrl = await server.listen({ host: '127.0.0.1', port });

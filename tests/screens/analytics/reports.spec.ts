@@ -232,6 +232,8 @@ test('the explorer updates on every click and shows the old rows until new ones 
   await expect(page.getByRole('button', { name: 'Query contains winter' })).toBeVisible();
   await button(page, 'Clear all').click();
   await expect(page.getByRole('button', { name: 'Country is Germany' })).toHaveCount(0);
+  // Rows that are being replaced are dimmed.
+  await expect(results(page)).not.toHaveAttribute('data-refreshing', 'true');
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

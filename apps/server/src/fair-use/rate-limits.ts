@@ -32,7 +32,11 @@ export async function limitAddresses(
     store: storeOf(counters),
     errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(ttl, FAIR_USE_TEXT.routeLimit(max)),
   });
-  const countAddress = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
+  const countAddress = app.createRateLimit({
+    max: perMinute,
+    timeWindow: WINDOW_MS,
+    keyGenerator: addressOf,
+  });
   app.addHook('onRequest', async request => {
     if (HEALTH.has(request.routeOptions.url)) return;
     const result = await countAddress(request);
@@ -40,6 +44,9 @@ export async function limitAddresses(
       throw tooManyRequests(result.ttl, FAIR_USE_TEXT.addressLimit(perMinute));
   });
 }
+
+/** The address is unknown after the client has disconnected. These requests are counted together. */
+const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? 'unknown';
 
 /** Counts requests by account. Register this after the session. */
 export function limitAccounts(app: FastifyInstance, perMinute: number): void {

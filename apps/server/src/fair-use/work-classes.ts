@@ -1,4 +1,5 @@
 import type { WorkClass } from '@gsc/contract/fair-use/limits';
+import type { FastifyRequest } from 'fastify';
 
 /** `light`: reads only PostgreSQL and answers quickly, or has a limit of its own. Only rate limits apply to it. */
 type RouteClass = Exclude<WorkClass, 'demo'> | 'light';
@@ -39,3 +40,13 @@ export const ROUTE_CLASSES: ReadonlyMap<string, RouteClass> = new Map(
     (OPERATIONS[name].match(/\w+/g) ?? []).map(operation => [operation, name] as const),
   ),
 );
+
+/** The class of a route, or null for pages and files, which have no operation. */
+export function routeClass({ routeOptions }: FastifyRequest): RouteClass | null {
+  const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };
+  if (operationId === undefined) return null;
+  // A new operation without a class gets the strictest one that fits a screen.
+  return ROUTE_CLASSES.get(operationId) ?? 'interactive';
+}
+
+export const isExport = (request: FastifyRequest): boolean => routeClass(request) === 'export';

@@ -3,7 +3,7 @@ import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
 import { accountKey } from './rate-limits.ts';
-import { ROUTE_CLASSES } from './work-classes.ts';
+import { routeClass } from './work-classes.ts';
 import { WorkQueue, WorkRefused } from './work-queue.ts';
 
 /**
@@ -35,13 +35,10 @@ export function limitWork(app: FastifyInstance, limits: Partial<Record<WorkClass
   });
 }
 
-function workOf({ routeOptions, userContext }: FastifyRequest): WorkClass | null {
-  const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };
-  // Pages and files have no operation. A new operation without a class gets the strictest one that fits a screen.
-  if (operationId === undefined) return null;
-  const routeClass = ROUTE_CLASSES.get(operationId) ?? 'interactive';
-  if (routeClass === 'light') return null;
-  return userContext?.user.inDemo ? 'demo' : routeClass;
+function workOf(request: FastifyRequest): WorkClass | null {
+  const work = routeClass(request);
+  if (work === null || work === 'light') return null;
+  return request.userContext?.user.inDemo ? 'demo' : work;
 }
 
 /** `signal` aborts and `onEnd` runs when the response has been sent, has failed or the client has disconnected. */

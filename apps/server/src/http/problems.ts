@@ -1,4 +1,5 @@
 import { PROBLEM_CONTENT_TYPE, type Problem } from '@gsc/contract/errors';
+import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { type ErrorCode, ProductError } from '@gsc/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -105,8 +106,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
   const body = toProblem(error, request);
-  if (error instanceof RetryLater) reply.header('retry-after', error.seconds);
-  else if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+  const retryAfter = error instanceof RetryLater ? error.seconds : OVERLOAD_RETRY_SECONDS;
+  if (body.status in RETRY_CODES) reply.header('retry-after', retryAfter);
+  if (body.status >= 500 && !(error instanceof RetryLater))
+    request.log.error({ err: error }, 'request failed');
   return sendProblem(reply, body);
 }
 

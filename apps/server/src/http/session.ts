@@ -8,8 +8,9 @@ import {
 import type { AuthContext, UserContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
-import { type RequestOptions, requestContext } from '@gsc/core/request-context';
+import { requestContext } from '@gsc/core/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isExport } from '../fair-use/work-classes.ts';
 import { disconnectSignal } from './disconnects.ts';
 
 declare module 'fastify' {
@@ -18,8 +19,6 @@ declare module 'fastify' {
     public?: boolean;
     /** Allows demo visitors. Set only on routes that do not write. All other routes refuse demo visitors. */
     demo?: boolean;
-    /** The class of work that the route belongs to. Defaults to `interactive`. */
-    work?: RequestOptions['work'];
   }
   interface FastifyRequest {
     userContext: UserContext | null;
@@ -38,7 +37,7 @@ export function registerSession(app: FastifyInstance, ctx: AuthContext): void {
     if (authenticated.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
     request.userContext = requestContext(authenticated, {
       signal: disconnectSignal(request),
-      work: config.work ?? 'interactive',
+      work: isExport(request) ? 'export' : 'interactive',
     });
   });
 }

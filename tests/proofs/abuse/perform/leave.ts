@@ -7,7 +7,7 @@ import type { Seat } from '../wire/client.ts';
 type Leave = Extract<Attack['deed'], { kind: 'leave' }>;
 
 /** A statement of a client that left must have ended by then. */
-const CANCELLED_WITHIN_MS = 2000;
+const CANCELLED_WITHIN_MS = 4000;
 
 /** Starts requests and disconnects. The answer is 0 if no statement of them is running afterwards. */
 export async function leave(scene: Scene, seat: Seat, { request, count, afterMs }: Leave): Promise<Answer[]> {

@@ -35,7 +35,10 @@ export function perform(scene: Scene, seat: Seat, { deed }: Attack): Promise<Ans
 
 type Flood = Extract<Attack['deed'], { kind: 'flood' }>;
 
-/** Ends with the first refusal for too many requests, because the rest would be refused as well. */
+/** Statuses of a request that comes too often or exceeds a quota. */
+const REFUSED = [409, 422, 429, 503];
+
+/** Ends with the first refusals, because the rest would be refused as well. */
 async function flood(
   { line, nextAddress }: Scene,
   seat: Seat,
@@ -51,7 +54,7 @@ async function flood(
     while (sent < count && refused < inFlight) {
       const number = sent++;
       const answer = await call({ ...line, agent }, seats[number % addresses] ?? seat, request(seat, number));
-      if (answer.status === 429) refused++;
+      if (REFUSED.includes(answer.status)) refused++;
       answers.push(answer);
     }
   };

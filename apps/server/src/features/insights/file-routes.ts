@@ -55,7 +55,7 @@ export const insightFileRoutes: FastifyPluginAsyncZod = async app => {
     app.get(
       INSIGHT_FILE_PATHS[name].csv,
       {
-        config: { demo: true, work: 'export' },
+        config: { demo: true },
         compress: false,
         schema: {
           operationId: `export${id}Csv`,
@@ -74,7 +74,7 @@ export const insightFileRoutes: FastifyPluginAsyncZod = async app => {
     app.get(
       INSIGHT_FILE_PATHS[name].xlsx,
       {
-        config: { demo: true, work: 'export' },
+        config: { demo: true },
         compress: false,
         schema: {
           operationId: `export${id}Xlsx`,

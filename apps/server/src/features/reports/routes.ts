@@ -100,7 +100,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.csv,
     {
-      config: { demo: true, work: 'export' },
+      config: { demo: true },
       // Compressing an export of a million rows tripled its memory use (41 to 127 MB).
       compress: false,
       schema: {
@@ -119,7 +119,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.xlsx,
     {
-      config: { demo: true, work: 'export' },
+      config: { demo: true },
       compress: false,
       schema: {
         operationId: 'exportReportXlsx',
@@ -134,7 +134,7 @@ export const reportsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     REPORTS_PATHS.workbook,
     {
-      config: { demo: true, work: 'export' },
+      config: { demo: true },
       compress: false,
       schema: {
         operationId: 'exportReportWorkbook',
