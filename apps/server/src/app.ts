@@ -97,12 +97,17 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   const slowRequestMs = options.slowRequestMs ?? SLOW_REQUEST_MS;
   const trustedHops = options.trustProxy ?? 0;
   const setHeaders = securityHeaders(options.origin);
+  const refusals = refusalOptions(setHeaders);
   const app = Fastify({
-    ...refusalOptions(setHeaders),
+    ...refusals,
     loggerInstance: options.log,
     bodyLimit: REQUEST_LIMITS.bodyBytes,
     requestTimeout: slowRequestMs,
-    http: { headersTimeout: slowRequestMs, connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS },
+    http: {
+      ...refusals.http,
+      headersTimeout: slowRequestMs,
+      connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS,
+    },
     trustProxy: trustedHops > 0 ? (_address, hop) => hop < trustedHops : false,
     routerOptions: { ignoreTrailingSlash: false },
   });
