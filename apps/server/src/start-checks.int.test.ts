@@ -100,7 +100,7 @@ const UNSAFE: [name: string, line: RegExp, env: () => Record<string, string>][] 
   ],
   [
     'the clock',
-    /clocks: .*PostgreSQL differ by 60 s[\s\S]*clocks: .*ClickHouse differ by 60 s/,
+    /clocks: .*PostgreSQL differ by (59|60|61) s[\s\S]*clocks: .*ClickHouse differ by (59|60|61) s/,
     () => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shiftedClock)}` }),
   ],
 ];
@@ -160,7 +160,6 @@ test(
   async () => {
     const server = await run('server');
     expect(server.output).toMatch(STARTED);
-    expect(server.output).toContain('TRUST_PROXY is 0');
     expect((await run('worker')).output).toMatch(STARTED);
   },
   TIMEOUT_MS,
