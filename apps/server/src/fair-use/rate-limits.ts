@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import { HEALTH_PATHS } from '@gsc/contract/status/health';
 import type { Context } from '@gsc/core/context';
@@ -32,21 +33,16 @@ export async function limitAddresses(
     store: storeOf(counters),
     errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(ttl, FAIR_USE_TEXT.routeLimit(max)),
   });
-  const countAddress = app.createRateLimit({
-    max: perMinute,
-    timeWindow: WINDOW_MS,
-    keyGenerator: addressOf,
-  });
+  const countAddress = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
   app.addHook('onRequest', async request => {
     if (HEALTH.has(request.routeOptions.url)) return;
+    // The address is unknown after the client has disconnected. Nobody reads the response.
+    if (!request.ip) throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.allWork.interactive);
     const result = await countAddress(request);
     if (!result.isAllowed && result.isExceeded)
       throw tooManyRequests(result.ttl, FAIR_USE_TEXT.addressLimit(perMinute));
   });
 }
-
-/** The address is unknown after the client has disconnected. These requests are counted together. */
-const addressOf = (request: FastifyRequest): string => (request.ip as string | undefined) ?? 'unknown';
 
 /** Counts requests by account. Register this after the session. */
 export function limitAccounts(app: FastifyInstance, perMinute: number): void {

@@ -4,7 +4,6 @@ import type { ExportFile } from '@gsc/core/export/export-file';
 import { recordExport } from '@gsc/core/export/record-export';
 import type { FastifyReply } from 'fastify';
 import { requireReadRate } from './read-rate.ts';
-import { userContext } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +13,9 @@ declare module 'fastify' {
 
 /** Streams the file with backpressure: rows are read from the store only as fast as the client downloads. */
 export async function sendFile(reply: FastifyReply, { name, type, body }: ExportFile): Promise<FastifyReply> {
-  await recordExport(userContext(reply.request), name);
+  const { userContext } = reply.request;
+  // The download of all data is authenticated by a ticket, whose creation is recorded.
+  if (userContext) await recordExport(userContext, name);
   requireReadRate(reply, reply.server.exportReadRate);
   return reply
     .type(type)

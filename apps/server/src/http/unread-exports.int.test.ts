@@ -94,9 +94,9 @@ test('an export that is not read is closed, and its query ends', async () => {
   const server = await startServer({ exportReadRate: { bytesPerSecond: 1_000_000, seconds: 3 } });
   const unread = openUnreadExport(server);
   const closed = new Promise(resolve => unread.once('close', resolve));
-  await vi.waitFor(async () => expect(await runningQueries()).toBe(1), 20_000);
+  const isClosed = () => logged.some(line => line.includes('client read the response too slowly'));
+  await vi.waitFor(() => expect(isClosed()).toBe(true), { timeout: 20_000 });
   await vi.waitFor(async () => expect(await runningQueries()).toBe(0), { timeout: 20_000, interval: 200 });
-  expect(logged.some(line => line.includes('client read the response too slowly'))).toBe(true);
   unread.resume();
   await closed;
 });
