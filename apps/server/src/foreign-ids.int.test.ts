@@ -25,6 +25,7 @@ beforeAll(async () => {
     origin: world.ctx.auth.origin,
     log: createLog('silent'),
     rateLimitPerMinute: 100_000,
+    accountRateLimitPerMinute: 100_000,
   });
   await app.ready();
   const [victim, attacker] = [await createTestUser('victim', world), await createTestUser('attacker', world)];
