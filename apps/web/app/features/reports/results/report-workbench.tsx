@@ -94,7 +94,7 @@ export function ReportWorkbench({
           </EmptyState>
         </Card>
       ) : (
-        <ReportSkeleton />
+        <ReportSkeleton scope />
       )}
       <RowPanel config={shown} />
     </>
