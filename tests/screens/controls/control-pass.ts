@@ -77,8 +77,28 @@ export class ControlPass {
     const found = (await this.#list()).filter(({ key }) => !this.#known.has(key));
     if (found.length === 0) return;
     for (const { key } of found) this.#known.add(key);
-    if (this.#device === 'keyboard') await this.#reach(found, path.length === 0);
+    if (this.#device === 'keyboard') await this.#reachAll(found, path.length === 0);
     this.#queue = [...found.map(control => ({ ...control, path })), ...this.#queue];
+  }
+
+  /** First the controls of what is open, which can keep the focus. The others after it is closed. */
+  async #reachAll(found: readonly Control[], isStart: boolean): Promise<void> {
+    const { inside = [], outside = [] } = Object.groupBy(found, ({ inOverlay }) =>
+      inOverlay ? 'inside' : 'outside',
+    );
+    if (inside.length > 0) await this.#reach(inside, false);
+    if (outside.length === 0) return;
+    await this.#closeOverlays();
+    await this.#reach(outside, isStart || inside.length > 0);
+  }
+
+  async #closeOverlays(): Promise<void> {
+    for (let presses = 0; presses < MOST_ESCAPES && (await this.#overlays()) > 0; presses++) {
+      await this.#page.keyboard.press('Escape');
+      await this.#settle();
+    }
+    // Elements that were rendered again need their keys.
+    await this.#list();
   }
 
   /** Presses Tab, or the arrow key of a menu, until all controls had the focus. */

@@ -4,6 +4,8 @@ export type Control = {
   kind: 'link' | 'field' | 'toggle' | 'member' | 'option' | 'area' | 'button';
   /** The address of a link that leaves the screen. */
   leadsTo: string | null;
+  /** Part of a dialog, menu or list above the screen. It can keep the focus until it is closed. */
+  inOverlay: boolean;
 };
 
 /** The centre of a control, and what covers it. */
@@ -35,6 +37,10 @@ export function installControls(): void {
     '[role="button"], [role="tab"], [role="radio"], [role="checkbox"], [role="switch"], [role="combobox"], ' +
     '[role^="menuitem"], [role="option"], [tabindex="0"]';
   const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
+  // The arrow keys move inside these. The calendars and the command palette have no role.
+  const COMPOSITES =
+    '[role="grid"], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], ' +
+    'table[class*="-month"], table[class*="-yearsList"], [class*="Spotlight-actionsList"]';
   const LONG_LIST = 4;
   const CARDS = '[class*="_card_"], [role="dialog"], [role="menu"]';
   const REGIONS = 'section[aria-label], table[aria-label], [role="dialog"][aria-label], [role="toolbar"]';
@@ -128,10 +134,12 @@ export function installControls(): void {
     return false;
   };
 
-  const isInTabOrder = (element: HTMLElement): boolean =>
+  /** Parts of composite widgets have no place in the tab order. Every other control needs one. */
+  const isOperable = (element: HTMLElement): boolean =>
     element.tabIndex >= 0 ||
     MEMBER_ROLES.includes(roleOf(element)) ||
-    /^(menuitem|option)/.test(roleOf(element));
+    /^(menuitem|option)/.test(roleOf(element)) ||
+    element.closest(COMPOSITES) === null;
 
   const kindOf = (element: HTMLElement): Control['kind'] => {
     const role = roleOf(element);
@@ -179,7 +187,7 @@ export function installControls(): void {
     isEverywhere = everywhere;
     const result: Control[] = [];
     for (const element of found) {
-      if (isOff(element) || !shownPart(element) || !isInTabOrder(element) || isRepeated(element)) continue;
+      if (isOff(element) || !shownPart(element) || !isOperable(element) || isRepeated(element)) continue;
       const region = element.parentElement?.closest(REGIONS)?.getAttribute('aria-label');
       const base = `${roleOf(element)} "${nameOf(element)}"${region ? ` of "${region}"` : ''}`;
       const count = (counts.get(base) ?? 0) + 1;
@@ -187,7 +195,12 @@ export function installControls(): void {
       const key = count === 1 ? base : `${base} ${count}`;
       elements.set(key, element);
       keys.set(element, key);
-      result.push({ key, kind: kindOf(element), leadsTo: leadsTo(element) });
+      result.push({
+        key,
+        kind: kindOf(element),
+        leadsTo: leadsTo(element),
+        inOverlay: element.closest(OVERLAYS) !== null,
+      });
     }
     return result;
   }
