@@ -27,6 +27,8 @@ const ENTRY_POINTS = [
   'packages/(config|contract|calendar|db)/src/',
   'apps/server/src/app[.]ts$',
   'tools/stack/src/',
+  // `npm run doctor` runs the checks of server and worker.
+  'packages/core/src/start-checks/',
   // Sample content for the demo and the benchmarks.
   'tests/starter-blog/',
 ];

@@ -80,7 +80,12 @@ async function takeArranged(browser: Browser): Promise<void> {
   const stack = await startStack({
     webBuildDir,
     worker: false,
-    serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '1000', BLOG_EDITORS: SITE_EDITOR },
+    serverEnv: {
+      RATE_LIMIT_PER_MINUTE: '100000',
+      ACCOUNT_RATE_LIMIT_PER_MINUTE: '100000',
+      SIGN_INS_PER_MINUTE: '1000',
+      BLOG_EDITORS: SITE_EDITOR,
+    },
   });
   try {
     if (isSelected('frame')) await takeAll(browser, stack);

@@ -19,7 +19,12 @@ export async function run({ quick }: { quick: boolean }) {
   const stack = await startStack({
     webBuildDir: buildWeb(),
     worker: false,
-    serverEnv: { BLOG_EDITORS: EDITOR, RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'silent' },
+    serverEnv: {
+      BLOG_EDITORS: EDITOR,
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      ACCOUNT_RATE_LIMIT_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'silent',
+    },
   });
   try {
     await createStarterPosts(stack, EDITOR, stack.stores.superuserUrl);

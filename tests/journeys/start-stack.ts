@@ -8,6 +8,7 @@ export default async function startStackForJourneys(): Promise<() => Promise<voi
     serverEnv: {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000',
+      ACCOUNT_RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_INS_PER_MINUTE: '100000',
       CONNECTS_PER_MINUTE: '100000',
       DOWNLOADS_PER_HOUR: '100000',

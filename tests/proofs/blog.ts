@@ -22,6 +22,8 @@ export async function run({ quick }: { quick: boolean }) {
     serverEnv: {
       BLOG_EDITORS: EDITOR,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ACCOUNT_RATE_LIMIT_PER_MINUTE: '1000000',
+      POST_CHANGES_PER_MINUTE: '1000000',
       SIGN_INS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'warn',
     },

@@ -15,7 +15,12 @@ export async function run({ quick }: { quick: boolean }) {
   const stack = await startStack({
     webBuildDir: buildWeb(),
     worker: false,
-    serverEnv: { RATE_LIMIT_PER_MINUTE: '1000000', SIGN_INS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' },
+    serverEnv: {
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ACCOUNT_RATE_LIMIT_PER_MINUTE: '1000000',
+      SIGN_INS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'warn',
+    },
   });
   const browser = await launchBrowser();
   try {

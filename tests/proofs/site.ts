@@ -15,7 +15,12 @@ export async function run(_options: { quick: boolean }) {
   const mailbox = await openMailbox();
   const stack = await startStack({
     webBuildDir: buildWeb(),
-    serverEnv: { BLOG_EDITORS: EDITOR, RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' },
+    serverEnv: {
+      BLOG_EDITORS: EDITOR,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ACCOUNT_RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'warn',
+    },
     workerEnv: {
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'GSC Insights <notices@gsc.example>',

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { FakeApi } from './fake-api/fake-api.ts';
 
 /** A test of the built pages with a fake API. The user is signed in and has three properties with data. */
-export const test = base.extend<{ api: FakeApi }>({
+export const test = base.extend<{ api: FakeApi; refused: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
   baseURL: async ({}, use) => use(process.env.PAGES_URL ?? ''),
   api: [
@@ -13,6 +13,19 @@ export const test = base.extend<{ api: FakeApi }>({
       // A request that is still waiting must not fail when the page closes.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(api.unanswered, 'API routes that the fake API does not answer').toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** What the content security policy or trusted types refused, as the browser reports it in the console. */
+  refused: [
+    async ({ page }, use) => {
+      const refused: string[] = [];
+      page.on('console', message => {
+        if (/Content Security Policy|Trusted(HTML|Script)|without a sanitizer/.test(message.text()))
+          refused.push(message.text());
+      });
+      await use(refused);
+      expect(refused, 'refused by the content security policy').toEqual([]);
     },
     { auto: true },
   ],

@@ -27,7 +27,7 @@ const SELECTED_VIEWS: Views = [
 export async function shootReportScreens(browser: Browser, webBuildDir: string): Promise<void> {
   const stack = await startStack({
     webBuildDir,
-    serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', ...UNLIMITED },
+    serverEnv: { RATE_LIMIT_PER_MINUTE: '100000', ACCOUNT_RATE_LIMIT_PER_MINUTE: '100000', ...UNLIMITED },
     workerEnv: UNLIMITED,
     emulatorEnv: demoEmulatorEnv(),
   });

@@ -1,13 +1,25 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import { EXPORT_READ_RATE, type ReadRate } from '@gsc/contract/exports';
+import {
+  REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  REQUESTS_PER_MINUTE_AND_ADDRESS,
+  SLOW_REQUEST_MS,
+  type WorkLimit,
+} from '@gsc/contract/fair-use/limits';
+import { REQUEST_LIMITS } from '@gsc/contract/request-limits';
 import type { AuthContext } from '@gsc/core/context';
 import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
 import type { Editors } from '@gsc/core/features/blog/editors';
 import { watchBlog } from '@gsc/core/features/blog/watch-blog';
+import type { WorkClass } from '@gsc/core/open-warehouse';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { reportForwardedAddresses } from './fair-use/forwarded-addresses.ts';
+import { shedLoad } from './fair-use/load-shedding.ts';
+import { limitAccounts, limitAddresses } from './fair-use/rate-limits.ts';
+import { limitWork } from './fair-use/work-limits.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { ownBlogRoutes } from './features/blog/own-routes.ts';
 import { blogRoutes } from './features/blog/routes.ts';
@@ -24,16 +36,26 @@ import { propertiesRoutes } from './features/properties/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { rulesRoutes } from './features/reports/rules-routes.ts';
 import { savedReportRoutes } from './features/reports/saved-routes.ts';
+import { policyReportRoutes } from './features/site/policy-report-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { syncEventRoutes } from './features/sync/events.ts';
 import { syncRoutes } from './features/sync/routes.ts';
-import { registerHeaders } from './http/headers.ts';
-import type { PackedPage } from './http/packed-page.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { type ContactDetails, registerPages, type UncacheablePage } from './http/pages.ts';
+import { checkValues } from './http/check-values.ts';
+import { registerDisconnects } from './http/disconnects.ts';
+import { watchEventLoop } from './http/event-loop-watchdog.ts';
+import { registerHeaders, securityHeaders } from './http/headers.ts';
+import { limitJson } from './http/json-body.ts';
+import type { PackedPage } from './http/pages/packed-page.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
+import {
+  type ContactDetails,
+  registerPages,
+  type SendErrorPage,
+  type UncacheablePage,
+} from './http/pages/pages.ts';
 import { notFound, registerProblems } from './http/problems.ts';
-import { refuseNul } from './http/refuse-nul.ts';
+import { refusalOptions, refuseExpectations, refuseMissingHost } from './http/refusals.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -42,33 +64,57 @@ export type ServerOptions = {
   origin: string;
   log: FastifyBaseLogger;
   webBuildDir?: string | undefined;
+  /** Per IP address, before authentication. */
   rateLimitPerMinute?: number;
+  /** Per account, after authentication. */
+  accountRateLimitPerMinute?: number;
   /** Per IP address. Each step of a sign-in creates a record and calls Google. */
   signInsPerMinute?: number;
+  /** Requests of one class that run at the same time. */
+  workLimits?: Partial<Record<WorkClass, WorkLimit>>;
+  /** Requests are refused while the event loop is later than this. Unset: never. */
+  maxEventLoopDelayMs?: number;
+  /** How long a client may take to send its headers and its body. Shorter in tests. */
+  slowRequestMs?: number;
   /** Per user. Each step of connecting a property creates a record and calls Google. */
   connectsPerMinute?: number;
   /** Per user. A download reads all stored rows. */
   downloadsPerHour?: number;
   /** Per IP address. A person reads each message. */
   messagesPerHour?: number;
+  /** Per user. Saved posts and previews of posts. */
+  postChangesPerMinute?: number;
   /** Who may publish on the blog. */
   blogEditors?: Editors;
   /** Contact details of the operator. The contact page shows the ones that are set. */
   contact?: ContactDetails;
   trustProxy?: number;
+  /** The slowest download that is accepted. */
+  exportReadRate?: ReadRate;
 };
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
-const SLOW_REQUEST_MS = 15_000;
+/** How often Node looks for slow requests. */
+const SLOW_REQUEST_CHECK_MS = 1000;
 
 /** Builds the HTTP server without opening a socket, so that tests can inject requests. */
 export async function buildServer(ctx: AuthContext, options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
+  const slowRequestMs = options.slowRequestMs ?? SLOW_REQUEST_MS;
   const trustedHops = options.trustProxy ?? 0;
+  const setHeaders = securityHeaders(options.origin);
+  // The pages are registered later.
+  let sendErrorPage: SendErrorPage = async () => null;
+  const refusals = refusalOptions(setHeaders, (request, reply) => sendErrorPage(request, reply));
   const app = Fastify({
+    ...refusals,
     loggerInstance: options.log,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: SLOW_REQUEST_MS,
+    bodyLimit: REQUEST_LIMITS.bodyBytes,
+    requestTimeout: slowRequestMs,
+    http: {
+      ...refusals.http,
+      headersTimeout: slowRequestMs,
+      connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS,
+    },
     trustProxy: trustedHops > 0 ? (_address, hop) => hop < trustedHops : false,
     routerOptions: { ignoreTrailingSlash: false },
   });
@@ -77,17 +123,27 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  watchEventLoop(app, { log: options.log });
+  registerDisconnects(app);
+  app.decorate('exportReadRate', options.exportReadRate ?? EXPORT_READ_RATE);
   registerProblems(app);
-  refuseNul(app);
-  await registerHeaders(app, options.origin);
+  checkValues(app);
+  limitJson(app);
+  registerHeaders(app, setHeaders);
+  refuseMissingHost(app);
+  refuseExpectations(app, setHeaders);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await app.register(rateLimit, { max: options.rateLimitPerMinute ?? 1200, timeWindow: '1 minute' });
+  if (options.maxEventLoopDelayMs) await shedLoad(app, options.maxEventLoopDelayMs);
+  reportForwardedAddresses(app, trustedHops);
+  await limitAddresses(app, ctx, options.rateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ADDRESS);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'GSC Insights', version: '1' } },
     transform: jsonSchemaTransform,
   });
   registerSession(app, ctx);
+  limitAccounts(app, options.accountRateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ACCOUNT);
+  limitWork(app, options.workLimits);
   await registerStreams(app);
   closeUnusedConnections(app);
   await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
@@ -110,11 +166,16 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(rulesRoutes);
   await app.register(blogRoutes, { ctx });
   const pageCache = createPageCache<PackedPage | UncacheablePage>(() => ctx.news.connected);
-  await app.register(ownBlogRoutes, { editors: options.blogEditors ?? [], onChange: pageCache.forget });
+  await app.register(ownBlogRoutes, {
+    editors: options.blogEditors ?? [],
+    onChange: pageCache.forget,
+    changesPerMinute: options.postChangesPerMinute ?? 60,
+  });
   const messagesPerHour = options.messagesPerHour ?? 5;
   await app.register(contactRoutes, { ctx, messagesPerHour });
   await app.register(statusRoutes, { ctx, messagesPerHour });
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
+  await app.register(policyReportRoutes);
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>
     app.swagger(),
   );
@@ -126,7 +187,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
       contact: options.contact ?? {},
       hasDemo: async () => (await findDemoOwner(ctx)) !== null,
     };
-    await registerPages(app, options.webBuildDir, settings, pageCache);
+    sendErrorPage = await registerPages(app, options.webBuildDir, settings, pageCache);
   } else app.setNotFoundHandler(notFound);
   return app;
 }

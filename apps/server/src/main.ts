@@ -1,4 +1,6 @@
 import { readServerConfig } from '@gsc/config/read-config';
+import { startSettings } from '@gsc/config/start-settings';
+import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { buildServer } from './app.ts';
 import { contextFrom } from './context.ts';
 import { createLog } from './http/request-log.ts';
@@ -8,16 +10,20 @@ const STOP_TIMEOUT_MS = 10_000;
 
 const config = readServerConfig();
 const log = createLog(config.LOG_LEVEL);
+await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
 const ctx = await contextFrom(config, log);
 const app = await buildServer(ctx, {
   origin: config.PUBLIC_URL,
   log,
   webBuildDir: config.WEB_BUILD_DIR,
   rateLimitPerMinute: config.RATE_LIMIT_PER_MINUTE,
+  accountRateLimitPerMinute: config.ACCOUNT_RATE_LIMIT_PER_MINUTE,
+  maxEventLoopDelayMs: config.MAX_EVENT_LOOP_DELAY_MS,
   signInsPerMinute: config.SIGN_INS_PER_MINUTE,
   connectsPerMinute: config.CONNECTS_PER_MINUTE,
   downloadsPerHour: config.DOWNLOADS_PER_HOUR,
   messagesPerHour: config.MESSAGES_PER_HOUR,
+  postChangesPerMinute: config.POST_CHANGES_PER_MINUTE,
   blogEditors: config.BLOG_EDITORS,
   contact: {
     supportEmail: config.CONTACT_SUPPORT_EMAIL,

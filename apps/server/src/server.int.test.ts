@@ -2,6 +2,7 @@ import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth/api';
 import { BRANDING_PATHS } from '@gsc/contract/branding/api';
 import { PROBLEM_CONTENT_TYPE, Problem } from '@gsc/contract/errors';
 import { PROFILE_PATHS } from '@gsc/contract/profile/api';
+import { REQUEST_LIMITS, REQUEST_TEXT } from '@gsc/contract/request-limits';
 import { STATUS_PATHS } from '@gsc/contract/status/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { provisionUser } from '@gsc/core/features/auth/provision-user';
@@ -135,6 +136,34 @@ test('invalid requests return problem details', async () => {
   expect(scope.statusCode).toBe(400);
   const lost = await app.inject({ method: 'GET', url: '/api/nothing-here', headers });
   expect([lost.statusCode, lost.json().code]).toEqual([404, 'not_found']);
+});
+
+test('U+0000 and deep nesting are refused', async () => {
+  const { headers } = await signIn('deep');
+  const put = async (payload: string) => {
+    const response = await app.inject({
+      method: 'PUT',
+      url: PROFILE_PATHS.profile,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    });
+    return [response.statusCode, response.json().errors];
+  };
+  expect(await put(JSON.stringify({ full_name: 'a\0', phone: null }))).toEqual([
+    400,
+    [{ path: '/full_name', message: REQUEST_TEXT.nul }],
+  ]);
+  const nested = (levels: number) =>
+    `{"full_name":null,"phone":null,"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  expect((await put(nested(REQUEST_LIMITS.nesting - 1)))[0]).toBe(200);
+  const tooDeep = [400, [{ path: '', message: REQUEST_TEXT.tooDeep }]];
+  expect(await put(nested(REQUEST_LIMITS.nesting))).toEqual(tooDeep);
+  expect(await put(nested(100_000))).toEqual(tooDeep);
+});
+
+test('a malformed URL is refused', async () => {
+  for (const url of ['/api/%zz', '/%', '/api/blog/posts/%00', '//'])
+    expect([400, 404], url).toContain((await app.inject({ method: 'GET', url })).statusCode);
 });
 
 test('security headers are on every response, including errors', async () => {

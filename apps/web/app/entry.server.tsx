@@ -26,7 +26,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce } = loadContext.get(hostContext);
+  const { nonce, report = console.error } = loadContext.get(hostContext);
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const { pipe, abort } = renderToPipeableStream(
@@ -48,7 +48,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          if (shellSent && !request.signal.aborted) console.error(error);
+          if (shellSent && !request.signal.aborted) report(error);
         },
       },
     );
@@ -63,7 +63,8 @@ export default function handleRequest(
   });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const { report = console.error } = context.get(hostContext);
   // A closed connection is not a server error.
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) report(error);
 };

@@ -18,8 +18,12 @@ export interface Host {
   contact?: ContactDetails | undefined;
   /** Whether the demo is available. */
   hasDemo?: boolean | undefined;
+  /** Whether the address of the request is not valid. */
+  isBadAddress?: boolean | undefined;
   /** Sends a request to the API in the same process, on behalf of the visitor. */
   ask?: ((request: Request) => Promise<Response>) | undefined;
+  /** Writes an error to the log of the server, which contains no secrets. Undefined in development. */
+  report?: ((error: unknown) => void) | undefined;
 }
 
 export const hostContext = createContext<Host>({});

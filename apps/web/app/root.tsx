@@ -17,6 +17,9 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 };
 export const shouldRevalidate = () => false;
 
+// zod would test whether it may compile code. The content security policy forbids and reports that.
+const ZOD_SETTINGS = 'globalThis.__zod_globalConfig={jitless:true}';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isPublic = useIsPublicPage();
@@ -28,6 +31,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <DocumentTheme />
+        {!isPublic && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+            dangerouslySetInnerHTML={{ __html: ZOD_SETTINGS }}
+          />
+        )}
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -1,12 +1,15 @@
 import { contextSettings } from '@gsc/config/context-settings';
 import { readWorkerConfig } from '@gsc/config/read-config';
+import { startSettings } from '@gsc/config/start-settings';
+import { createProcessLog } from '@gsc/core/log/create-log';
 import { openMail } from '@gsc/core/mail/open-mail';
 import { openContext } from '@gsc/core/open-context';
-import pino from 'pino';
+import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { startWorker } from './worker.ts';
 
 const config = readWorkerConfig();
-const log = pino({ level: config.LOG_LEVEL, redact: ['*.access_token', '*.refresh_token', '*.password'] });
+const log = createProcessLog(config.LOG_LEVEL);
+await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
 const ctx = openContext({ ...contextSettings(config), log });
 const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO, OPERATOR_EMAIL = CONTACT_TO } = config;
 const mail =

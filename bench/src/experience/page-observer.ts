@@ -1,5 +1,12 @@
+type Check = 'panel frame' | 'panel figures' | 'panel lists';
 export type Interaction = { id: number; ms: number };
-type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+/** An element that moved without an interaction. */
+export type Shifted = { at: number; value: number; elements: string[] };
 
 declare global {
   interface Window {
@@ -8,10 +15,12 @@ declare global {
       takeInteractions(): Interaction[];
       /** The largest sum of layout shifts in one session window, as in Cumulative Layout Shift. */
       layoutShift(): number;
+      /** The shifts with the elements that moved, largest first. */
+      shifted(): Shifted[];
       /** Resolves when no answer is outstanding and the page has not changed for a while. */
       settle(): Promise<void>;
       /** Milliseconds from the last click until the check was true in a frame. */
-      sinceClick(check: 'panel figures' | 'panel lists'): Promise<number>;
+      sinceClick(check: Check): Promise<number>;
     };
   }
 }
@@ -22,11 +31,17 @@ export function observePage(): void {
   const QUIET_MS = 700;
   const GAP_MS = 1000;
   const WINDOW_MS = 5000;
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class')}` : 'removed';
+  };
+  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
   const interactions = new Map<number, number>();
-  const shifts: { at: number; value: number }[] = [];
+  const shifts: Shifted[] = [];
   let requests = 0;
   let changed = 0;
   let clicked = 0;
+  let painted: Record<Check, Promise<number>> | null = null;
 
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
@@ -38,9 +53,29 @@ export function observePage(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as LayoutShift[])
-      if (!entry.hadRecentInput) shifts.push({ at: entry.startTime, value: entry.value });
+      if (!entry.hadRecentInput)
+        shifts.push({
+          at: Math.round(entry.startTime),
+          value: entry.value,
+          elements: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)} ${boxOf(previousRect)} to ${boxOf(currentRect)}`,
+          ),
+        });
   }).observe({ type: 'layout-shift', buffered: true });
-  addEventListener('click', event => (clicked = event.timeStamp), true);
+  addEventListener(
+    'click',
+    // The page measures by itself: a command from outside would wait until the main thread is free.
+    ({ timeStamp }) => {
+      clicked = timeStamp;
+      painted = {
+        'panel frame': since(timeStamp, 'panel frame'),
+        'panel figures': since(timeStamp, 'panel figures'),
+        'panel lists': since(timeStamp, 'panel lists'),
+      };
+    },
+    true,
+  );
   new MutationObserver(() => {
     changed = performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -57,10 +92,23 @@ export function observePage(): void {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
 
   const panel = () => document.querySelector('[role="dialog"]');
-  const checks = {
+  const checks: Record<Check, () => boolean> = {
+    'panel frame': () => panel() !== null,
     'panel figures': () => /\d/.test(panel()?.querySelector('button[aria-pressed]')?.textContent ?? ''),
-    'panel lists': () => (panel()?.querySelectorAll('section li').length ?? 0) > 2 && requests === 0,
+    // A list that is loading has a status.
+    'panel lists': () =>
+      requests === 0 &&
+      panel()?.querySelector('section') != null &&
+      panel()?.querySelector('section [role="status"]') == null,
   };
+
+  async function since(start: number, check: Check): Promise<number> {
+    // Most clicks open no panel.
+    while (!checks[check]() && start === clicked) await frame();
+    // The change is painted at the end of this frame.
+    await frame();
+    return performance.now() - start;
+  }
 
   window.observed = {
     takeInteractions() {
@@ -82,14 +130,10 @@ export function observePage(): void {
       }
       return largest;
     },
+    shifted: () => shifts.toSorted((a, b) => b.value - a.value),
     async settle() {
       while (requests > 0 || performance.now() - changed < QUIET_MS) await frame();
     },
-    async sinceClick(check) {
-      while (!checks[check]()) await frame();
-      // The change is painted at the end of this frame.
-      await frame();
-      return performance.now() - clicked;
-    },
+    sinceClick: check => painted?.[check] ?? Promise.reject(new Error('no click')),
   };
 }

@@ -52,50 +52,77 @@ const columns = (kind: Kind) =>
 
 export type Size = { own: number; all: number };
 
-/** Generates a large property in a larger table, with the ledger entries that a sync would have written. */
-export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
-  // One statement inserts a whole month, and merging a hundred million rows is slow.
-  const client = createClient({
+/** One statement inserts a whole month, and merging a hundred million rows is slow. */
+const connect = (stack: Stack) =>
+  createClient({
     ...stack.stores.clickhouseAdmin,
     request_timeout: 3_600_000,
     log: { level: ClickHouseLogLevel.OFF },
   });
+
+/** Generates a large property in a larger table, with the ledger entries that a sync would have written. */
+export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
+  const client = connect(stack);
   try {
-    const owner = { accountId: user.accountId, propertyId };
-    for (const [at, span] of spans().entries()) {
-      const sealed = !span.first.startsWith(CURRENT_MONTH);
-      for (const kind of ['query', 'page'] as const) {
-        const gen = await arrangeGeneration(stack, { ...owner, ...span, grain: kind }, sealed);
-        const rows = Math.round((size.own * span.days) / DAYS);
-        await command(
-          client,
-          `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, rows, at * 10, '{account:UUID}, {property:UUID}')}`,
-          {
-            ...queryParams(owner, gen),
-            first: span.first,
-            days: span.days,
-          },
-        );
-        if (sealed) await rollUp(client, kind, owner, gen);
-      }
-      await insertTotals(stack, client, { ...owner, ...span, grain: 'total' }, sealed, at);
-    }
-    await recordSums(stack, client, owner);
+    await generateProperty(stack, client, { accountId: user.accountId, propertyId }, size.own);
     const otherRows = size.all - size.own;
     for (const kind of ['query', 'page'] as const) await insertOthers(client, kind, otherRows);
-    // The tables are measured fully merged.
-    for (const table of [...Object.values(TABLES), ...Object.values(ROLL_UPS)]) {
-      await command(client, `OPTIMIZE TABLE ${table} FINAL`, {});
-    }
+    await mergeTables(client);
   } finally {
     await client.close();
   }
 }
 
+type Owner = { accountId: string; propertyId: string };
+
+/** Generates properties of several accounts, each with the same number of rows. */
+export async function generateAll(stack: Stack, owners: readonly Owner[], rows: number): Promise<void> {
+  const client = connect(stack);
+  try {
+    for (const owner of owners) await generateProperty(stack, client, owner, rows);
+    await mergeTables(client);
+  } finally {
+    await client.close();
+  }
+}
+
+async function generateProperty(
+  stack: Stack,
+  client: ClickHouseClient,
+  owner: Owner,
+  ownRows: number,
+): Promise<void> {
+  for (const [at, span] of spans().entries()) {
+    const sealed = !span.first.startsWith(CURRENT_MONTH);
+    for (const kind of ['query', 'page'] as const) {
+      const gen = await arrangeGeneration(stack, { ...owner, ...span, grain: kind }, sealed);
+      const rows = Math.round((ownRows * span.days) / DAYS);
+      await command(
+        client,
+        `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, rows, at * 10, '{account:UUID}, {property:UUID}')}`,
+        {
+          ...queryParams(owner, gen),
+          first: span.first,
+          days: span.days,
+        },
+      );
+      if (sealed) await rollUp(client, kind, owner, gen);
+    }
+    await insertTotals(stack, client, { ...owner, ...span, grain: 'total' }, sealed, at);
+  }
+  await recordSums(stack, client, owner);
+}
+
+/** The tables are measured fully merged. */
+async function mergeTables(client: ClickHouseClient): Promise<void> {
+  for (const table of [...Object.values(TABLES), ...Object.values(ROLL_UPS)])
+    await command(client, `OPTIMIZE TABLE ${table} FINAL`, {});
+}
+
 const command = (client: ClickHouseClient, query: string, query_params: Record<string, unknown>) =>
   client.command({ query, query_params });
 
-const queryParams = (owner: { accountId: string; propertyId: string }, gen: string) => ({
+const queryParams = (owner: Owner, gen: string) => ({
   account: owner.accountId,
   property: owner.propertyId,
   gen,
@@ -117,12 +144,7 @@ function spans(): { first: string; last: string; days: number }[] {
   return result;
 }
 
-const rollUp = (
-  client: ClickHouseClient,
-  kind: Kind,
-  owner: { accountId: string; propertyId: string },
-  gen: string,
-) =>
+const rollUp = (client: ClickHouseClient, kind: Kind, owner: Owner, gen: string) =>
   command(
     client,
     `INSERT INTO ${ROLL_UPS[kind]} (account_id, property_id, search_type, ${kind}_hash, month, gen, clicks, impressions, position_sum)

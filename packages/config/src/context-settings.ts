@@ -8,6 +8,7 @@ export const contextSettings = (config: ServerConfig | WorkerConfig) => ({
     username: config.CLICKHOUSE_USERNAME,
     password: config.CLICKHOUSE_PASSWORD,
     database: config.CLICKHOUSE_DATABASE,
+    users: 'HOST' in config ? readers(config) : {},
   },
   google: {
     issuer: config.GOOGLE_ISSUER,
@@ -17,3 +18,12 @@ export const contextSettings = (config: ServerConfig | WorkerConfig) => ({
   },
   tokenKeys: config.TOKEN_KEYS,
 });
+
+/** The users of the server for classes of work that have their own. */
+const readers = (config: ServerConfig) => ({
+  ...user('export', config.CLICKHOUSE_EXPORT_USERNAME, config.CLICKHOUSE_EXPORT_PASSWORD),
+  ...user('demo', config.CLICKHOUSE_DEMO_USERNAME, config.CLICKHOUSE_DEMO_PASSWORD),
+});
+
+const user = (work: 'export' | 'demo', username: string | undefined, password: string | undefined) =>
+  username !== undefined && password !== undefined && { [work]: { username, password } };

@@ -41,9 +41,18 @@ test('optional settings have defaults', () => {
   expect(readServerConfig(required)).toMatchObject({
     HOST: '127.0.0.1',
     GOOGLE_ISSUER: 'https://accounts.google.com',
-    RATE_LIMIT_PER_MINUTE: 1200,
+    RATE_LIMIT_PER_MINUTE: 6000,
+    ACCOUNT_RATE_LIMIT_PER_MINUTE: 1200,
+    MAX_EVENT_LOOP_DELAY_MS: 200,
     BLOG_EDITORS: [],
   });
+});
+
+test('a user of ClickHouse requires a password', () => {
+  const { CLICKHOUSE_DEMO_PASSWORD: _, ...env } = examples(SERVER_SETTINGS);
+  expect(() => readServerConfig(env)).toThrow(
+    'CLICKHOUSE_DEMO_USERNAME: also requires CLICKHOUSE_DEMO_PASSWORD',
+  );
 });
 
 test('a mail server requires a sender and a public address', () => {

@@ -7,8 +7,22 @@ export type WorkerConfig = Values<typeof WORKER_SETTINGS>;
 
 // The only place that reads the environment of server and worker. `npm run check` rejects any other.
 
-export const readServerConfig = (env: Environment = process.env): ServerConfig =>
-  readSettings('the server', SERVER_SETTINGS, env);
+export function readServerConfig(env: Environment = process.env): ServerConfig {
+  const config = readSettings('the server', SERVER_SETTINGS, env);
+  const incomplete = (['EXPORT', 'DEMO'] as const).filter(
+    work =>
+      (config[`CLICKHOUSE_${work}_USERNAME`] === undefined) !==
+      (config[`CLICKHOUSE_${work}_PASSWORD`] === undefined),
+  );
+  if (incomplete.length > 0)
+    throw settingsError(
+      'the server',
+      incomplete.map(
+        work => `CLICKHOUSE_${work}_USERNAME: also requires CLICKHOUSE_${work}_PASSWORD, and vice versa`,
+      ),
+    );
+  return config;
+}
 
 export function readWorkerConfig(env: Environment = process.env): WorkerConfig {
   const config = readSettings('the worker', WORKER_SETTINGS, env);

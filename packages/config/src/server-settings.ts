@@ -1,4 +1,9 @@
 import { ACCESS_TOKEN_SECONDS } from '@gsc/contract/auth/api';
+import {
+  MAX_EVENT_LOOP_DELAY_MS,
+  REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  REQUESTS_PER_MINUTE_AND_ADDRESS,
+} from '@gsc/contract/fair-use/limits';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
@@ -33,6 +38,18 @@ const SERVER_ONLY = {
     `Lifetime of an access token, at most ${ACCESS_TOKEN_SECONDS} seconds.`,
     ACCESS_TOKEN_SECONDS,
   ),
+  CLICKHOUSE_EXPORT_USERNAME: setting(
+    optionalText,
+    'User in ClickHouse that reads exports. Unset: `CLICKHOUSE_USERNAME`, with the limits of reports.',
+    'gsc_reader_export_user',
+  ),
+  CLICKHOUSE_EXPORT_PASSWORD: setting(optionalText, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_DEMO_USERNAME: setting(
+    optionalText,
+    'User in ClickHouse that reads for demo visitors. Unset: `CLICKHOUSE_USERNAME`.',
+    'gsc_reader_demo_user',
+  ),
+  CLICKHOUSE_DEMO_PASSWORD: setting(optionalText, 'Password of this user.', 'change-me'),
   WEB_BUILD_DIR: setting(
     z.string().optional(),
     'Directory of the built pages. Unset: the server provides only the API.',
@@ -40,10 +57,24 @@ const SERVER_ONLY = {
   ),
   TRUST_PROXY: setting(
     z.coerce.number().int().min(0).default(0),
-    'Number of proxies in front of the server whose `X-Forwarded-For` header is trusted.',
+    'Number of proxies in front of the server whose `X-Forwarded-For` header is trusted. With 0 behind a proxy, all visitors count as one IP address.',
     1,
   ),
-  RATE_LIMIT_PER_MINUTE: setting(count.default(1200), 'Calls per minute and IP address.', 1200),
+  RATE_LIMIT_PER_MINUTE: setting(
+    count.default(REQUESTS_PER_MINUTE_AND_ADDRESS),
+    'Requests per minute and IP address, before authentication. All servers together.',
+    REQUESTS_PER_MINUTE_AND_ADDRESS,
+  ),
+  ACCOUNT_RATE_LIMIT_PER_MINUTE: setting(
+    count.default(REQUESTS_PER_MINUTE_AND_ACCOUNT),
+    'Requests per minute and account. All servers together.',
+    REQUESTS_PER_MINUTE_AND_ACCOUNT,
+  ),
+  MAX_EVENT_LOOP_DELAY_MS: setting(
+    count.default(MAX_EVENT_LOOP_DELAY_MS),
+    'The server refuses requests while the mean delay of its event loop during a second is longer.',
+    MAX_EVENT_LOOP_DELAY_MS,
+  ),
   SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
   CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),
   DOWNLOADS_PER_HOUR: setting(count.default(5), 'Downloads of all data per hour and user.', 5),
@@ -51,6 +82,11 @@ const SERVER_ONLY = {
     count.default(5),
     'Contact messages and status subscriptions per hour and IP address.',
     5,
+  ),
+  POST_CHANGES_PER_MINUTE: setting(
+    count.default(60),
+    'Saved blog posts per minute and user. The same number of previews is allowed.',
+    60,
   ),
   BLOG_EDITORS: setting(
     z.string().default('').transform(emailList),

@@ -1,3 +1,4 @@
+import { START_CHECKS } from '@gsc/contract/start-checks';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
@@ -37,6 +38,15 @@ export const SHARED_SETTINGS = {
       'current, and remove the old key when no row of `google_tokens` uses it. Create a key with ' +
       '`openssl rand -base64 32`.',
     '{"current":"k1","keys":{"k1":""}}',
+  ),
+  ALLOW_UNSAFE: setting(
+    z
+      .string()
+      .default('')
+      .transform(list => list.split(',').flatMap(name => name.trim() || []))
+      .pipe(z.array(z.enum(START_CHECKS))),
+    'Checks that may fail at startup, separated by commas. Leave it unset in production. ' +
+      `The checks: ${START_CHECKS.map(name => `\`${name}\``).join(', ')}. \`npm run doctor -- production\` runs them.`,
   ),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS).default('info'), `One of ${LOG_LEVELS.join(', ')}.`, 'info'),
 };

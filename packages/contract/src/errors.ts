@@ -12,4 +12,11 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+/** Answers when the threads for heavy work are in use. */
+export const THREAD_TEXT = {
+  tooMany: 'Your previous requests are still in progress. Please try again in a moment.',
+  busy: 'The server is busy. Please try again in a moment.',
+  tookTooLong: 'This took too long and was stopped. Please try again.',
+} as const;
+
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'properties.token_rewrapped'
   | 'profile.updated'
   | 'account.exported'
+  | 'data.exported'
   | 'account.deletion_requested'
   | 'sync.removal_applied';
 

@@ -7,8 +7,10 @@ import type { GoogleHosts } from '@gsc/google/search-console/transport/hosts';
 import type { Limits } from '@gsc/google/search-console/transport/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
+import type { Warehouse } from './open-warehouse.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
+import type { ThreadPool } from './threads/open-thread-pool.ts';
 
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -44,6 +46,8 @@ export type Context = {
   /** The same database over separate read-only connections. */
   readOnlyPostgres: Postgres;
   clickhouse: ClickHouseClient;
+  /** Connections for each class of requests. `requestContext` chooses one of them. */
+  warehouse: Warehouse;
   /** Opens a separate connection to ClickHouse. The caller closes it. */
   openClickhouse: () => ClickHouseClient;
   /** PostgreSQL notifications, over one connection for the whole process. */
@@ -51,6 +55,8 @@ export type Context = {
   google: GoogleAccess;
   /** Encrypts and decrypts Google's refresh tokens. */
   vault: TokenVault;
+  /** Runs work that would block the event loop. */
+  threads: ThreadPool;
   now: () => Date;
   log: Log;
 };

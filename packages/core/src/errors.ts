@@ -5,7 +5,8 @@ export type ErrorCode =
   | 'not_found'
   | 'invalid'
   | 'conflict'
-  | 'rate_limited';
+  | 'rate_limited'
+  | 'unavailable';
 
 export class ProductError extends Error {
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-import { type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
+import { connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
 import { openPostgresListener } from '@gsc/db/postgres/listener';
 import { Secret } from '@gsc/google/search-console/secret';
@@ -6,15 +6,17 @@ import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { googleLimits } from '@gsc/google/search-console/transport/limits';
 import type { Context, Log } from './context.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
+import { openWarehouse, type WarehouseSettings } from './open-warehouse.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
+import { openThreadPool } from './threads/open-thread-pool.ts';
 
 /** A small pool, so that many demo visitors do not slow down signed-in users. */
 const READ_ONLY_CONNECTIONS = 4;
 
 export type ContextSettings = {
   databaseUrl: string;
-  clickhouse: ClickhouseSettings;
+  clickhouse: WarehouseSettings;
   google: { issuer: string; clientId: string; clientSecret: string; reportsPerMinute?: number };
   /** The value of the environment variable TOKEN_KEYS. */
   tokenKeys: string;
@@ -36,13 +38,16 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   const news = openPostgresListener(settings.databaseUrl, {
     onError: error => log.warn({ err: error }, 'PostgreSQL notifications interrupted'),
   });
-  const clickhouse = connectClickhouse(settings.clickhouse);
+  const threads = openThreadPool();
+  const { users: _, ...clickhouse } = settings.clickhouse;
+  const { warehouse, close: closeWarehouse } = openWarehouse(settings.clickhouse);
   const limits = googleLimits(google.reportsPerMinute);
   return {
     postgres: postgres.db,
     readOnlyPostgres: readOnly.db,
-    clickhouse,
-    openClickhouse: () => connectClickhouse(settings.clickhouse),
+    clickhouse: warehouse.interactive,
+    warehouse,
+    openClickhouse: () => connectClickhouse(clickhouse),
     news,
     google: {
       hosts: googleHosts(google.issuer),
@@ -53,12 +58,13 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
       budget: openGoogleBudget({ postgres: postgres.db, limits }),
     },
     vault,
+    threads,
     now: settings.now ?? (() => new Date()),
     log,
     async close() {
       await news.close();
-      await clickhouse.close();
-      await Promise.all([postgres.close(), readOnly.close()]);
+      await closeWarehouse();
+      await Promise.all([postgres.close(), readOnly.close(), threads.close()]);
     },
   };
 }

@@ -300,6 +300,15 @@ begin
   perform pg_notify('indexing_events', new.account_id::text);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -390,8 +399,9 @@ create table blog_old_slugs (
 );
 create table blog_post_tags (
   post_id uuid not null,
-  tag_id uuid not null,
-  place integer not null
+  place integer not null,
+  slug text not null,
+  name text not null
 );
 create table blog_posts (
   id uuid default gen_random_uuid() not null,
@@ -408,11 +418,6 @@ create table blog_posts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   published_at timestamp with time zone
-);
-create table blog_tags (
-  id uuid default gen_random_uuid() not null,
-  name text not null,
-  slug text not null
 );
 create table connect_handles (
   handle_hash bytea not null,
@@ -686,6 +691,11 @@ create table property_tags (
   account_id uuid not null,
   created_at timestamp with time zone default now() not null
 );
+create unlogged table rate_counters (
+  bucket bytea not null,
+  hits integer not null,
+  expires_at timestamp with time zone not null
+);
 create table refresh_tokens (
   token_hash bytea not null,
   session_id uuid not null,
@@ -885,9 +895,11 @@ alter table blog_categories add constraint blog_categories_description_check CHE
 alter table blog_categories add constraint blog_categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)));
 alter table blog_categories add constraint blog_categories_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table blog_old_slugs add constraint blog_old_slugs_pkey PRIMARY KEY (slug);
-alter table blog_post_tags add constraint blog_post_tags_pkey PRIMARY KEY (post_id, tag_id);
+alter table blog_post_tags add constraint blog_post_tags_pkey PRIMARY KEY (post_id, slug);
+alter table blog_post_tags add constraint blog_post_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)));
+alter table blog_post_tags add constraint blog_post_tags_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
+alter table blog_posts add constraint blog_posts_own_slug_key UNIQUE (user_id, slug);
 alter table blog_posts add constraint blog_posts_pkey PRIMARY KEY (id);
-alter table blog_posts add constraint blog_posts_slug_key UNIQUE (slug);
 alter table blog_posts add constraint blog_posts_check CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL)));
 alter table blog_posts add constraint blog_posts_content_check CHECK (((length(content) >= 1) AND (length(content) <= 500000)));
 alter table blog_posts add constraint blog_posts_excerpt_check CHECK (((length(excerpt) >= 1) AND (length(excerpt) <= 500)));
@@ -897,10 +909,6 @@ alter table blog_posts add constraint blog_posts_meta_title_check CHECK (((lengt
 alter table blog_posts add constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table blog_posts add constraint blog_posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])));
 alter table blog_posts add constraint blog_posts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)));
-alter table blog_tags add constraint blog_tags_pkey PRIMARY KEY (id);
-alter table blog_tags add constraint blog_tags_slug_key UNIQUE (slug);
-alter table blog_tags add constraint blog_tags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)));
-alter table blog_tags add constraint blog_tags_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120)));
 alter table connect_handles add constraint connect_handles_pkey PRIMARY KEY (handle_hash);
 alter table connect_handles add constraint connect_handles_handle_hash_check CHECK ((length(handle_hash) = 32));
 alter table contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
@@ -972,6 +980,8 @@ alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((le
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 alter table property_tags add constraint property_tags_pkey PRIMARY KEY (property_id, tag);
 alter table property_tags add constraint property_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 30) AND (tag = btrim(tag))));
+alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (bucket);
+alter table rate_counters add constraint rate_counters_bucket_check CHECK ((length(bucket) = 16));
 alter table refresh_tokens add constraint refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table refresh_tokens add constraint refresh_tokens_token_hash_check CHECK ((length(token_hash) = 32));
 alter table report_rules add constraint report_rules_pkey PRIMARY KEY (property_id, kind, place);
@@ -1032,7 +1042,6 @@ alter table annotations add constraint annotations_property_id_account_id_fkey F
 alter table annotations add constraint annotations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table blog_old_slugs add constraint blog_old_slugs_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
 alter table blog_post_tags add constraint blog_post_tags_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE;
-alter table blog_post_tags add constraint blog_post_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES blog_tags(id) ON DELETE CASCADE;
 alter table blog_posts add constraint blog_posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL;
 alter table blog_posts add constraint blog_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table connect_handles add constraint connect_handles_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES google_connections(id) ON DELETE CASCADE;
@@ -1110,9 +1119,10 @@ CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id);
 CREATE INDEX audit_log_erased ON audit_log USING btree (erased_by) WHERE (erased_by IS NOT NULL);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE INDEX blog_old_slugs_post ON blog_old_slugs USING btree (post_id);
-CREATE INDEX blog_post_tags_tag ON blog_post_tags USING btree (tag_id);
+CREATE INDEX blog_post_tags_slug ON blog_post_tags USING btree (slug);
 CREATE INDEX blog_posts_category ON blog_posts USING btree (category_id);
 CREATE INDEX blog_posts_published ON blog_posts USING btree (published_at) WHERE (status = 'published'::text);
+CREATE UNIQUE INDEX blog_posts_published_slug_key ON blog_posts USING btree (slug) WHERE (published_at IS NOT NULL);
 CREATE INDEX blog_posts_user ON blog_posts USING btree (user_id, created_at);
 CREATE INDEX connect_handles_connection ON connect_handles USING btree (connection_id);
 CREATE INDEX connect_handles_expires_at ON connect_handles USING btree (expires_at);
@@ -1153,6 +1163,7 @@ CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
 CREATE INDEX property_tags_account ON property_tags USING btree (account_id);
 CREATE UNIQUE INDEX property_tags_spelling ON property_tags USING btree (property_id, lower(tag));
+CREATE INDEX rate_counters_expires_at ON rate_counters USING btree (expires_at);
 CREATE INDEX refresh_tokens_parent ON refresh_tokens USING btree (parent_hash);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 CREATE INDEX report_rules_account ON report_rules USING btree (account_id);
@@ -1197,6 +1208,8 @@ CREATE TRIGGER indexing_check_news_new AFTER INSERT ON indexing_checks FOR EACH 
 CREATE TRIGGER indexing_event_news_new AFTER INSERT ON indexing_events FOR EACH ROW EXECUTE FUNCTION indexing_event_news();
 CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER saved_views_updated_at BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER session_deleted AFTER DELETE ON sessions FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION session_ended();
+CREATE TRIGGER session_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION session_ended();
 CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER status_event_opened AFTER INSERT ON status_incidents FOR EACH ROW WHEN ((new.status = 'open'::text)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1217,8 +1230,6 @@ alter table blog_post_tags enable row level security;
 alter table blog_post_tags force row level security;
 alter table blog_posts enable row level security;
 alter table blog_posts force row level security;
-alter table blog_tags enable row level security;
-alter table blog_tags force row level security;
 alter table connect_handles enable row level security;
 alter table connect_handles force row level security;
 alter table contact_messages enable row level security;
@@ -1360,10 +1371,6 @@ create policy own on blog_posts as permissive for all to gsc_app
   with check ((user_id = app_user_id()));
 create policy published on blog_posts as permissive for select to gsc_app
   using ((status = 'published'::text));
-create policy read on blog_tags as permissive for select to gsc_app
-  using (true);
-create policy write on blog_tags as permissive for insert to gsc_app
-  with check ((app_user_id() IS NOT NULL));
 create policy own on connect_handles as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check (((user_id = app_user_id()) AND (connection_id IN ( SELECT google_connections.id
@@ -1635,7 +1642,6 @@ grant insert, select on blog_categories to gsc_app;
 grant delete, insert, select on blog_old_slugs to gsc_app;
 grant delete, insert, select on blog_post_tags to gsc_app;
 grant delete, insert, select on blog_posts to gsc_app;
-grant insert, select on blog_tags to gsc_app;
 grant insert, select on connect_handles to gsc_app;
 grant delete, select on connect_handles to gsc_worker;
 grant delete, select on contact_messages to gsc_worker;
@@ -1680,6 +1686,7 @@ grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
 grant delete, insert, select on property_tags to gsc_app;
+grant delete, insert, select, update on rate_counters to gsc_app;
 grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
 grant delete, insert, select on report_rules to gsc_app;

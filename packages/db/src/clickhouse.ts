@@ -1,4 +1,6 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { CONNECTIONS } from './clickhouse/limits.ts';
+import { splitLongParameters } from './clickhouse/long-parameters.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
 /** The error that the server returns, and the type for tuple parameters. */
@@ -10,18 +12,27 @@ export type ClickhouseSettings = { url: string; username: string; password: stri
 const INSERT_SETTINGS = { wait_end_of_query: 1, async_insert: 0 } as const;
 
 /** Connects on first use. Errors are thrown; the client does not log them. */
-export function connectClickhouse(settings: ClickhouseSettings): ClickHouseClient {
+export function connectClickhouse(
+  settings: ClickhouseSettings,
+  { connections = CONNECTIONS.interactive }: { connections?: number } = {},
+): ClickHouseClient {
   const client = createClient({
     ...settings,
     application: 'gsc-insights',
     request_timeout: 60_000,
-    max_open_connections: 20,
-    // Hundreds of (day, generation) pointers do not fit into a URL.
+    max_open_connections: connections,
+    // Hundreds of (day, generation) pointers do not fit into a URL. Thousands do not fit into one form field either.
     use_multipart_params_auto: true,
     log: { level: ClickHouseLogLevel.OFF },
   });
   const insert = client.insert.bind(client);
   client.insert = params =>
     insert({ ...params, clickhouse_settings: { ...params.clickhouse_settings, ...INSERT_SETTINGS } });
+  const query = client.query.bind(client);
+  client.query = params => query(splitLongParameters(params));
+  const exec = client.exec.bind(client);
+  client.exec = params => exec(splitLongParameters(params));
+  const command = client.command.bind(client);
+  client.command = params => command(splitLongParameters(params));
   return client;
 }

@@ -13,7 +13,7 @@ export async function download(lab: Laboratory, { days, rows }: { days: number; 
   await lab.settle(lab.ctx, property.propertyId);
   await fillAccount(lab.arrange, property);
   // As in production, the server has only the reader's credentials.
-  const ctx = { ...lab.userOf(property), openClickhouse: () => connectClickhouse(lab.clickhouseReader) };
+  const ctx = { ...lab.userOf(property), clickhouse: connectClickhouse(lab.clickhouseReader) };
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await exportAccount(ctx)).body) chunks.push(chunk);
   const files = readZip(Buffer.concat(chunks));

@@ -1,7 +1,6 @@
 import { AUTH_PATHS, REFRESH_COOKIE, Session } from '@gsc/contract/auth/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildServer } from '@gsc/server/app';
 import { buildWeb } from '@gsc/stack/build-web';
@@ -20,18 +19,13 @@ export async function openEnvironment() {
   const lab = await openLaboratory();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const reader = connectClickhouse(lab.clickhouseReader);
-  // As in production, the server has only the read-only credential.
-  const ctx = {
-    ...lab.serverContext,
-    clickhouse: reader,
-    auth: { ...lab.serverContext.auth, origin },
-  };
+  const ctx = { ...lab.serverContext, auth: { ...lab.serverContext.auth, origin } };
   const server = await buildServer(ctx, {
     origin,
     log: QUIET_LOG,
     webBuildDir,
     rateLimitPerMinute: 1_000_000,
+    accountRateLimitPerMinute: 1_000_000,
     signInsPerMinute: 1_000_000,
   });
   const apiUrl = await server.listen({ host: '127.0.0.1', port });
@@ -71,7 +65,6 @@ export async function openEnvironment() {
     async close() {
       await browser.close();
       await server.close();
-      await reader.close();
       await lab.close();
     },
   };

@@ -13,7 +13,7 @@ export type Fault = {
 };
 
 /** Returns the source with the fault. Throws if the quoted source no longer exists. */
-export function applyEdits(fault: Fault, path: string, source: string): string {
+export function applyEdits(fault: Pick<Fault, 'name' | 'edits'>, path: string, source: string): string {
   let changed = source;
   for (const { file, find, replace } of fault.edits) {
     if (!path.endsWith(`/${file}`)) continue;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ATTACKS } from '../abuse/attacks/all-attacks.ts';
+import { REMOVED_DEFENCES } from '../abuse/faults.ts';
 import { FAULTS } from './all-faults.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -16,6 +18,17 @@ describe.each(FAULTS)('$name', ({ edits, caughtBy }) => {
   });
 });
 
+describe.each(REMOVED_DEFENCES)('$name', ({ edits, turnsRed }) => {
+  test('the quoted source occurs exactly once', () => {
+    for (const { file, find } of edits) expect(read(file).split(find), file).toHaveLength(2);
+  });
+
+  test('the attack exists', () => {
+    expect(ATTACKS.map(({ name }) => name)).toContain(turnsRed);
+  });
+});
+
 test('every fault has a unique name', () => {
-  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  const names = [...FAULTS, ...REMOVED_DEFENCES].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });

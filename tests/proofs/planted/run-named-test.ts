@@ -37,4 +37,4 @@ export async function runNamedTest(
   return { status: found?.status ?? 'not run', message: message.slice(0, 160), planted };
 }
 
-const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeExpression = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

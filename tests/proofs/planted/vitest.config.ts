@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../../vitest.config.ts';
+import { CONTROL_FAULTS } from '../security/control-faults.ts';
 import { FAULTS } from './all-faults.ts';
 import { applyEdits } from './fault.ts';
 
-const fault = FAULTS.find(({ name }) => name === process.env.PLANTED_FAULT);
+const fault = [...FAULTS, ...CONTROL_FAULTS].find(({ name }) => name === process.env.PLANTED_FAULT);
 
 // The usual test configuration with one fault in the loaded sources. The marker file shows that the fault was loaded.
 export default mergeConfig(

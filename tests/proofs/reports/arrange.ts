@@ -12,8 +12,11 @@ export type SignedIn = {
 };
 
 /** Signs a user in and returns the ids and an access token. */
-export async function signIn(stack: Stack, email: string): Promise<SignedIn> {
-  const visitor = new Visitor(stack);
+export async function signIn(
+  stack: Stack,
+  email: string,
+  visitor: Visitor = new Visitor(stack),
+): Promise<SignedIn> {
   await visitor.signIn(email);
   const refresh = async () => {
     const body = (await (await visitor.refresh()).json()) as { access_token: string };

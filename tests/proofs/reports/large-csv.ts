@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { addressOf } from '@gsc/contract/reports/address';
 import { ReportConfig } from '@gsc/contract/reports/api';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startStack } from '@gsc/stack/start-stack';
-import { arrangeGeneration, arrangeProperty, signIn } from './arrange.ts';
+import { arrangeProperty, signIn } from './arrange.ts';
+import { arrangeRows, FIRST, LAST } from './arrange-rows.ts';
 
 const LIMIT_MB = 100;
-const [FIRST, LAST] = ['2026-10-01', '2026-10-20'];
 
 /** Exports a large file from a server process and measures the memory of the process. */
 export async function largeCsv(rows: number) {
@@ -14,29 +13,7 @@ export async function largeCsv(rows: number) {
   try {
     const user = await signIn(stack, 'maya@trailforge.example');
     const propertyId = await arrangeProperty(stack, user, 'sc-domain:large.example');
-    const span = { accountId: user.accountId, propertyId, first: FIRST, last: LAST };
-    const gens = {
-      query: await arrangeGeneration(stack, { ...span, grain: 'query' }, false),
-      total: await arrangeGeneration(stack, { ...span, grain: 'total' }, false),
-    };
-    const admin = connectClickhouse(stack.stores.clickhouseAdmin);
-    const query_params = { account: user.accountId, property: propertyId, first: FIRST };
-    await admin.command({
-      query: `INSERT INTO search_queries
-        (account_id, property_id, search_type, query, country, device, day, gen, clicks, impressions, position_sum)
-        SELECT {account:UUID}, {property:UUID}, 'web', concat('search query number ', toString(number)), 'usa',
-          'MOBILE', toDate({first:String}) + number % 20, {gen:UInt64}, number % 50, number % 50 + 10, number % 900 + 10
-        FROM numbers(${rows})`,
-      query_params: { ...query_params, gen: gens.query },
-    });
-    await admin.command({
-      query: `INSERT INTO search_totals (account_id, property_id, search_type, aggregation, day, gen, clicks,
-          impressions, position_sum, first_clicks, first_impressions, first_position_sum, first_seen_at, fetched_at)
-        SELECT {account:UUID}, {property:UUID}, 'web', 'byProperty', toDate({first:String}) + number, {gen:UInt64},
-          ${rows * 3}, ${rows * 9}, ${rows * 90}, 0, 0, 0, now(), now() FROM numbers(20)`,
-      query_params: { ...query_params, gen: gens.total },
-    });
-    await admin.close();
+    await arrangeRows(stack, { accountId: user.accountId, propertyId }, rows);
     const config = ReportConfig.parse({ property_ids: [propertyId], from: FIRST, to: LAST });
     const headers = { authorization: `Bearer ${user.token}` };
     // A first request, so that its initial memory use is not attributed to the stream.

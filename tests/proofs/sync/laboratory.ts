@@ -57,8 +57,6 @@ export async function openLaboratory(options: { superuserUrl?: string; separateE
     ...lab,
     /** The connections of the checker. */
     world: { postgres: ctx.postgres, clickhouse: ctx.clickhouse, admin },
-    /** The context of a server in this process, with the same stores and clock. */
-    serverContext: world.ctx,
     workerUrl: world.workerUrl,
     superuserUrl: world.superuserUrl,
     settings: world.settings,

@@ -232,8 +232,9 @@ test('the explorer updates on every click and shows the old rows until new ones 
   await expect(page.getByRole('button', { name: 'Query contains winter' })).toBeVisible();
   await button(page, 'Clear all').click();
   await expect(page.getByRole('button', { name: 'Country is Germany' })).toHaveCount(0);
-  // Rows that are being replaced are dimmed.
+  // Rows that are being replaced are dimmed, and so is the screen until the panel has closed.
   await expect(results(page)).not.toHaveAttribute('data-refreshing', 'true');
+  await expect(page.locator('.mantine-Drawer-overlay')).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -1,5 +1,12 @@
 import type { Session, SessionList } from '@gsc/contract/auth/api';
-import type { BlogCategory, OwnPost, OwnPosts, PostInput, Preview } from '@gsc/contract/blog/api';
+import type {
+  BlogCategory,
+  OwnPost,
+  OwnPosts,
+  PostInput,
+  Preview,
+  PreviewInput,
+} from '@gsc/contract/blog/api';
 import type { Branding, BrandingUpdate } from '@gsc/contract/branding/api';
 import type {
   CheckDetail,
@@ -138,7 +145,7 @@ export type Routes = {
   'POST /api/blog/own': { request: PostInput; response: OwnPost };
   'GET /api/blog/own/{id}': { response: OwnPost };
   'PUT /api/blog/own/{id}': { request: PostInput; response: OwnPost };
-  'POST /api/blog/preview': { request: Parsed<typeof Preview>; response: Parsed<typeof Preview> };
+  'POST /api/blog/preview': { request: Parsed<typeof PreviewInput>; response: Parsed<typeof Preview> };
   'GET /api/blog/categories': { response: BlogCategory[] };
 };
 

@@ -4,6 +4,7 @@ import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
 import { checkGlossary } from './check/glossary.ts';
 import { checkJourneys } from './check/journeys.ts';
+import { checkLockFile } from './check/lock-file.ts';
 import { checkNames } from './check/names.ts';
 import { checkSettings } from './check/settings.ts';
 import { checkSingleSources } from './check/single-sources.ts';
@@ -39,6 +40,8 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['specification', checkSpecification],
   ['glossary', checkGlossary],
   ['generated files', checkGenerated],
+  ['lock file', checkLockFile],
+  ['secrets', program(bin('secretlint'), '--no-color', '--secretlintignore', '.gitignore', '**/*')],
 ];
 
 const only = process.argv[2];

@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { clickhouseGrants } from '@gsc/db/clickhouse/grants';
 import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse/migrate';
 import { snapshotClickhouse } from '@gsc/db/clickhouse/snapshot';
 import { migrateStores } from '@gsc/db/migrate';
@@ -91,9 +90,8 @@ const VERBS: Record<string, () => Promise<void>> = {
       writeFileSync(`${CLICKHOUSE_MIGRATIONS}/schema.sql`, await snapshotClickhouse(clickhouse));
       await clickhouse.close();
     });
-    writeFileSync(`${CLICKHOUSE_MIGRATIONS}/grants.sql`, clickhouseGrants('gsc'));
     rmSync(dir, { recursive: true, force: true });
-    console.log('Wrote schema.sql of both stores and grants.sql.');
+    console.log('Wrote schema.sql of both stores.');
   },
 };
 

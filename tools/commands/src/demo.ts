@@ -23,11 +23,11 @@ const stack = await startStack({
   dir: DIR,
   port: PORT,
   webBuildDir: buildWeb(),
-  serverEnv: { LOG_LEVEL: 'warn', BLOG_EDITORS: main.email, ...UNLIMITED },
-  workerEnv: { LOG_LEVEL: 'warn', ...UNLIMITED },
+  serverEnv: { LOG_LEVEL: 'error', BLOG_EDITORS: main.email, ...UNLIMITED },
+  workerEnv: { LOG_LEVEL: 'error', ...UNLIMITED },
   emulatorEnv: { ...demoEmulatorEnv(), EMULATOR_GRANTS_FILE: `${DIR}/google-grants.json` },
   log: line => {
-    if (/"level":(40|50|60)|error/i.test(line)) console.error(line);
+    if (/"level":(50|60)|error/i.test(line)) console.error(line);
   },
 });
 console.log(

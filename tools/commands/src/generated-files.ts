@@ -1,3 +1,4 @@
+import { clickhouseGrants } from '@gsc/db/clickhouse/grants';
 import { buildOpenapi } from '@gsc/server/build-openapi';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { figuresDocument } from './figures-document.ts';
@@ -18,5 +19,6 @@ export async function generatedFiles(): Promise<{ path: string; text: string }[]
     { path: 'docs/settings.md', text: settingsDocument() },
     { path: 'docs/figures.md', text: figuresDocument() },
     { path: '.env.example', text: envExample() },
+    { path: 'packages/db/clickhouse/grants.sql', text: clickhouseGrants('gsc') },
   ];
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { runEngine } from './engine.ts';
@@ -19,15 +18,22 @@ export async function runOutput(
   pool: SessionPool,
   slot: Slot,
   statement: Statement,
-  options: { prefix: string; format: string; waitEndOfQuery: boolean; signal: AbortSignal; reply: Reply },
+  options: {
+    prefix: string;
+    /** The `log_comment` that the prefix or the session has set. */
+    comment: string;
+    format: string;
+    waitEndOfQuery: boolean;
+    signal: AbortSignal;
+    reply: Reply;
+  },
 ): Promise<void> {
-  const { reply, signal } = options;
-  const marker = `/* ${randomUUID()} */`;
+  const { reply, signal, comment } = options;
   const tail = statement.format === undefined ? ` FORMAT ${options.format}` : '';
   const text = (file: string) =>
-    `${options.prefix}${marker} ${withClause(statement, `INTO OUTFILE ${quoteString(file)} APPEND`)}${tail}`;
+    `${options.prefix}${withClause(statement, `INTO OUTFILE ${quoteString(file)} APPEND`)}${tail}`;
   if (options.waitEndOfQuery) {
-    const result = await runCancellable(pool, marker, signal, () =>
+    const result = await runCancellable(pool, comment, signal, () =>
       runEngine(slot.session, text(slot.temporaryFile)),
     );
     for await (const chunk of reorderEmptyTotals(createReadStream(slot.temporaryFile)))
@@ -37,22 +43,15 @@ export async function runOutput(
     );
   }
   const fifo = readFifo(slot.fifo);
-  // A client disconnect closes the pipe, so the engine's next write fails even if KILL is too late.
-  signal.addEventListener('abort', fifo.abandon, { once: true });
-  const running = runCancellable(pool, marker, signal, () => runEngine(slot.session, text(slot.fifo)))
+  const running = runCancellable(pool, comment, signal, () => runEngine(slot.session, text(slot.fifo)))
     .then(
       result => ({ result }),
       (error: unknown) => ({ error }),
     )
     .finally(fifo.finish);
-  try {
-    for await (const chunk of reorderEmptyTotals(fifo.output)) await reply.write(chunk);
-  } catch (cause) {
-    if (!signal.aborted) throw cause;
-  } finally {
-    if (signal.aborted) fifo.abandon();
-    await running;
-  }
+  // After a disconnect, the pipe is read until the query has ended. Without a reader, an engine that has not opened the
+  // pipe yet would wait for one forever.
+  for await (const chunk of reorderEmptyTotals(fifo.output)) if (!signal.aborted) await reply.write(chunk);
   const outcome = await running;
   signal.throwIfAborted();
   if ('error' in outcome) return reply.fail(engineError(outcome.error));
@@ -63,11 +62,11 @@ export async function runOutput(
 /** A query cannot be interrupted from its own session. KILL QUERY from another session takes milliseconds. */
 async function runCancellable<T>(
   pool: SessionPool,
-  marker: string,
+  comment: string,
   signal: AbortSignal,
   run: () => Promise<T>,
 ): Promise<T> {
-  const kill = () => pool.kill(marker).catch(() => undefined);
+  const kill = () => pool.kill(comment).catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
     void kill();

@@ -12,8 +12,6 @@ type FifoReader = {
   output: Socket;
   /** Call when the engine has written everything. The reader ends after it has drained the pipe. */
   finish(): void;
-  /** Stops reading. The engine's next write fails and the query ends. */
-  abandon(): void;
 };
 
 /** `writeEnd` stays open so that the reader gets no end of file before the engine has opened the pipe. */
@@ -24,17 +22,5 @@ export function readFifo(path: string): FifoReader {
     readable: true,
     writable: false,
   });
-  let open = true;
-  const finish = () => {
-    if (open) closeSync(writeEnd);
-    open = false;
-  };
-  return {
-    output,
-    finish,
-    abandon() {
-      output.destroy();
-      finish();
-    },
-  };
+  return { output, finish: () => closeSync(writeEnd) };
 }

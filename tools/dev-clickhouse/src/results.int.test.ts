@@ -163,12 +163,27 @@ describe('errors', () => {
     );
   });
 
+  it('limit the size of a parameter and of a statement', async () => {
+    const KIBIBYTE = 1024;
+    const read = (text: string) =>
+      client.query({
+        query: 'SELECT length({text:String})',
+        query_params: { text },
+        use_multipart_params: true,
+        format: 'TabSeparated',
+      });
+    expect(await (await read('é'.repeat(64 * KIBIBYTE))).text()).toBe(`${128 * KIBIBYTE}\n`);
+    await expect(read('x'.repeat(128 * KIBIBYTE + 1))).rejects.toMatchObject({ code: '1000' });
+    await expect(rowsOf(`SELECT '${'x'.repeat(256 * KIBIBYTE)}'`)).rejects.toMatchObject({ code: '62' });
+  });
+
   it('are reported after a million rows', async () => {
     const query = 'SELECT number, throwIf(number = 1500000) FROM numbers(2000000)';
+    // The client reads the message only if all of it is in one chunk. Otherwise it reports an error in the stream.
     const result = await client.query({ query, format: 'JSONEachRow' });
     await expect(async () => {
       for await (const _ of result.stream());
-    }).rejects.toMatchObject({ code: '395' });
+    }).rejects.toThrow(/throwIf|there was an error in the stream/);
     const text = await client.query({ query, format: 'CSV' });
     await expect(text.text()).rejects.toThrow();
     const zipped = front.connect('admin', { compression: { response: true, request: false } });
@@ -215,14 +230,16 @@ describe('streaming', () => {
     const running = async () =>
       Number(((await rowsOf(`SELECT count() AS c FROM system.processes`)) as [{ c: number }])[0].c) - 1;
     await expect.poll(running, { timeout: 3_000 }).toBe(0);
-    for (const query of [
-      'SELECT number FROM numbers(100000000000)',
-      'SELECT sum(cityHash64(number)) FROM numbers(100000000000)',
-    ]) {
+    for (const [query, search] of [
+      ['SELECT number FROM numbers(100000000000)', ''],
+      ['SELECT sum(cityHash64(number)) FROM numbers(100000000000)', ''],
+      ['SELECT sum(cityHash64(number)) FROM numbers({rows:UInt64})', '?param_rows=100000000000'],
+    ] as const) {
       const gone = new AbortController();
-      const result = client
-        .query({ query, format: 'CSV', abort_signal: gone.signal })
-        .then(result => result.text());
+      // The client library does not observe the signal while it reads a result.
+      const result = fetchFront(`/${search}`, { method: 'POST', body: query, signal: gone.signal }).then(
+        response => response.text(),
+      );
       result.catch(() => undefined);
       await sleep(300);
       expect(await running()).toBe(1);
@@ -230,6 +247,21 @@ describe('streaming', () => {
       await expect(result).rejects.toThrow();
       await expect.poll(running, { timeout: 3_000 }).toBe(0);
     }
+  });
+
+  it('keeps no session when clients disconnect while their queries begin', async () => {
+    for (let delay = 0; delay < 40; delay++) {
+      const gone = new AbortController();
+      const body = 'SELECT arrayJoin(range(100000))';
+      const result = fetchFront('/', { method: 'POST', body, signal: gone.signal });
+      result.catch(() => undefined);
+      await sleep(delay);
+      gone.abort();
+    }
+    // If sessions are lost, the pool has none left for this statement.
+    expect(await rowsOf('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const running = () => rowsOf('SELECT count() - 1 AS others FROM system.processes');
+    await expect.poll(running, { timeout: 5_000 }).toEqual([{ others: 0 }]);
   });
 
   it('queues requests that exceed the pool size and drops those that are cancelled', async () => {

@@ -16,8 +16,11 @@ export type SessionPool = {
   running(): number;
   /** A session outside the pool, so that statements can be cancelled when the pool is full. */
   control: EngineSession;
-  /** Cancels the running query whose text starts with this marker. */
-  kill(marker: string): Promise<void>;
+  /**
+   * Cancels the running query with this `log_comment`. The text cannot identify it: the engine writes the values of
+   * parameters into the text and removes comments.
+   */
+  kill(comment: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -81,8 +84,8 @@ export function createSessionPool(options: {
         if (pending === 0) idle?.();
       }
     },
-    async kill(marker) {
-      await runEngine(control, `KILL QUERY WHERE startsWith(query, ${quoteString(marker)}) ASYNC`);
+    async kill(comment) {
+      await runEngine(control, `KILL QUERY WHERE Settings['log_comment'] = ${quoteString(comment)} ASYNC`);
     },
     async close() {
       if (pending > 0) await new Promise<void>(resolve => (idle = resolve));

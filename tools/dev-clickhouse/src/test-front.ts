@@ -20,7 +20,9 @@ export type TestFront = {
 };
 
 /** Starts a separate instance with one user of each kind. The reader can read the view `visible`. */
-export async function startTestFront(options: { sessions?: number } = {}): Promise<TestFront> {
+export async function startTestFront(
+  options: { sessions?: number; readerSettings?: Record<string, number> } = {},
+): Promise<TestFront> {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-front-'));
   const password = randomUUID();
   const process = await startClickhouse({
@@ -29,7 +31,18 @@ export async function startTestFront(options: { sessions?: number } = {}): Promi
     users: [
       { name: 'admin', password, kind: 'admin' },
       { name: 'writer', password, kind: 'writer' },
-      { name: 'reader', password, kind: 'reader', views: ['default.visible'] },
+      {
+        name: 'reader',
+        password,
+        kind: 'reader',
+        views: ['default.visible'],
+        settings: {
+          max_execution_time: 300,
+          max_result_rows: 20_000_000,
+          max_subquery_depth: 20,
+          ...options.readerSettings,
+        },
+      },
     ],
   });
   const clients: ClickHouseClient[] = [];

@@ -15,7 +15,8 @@ export function buildWeb({ gallery = false } = {}): string {
   const dir = `${ROOT}apps/web/build${gallery ? '-with-gallery' : ''}`;
   const newestSource = Math.max(...globSync(SOURCES, { cwd: ROOT }).map(path => changedAt(ROOT + path)));
   if (changedAt(`${dir}/server/index.js`) > newestSource) return dir;
-  const env = { ...process.env, ...(gallery ? { VITE_GALLERY: '1' } : {}) };
+  // Test runners set NODE_ENV, and React would be built for development.
+  const env = { ...process.env, NODE_ENV: 'production', ...(gallery ? { VITE_GALLERY: '1' } : {}) };
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { cwd: ROOT, encoding: 'utf8', env });
   if (status !== 0) throw new Error(`the web build failed:\n${stdout}\n${stderr}`);
   return dir;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
-import { REPORT_VIEWS } from '@gsc/db/clickhouse/grants';
+import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
 import { migrateStores } from '@gsc/db/migrate';
 import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres/roles';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
@@ -28,12 +28,7 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
   const users = [
     { name: 'gsc_admin', password: secrets.clickhouse.admin, kind: 'admin' as const },
     { name: 'gsc_writer', password: secrets.clickhouse.writer, kind: 'writer' as const },
-    {
-      name: 'gsc_reader',
-      password: secrets.clickhouse.reader,
-      kind: 'reader' as const,
-      views: [...REPORT_VIEWS],
-    },
+    ...developmentReaders(secrets.clickhouse.reader),
   ];
   const openPostgres = (port?: number) =>
     startPostgres({
@@ -70,7 +65,14 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
     superuserUrl: databaseUrl(superuserUrl, DATABASE),
     ownerUrl: as('owner'),
     clickhouseAdmin,
-    serverEnv: { DATABASE_URL: as('app'), ...clickhouseEnv('reader') },
+    serverEnv: {
+      DATABASE_URL: as('app'),
+      ...clickhouseEnv('reader'),
+      CLICKHOUSE_EXPORT_USERNAME: readerName('export'),
+      CLICKHOUSE_EXPORT_PASSWORD: secrets.clickhouse.reader,
+      CLICKHOUSE_DEMO_USERNAME: readerName('demo'),
+      CLICKHOUSE_DEMO_PASSWORD: secrets.clickhouse.reader,
+    },
     workerEnv: { DATABASE_URL: as('worker'), ...clickhouseEnv('writer') },
     crash: {
       async postgres() {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROUTES } from '@gsc/contract/routes';
+import { POLICY_REPORTS_PATH } from '@gsc/contract/site/policy-reports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -44,11 +45,15 @@ const imageHosts = ({ url }: IncomingMessage): string =>
 
 const nonceSource = (_request: unknown, response: object): string => `'nonce-${nonceOf(response)}'`;
 
-/** Sets security headers on every response, including errors and static files. Scripts run only with the nonce. */
-export async function registerHeaders(app: FastifyInstance, origin: string): Promise<void> {
+/** The name of the endpoint in the Reporting-Endpoints header. */
+const REPORTS = 'policy-reports';
+
+/** Sets the headers of one response. Scripts run only with the nonce. */
+export type SetHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+export function securityHeaders(origin: string): SetHeaders {
   const secure = origin.startsWith('https:');
-  await app.register(helmet, {
-    global: true,
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -66,6 +71,12 @@ export async function registerHeaders(app: FastifyInstance, origin: string): Pro
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
+        // apps/web/app/trusted-types.ts creates the default policy. The other one belongs to DOMPurify.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default', 'dompurify'],
+        // Browsers without the Reporting API use report-uri.
+        'report-uri': [POLICY_REPORTS_PATH],
+        'report-to': [REPORTS],
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
@@ -73,4 +84,17 @@ export async function registerHeaders(app: FastifyInstance, origin: string): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  return (request, response) => {
+    set(request, response, error => {
+      if (error) throw error;
+    });
+    response.setHeader('reporting-endpoints', `${REPORTS}="${POLICY_REPORTS_PATH}"`);
+    // Responses of the API belong to one user. Routes that may be cached set their own header.
+    if (request.url?.startsWith('/api/')) response.setHeader('cache-control', 'no-store');
+  };
+}
+
+/** Sets security headers on every response, including errors and static files. */
+export function registerHeaders(app: FastifyInstance, setHeaders: SetHeaders): void {
+  app.addHook('onRequest', async (request, reply) => setHeaders(request.raw, reply.raw));
 }

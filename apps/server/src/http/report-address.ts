@@ -1,14 +1,7 @@
 import { addressProblems, readAddress } from '@gsc/contract/reports/address';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { InvalidRequest } from './problems.ts';
-
-/** The parameters that OpenAPI documents. The contract's reports/address.ts defines all of them. */
-export const ReportAddress = z
-  .object({ p: z.string(), from: z.string(), to: z.string(), raw: z.string() })
-  .partial()
-  .loose();
 
 /** Parses the raw URL, because a parsed object would lose repeated parameters and their order. */
 export function configOfAddress(request: FastifyRequest): ReportConfig {

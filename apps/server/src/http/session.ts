@@ -8,7 +8,10 @@ import {
 import type { AuthContext, UserContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
+import { requestContext } from '@gsc/core/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isExport } from '../fair-use/work-classes.ts';
+import { disconnectSignal } from './disconnects.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +35,10 @@ export function registerSession(app: FastifyInstance, ctx: AuthContext): void {
     if (config.public || !url?.startsWith('/api/')) return;
     const authenticated = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
     if (authenticated.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
-    request.userContext = authenticated;
+    request.userContext = requestContext(authenticated, {
+      signal: disconnectSignal(request),
+      work: isExport(request) ? 'export' : 'interactive',
+    });
   });
 }
 

@@ -1530,7 +1530,13 @@ export interface operations {
     };
     finishSignIn: {
         parameters: {
-            query?: never;
+            query?: {
+                code?: string;
+                state?: string;
+                error?: string;
+                iss?: string;
+                scope?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5505,6 +5511,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 by?: "query" | "page" | "country" | "device";
             };
@@ -5706,10 +5725,23 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 by?: "query" | "page" | "country" | "device";
                 list?: "growing" | "decaying" | "new" | "lost";
-                order?: string;
+                order?: "change" | "now" | "before" | "impressions" | "by_impressions" | "by_rank" | "by_click_through" | "position" | "-change" | "-now" | "-before" | "-impressions" | "-by_impressions" | "-by_rank" | "-by_click_through" | "-position";
             };
             header?: never;
             path?: never;
@@ -5866,6 +5898,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
             };
             header?: never;
@@ -6007,9 +6052,22 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 target?: number;
-                order?: string;
+                order?: "extra" | "position" | "impressions" | "clicks" | "ctr" | "-extra" | "-position" | "-impressions" | "-clicks" | "-ctr";
             };
             header?: never;
             path?: never;
@@ -6158,8 +6216,21 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
-                order?: string;
+                order?: "at_stake" | "clicks" | "impressions" | "position" | "pages" | "-at_stake" | "-clicks" | "-impressions" | "-position" | "-pages";
             };
             header?: never;
             path?: never;
@@ -6299,6 +6370,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
             };
             header?: never;
@@ -6444,10 +6528,23 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 by?: "query" | "page" | "country" | "device";
                 list?: "growing" | "decaying" | "new" | "lost";
-                order?: string;
+                order?: "change" | "now" | "before" | "impressions" | "by_impressions" | "by_rank" | "by_click_through" | "position" | "-change" | "-now" | "-before" | "-impressions" | "-by_impressions" | "-by_rank" | "-by_click_through" | "-position";
             };
             header?: never;
             path?: never;
@@ -6470,10 +6567,23 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 by?: "query" | "page" | "country" | "device";
                 list?: "growing" | "decaying" | "new" | "lost";
-                order?: string;
+                order?: "change" | "now" | "before" | "impressions" | "by_impressions" | "by_rank" | "by_click_through" | "position" | "-change" | "-now" | "-before" | "-impressions" | "-by_impressions" | "-by_rank" | "-by_click_through" | "-position";
             };
             header?: never;
             path?: never;
@@ -6496,9 +6606,22 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 target?: number;
-                order?: string;
+                order?: "extra" | "position" | "impressions" | "clicks" | "ctr" | "-extra" | "-position" | "-impressions" | "-clicks" | "-ctr";
             };
             header?: never;
             path?: never;
@@ -6521,9 +6644,22 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
                 target?: number;
-                order?: string;
+                order?: "extra" | "position" | "impressions" | "clicks" | "ctr" | "-extra" | "-position" | "-impressions" | "-clicks" | "-ctr";
             };
             header?: never;
             path?: never;
@@ -6546,8 +6682,21 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
-                order?: string;
+                order?: "at_stake" | "clicks" | "impressions" | "position" | "pages" | "-at_stake" | "-clicks" | "-impressions" | "-position" | "-pages";
             };
             header?: never;
             path?: never;
@@ -6570,8 +6719,21 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
-                order?: string;
+                order?: "at_stake" | "clicks" | "impressions" | "position" | "pages" | "-at_stake" | "-clicks" | "-impressions" | "-position" | "-pages";
             };
             header?: never;
             path?: never;
@@ -7320,6 +7482,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
             };
             header?: never;
@@ -8630,6 +8805,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
             };
             header?: never;
@@ -8653,6 +8841,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
             };
             header?: never;
@@ -8676,6 +8877,19 @@ export interface operations {
                 p?: string;
                 from?: string;
                 to?: string;
+                cmp?: string;
+                type?: string;
+                dim?: string;
+                m?: string;
+                q?: string;
+                country?: string;
+                device?: string;
+                page?: string | string[];
+                f?: string | string[];
+                mf?: string | string[];
+                sort?: string;
+                g?: string;
+                pg?: string;
                 raw?: string;
             };
             header?: never;
@@ -10320,16 +10534,9 @@ export interface operations {
                             id: string;
                             title: string;
                             slug: string;
-                            content: string;
-                            excerpt: string | null;
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
-                            featured_image_url: string | null;
-                            category_id: string | null;
                             category: string | null;
-                            tags: string[];
-                            meta_title: string | null;
-                            meta_description: string | null;
                             created_at: string;
                             published_at: string | null;
                         }[];
@@ -10518,6 +10725,46 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10876,6 +11123,46 @@ export interface operations {
                     };
                 };
             };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
         };
     };
     deletePost: {
@@ -11045,7 +11332,67 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,6 +4,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useDropUnknownProperties } from '../data/properties/chosen-property.ts';
+import { BusyNotice } from './busy-notice.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import drawer from './drawer.module.css';
 import styles from './frame.module.css';
@@ -69,6 +70,7 @@ export function Frame({ user, sidebarOpen }: { user: AuthUser; sidebarOpen: bool
         <DemoBanner />
         <TopBar user={user} sidebarCollapsed={!shown} onOpenMenu={drawerControl.open} menuOpen={drawerOpen} />
         <main id="content" tabIndex={-1} className={styles.page}>
+          <BusyNotice />
           <SharedSites>
             <Outlet />
           </SharedSites>

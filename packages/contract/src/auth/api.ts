@@ -98,6 +98,17 @@ export const SignOutScope = z.enum(['global', 'local', 'others']);
 export type SignOutScope = z.infer<typeof SignOutScope>;
 export const SignOutRequest = z.object({ scope: SignOutScope.default('global') });
 
+/** What Google appends to the callback URL. Other parameters are ignored. */
+export const SignInCallback = z
+  .object({
+    code: z.string().max(4096),
+    state: z.string().max(200),
+    error: z.string().max(200),
+    iss: z.string().max(2048),
+    scope: z.string().max(4096),
+  })
+  .partial();
+
 const SessionListItem = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),

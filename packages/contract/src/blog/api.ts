@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BLOG_ADMIN_TEXT, META_DESCRIPTION_MAX, META_TITLE_MAX } from './labels.ts';
+import { BLOG_ADMIN_TEXT, BLOG_LIMITS, META_DESCRIPTION_MAX, META_TITLE_MAX } from './labels.ts';
+import { postHtmlProblem } from './post-html.ts';
 import { SLUG_MAX } from './slug.ts';
 
 export const POST_STATUSES = ['draft', 'published', 'archived'] as const;
@@ -40,7 +41,7 @@ export type BlogPost = z.infer<typeof BlogPost>;
 export const BlogSearch = z.object({
   category: z.string().max(SLUG_MAX).default(''),
   tag: z.string().max(SLUG_MAX).default(''),
-  q: z.string().trim().max(200).default(''),
+  q: z.string().trim().max(BLOG_LIMITS.search).default(''),
 });
 export type BlogSearch = z.infer<typeof BlogSearch>;
 
@@ -63,8 +64,20 @@ export const OwnPost = z.object({
 });
 export type OwnPost = z.infer<typeof OwnPost>;
 
+/** A post in the list of its author. */
+export const OwnPostRow = OwnPost.pick({
+  id: true,
+  title: true,
+  slug: true,
+  status: true,
+  category: true,
+  created_at: true,
+  published_at: true,
+});
+export type OwnPostRow = z.infer<typeof OwnPostRow>;
+
 export const OwnPosts = z.object({
-  posts: z.array(OwnPost),
+  posts: z.array(OwnPostRow),
   /** Whether this user may publish posts and create categories. */
   is_editor: z.boolean(),
 });
@@ -82,35 +95,49 @@ const optional = (max: number) =>
 const imageUrl = z
   .string()
   .trim()
-  .max(2000)
+  .max(BLOG_LIMITS.imageUrl)
   .regex(/^(https:\/\/|\/[^/]|$)/, 'The URL must start with https:// or /')
   .transform(text => text || null)
   .nullable()
   .default(null);
 
+/** The server refuses HTML that would take long to parse, and names this field. */
+const withinLimits = (html: string, context: z.RefinementCtx): void => {
+  const message = postHtmlProblem(html);
+  if (message) context.addIssue({ code: 'custom', message });
+};
+
 export const PostInput = z.object({
-  title: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(200),
+  title: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(BLOG_LIMITS.title),
   /** Generated from the title when empty. */
   slug: z.string().trim().max(200).default(''),
-  content: z.string().trim().min(1, BLOG_ADMIN_TEXT.required).max(500_000),
-  excerpt: optional(500),
+  content: z
+    .string()
+    .trim()
+    .min(1, BLOG_ADMIN_TEXT.required)
+    .max(BLOG_LIMITS.content)
+    .superRefine(withinLimits),
+  excerpt: optional(BLOG_LIMITS.excerpt),
   status: PostStatus.default('draft'),
   featured_image_url: imageUrl,
   category_id: z.uuid().nullable().default(null),
-  tags: z.array(z.string().trim().min(1).max(40)).max(12).default([]),
+  tags: z.array(z.string().trim().min(1).max(BLOG_LIMITS.tag)).max(BLOG_LIMITS.tags).default([]),
   meta_title: optional(META_TITLE_MAX),
   meta_description: optional(META_DESCRIPTION_MAX),
 });
 export type PostInput = z.infer<typeof PostInput>;
 
 export const CategoryInput = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(BLOG_LIMITS.categoryName),
   slug: z.string().trim().max(200).default(''),
-  description: optional(500),
+  description: optional(BLOG_LIMITS.categoryDescription),
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-export const Preview = z.object({ content: z.string().max(500_000) });
+export const PreviewInput = z.object({
+  content: z.string().max(BLOG_LIMITS.content).superRefine(withinLimits),
+});
+export const Preview = z.object({ content: z.string() });
 
 export const BLOG_PATHS = {
   posts: '/api/blog/posts',

@@ -14,6 +14,22 @@ export const BLOG_TEXT = {
 export const SHOWN_TAGS = 3;
 export const SKELETON_CARDS = 6;
 
+/** In characters, unless stated otherwise. */
+export const BLOG_LIMITS = {
+  title: 200,
+  content: 500_000,
+  excerpt: 500,
+  imageUrl: 2000,
+  tags: 12,
+  tag: 40,
+  categoryName: 80,
+  categoryDescription: 500,
+  search: 200,
+  postsPerUser: 500,
+  /** Texts of all posts, as they are stored. */
+  bytesPerUser: 20 * 1024 * 1024,
+} as const;
+
 export const BLOG_ADMIN_TEXT = {
   heading: 'Blog admin',
   errorTitle: 'Error',
@@ -59,6 +75,8 @@ export const BLOG_ADMIN_TEXT = {
   categoryCreated: 'Category created successfully.',
   slugTaken: 'Another post already has this slug.',
   categoryTaken: 'Another category already has this slug.',
+  tooManyPosts: `You can have ${BLOG_LIMITS.postsPerUser} posts. Delete one to write another.`,
+  tooMuchText: `Your posts can have ${BLOG_LIMITS.bytesPerUser / 1024 / 1024} MB in total. Delete or shorten one.`,
   unknownPost: 'Post not found.',
   unknownCategory: 'Category not found.',
   notEditor: 'Publishing requires the editor role. You can save your post as a draft.',

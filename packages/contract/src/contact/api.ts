@@ -27,6 +27,9 @@ export const OFFICE_HOURS = [
   { days: 'Sunday', hours: 'closed' },
 ] as const;
 
+/** The query parameters that the contact page reads. */
+export const CONTACT_PARAMETERS = { sent: 'sent', subject: 'subject' } as const;
+
 /** The prefilled subject for visitors who pressed 'Schedule Demo'. */
 export const DEMO_SUBJECT = 'Schedule a demo';
 

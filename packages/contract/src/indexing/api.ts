@@ -15,9 +15,13 @@ export const INDEXING_PATHS = {
   watch: '/api/indexing/watch',
 } as const;
 
+export const UrlLines = z
+  .array(z.string().max(INDEXING_LIMITS.lineLength))
+  .max(INDEXING_LIMITS.linesPerRequest);
+
 /** Lines that are not URLs are dropped by the server as well. The limits are checked after that. */
 export const StartCheck = z.object({
-  urls: z.array(z.string()).max(100_000),
+  urls: UrlLines,
   /** Defaults to 'Indexing Check' and the current time. */
   checkName: z.string().trim().max(INDEXING_LIMITS.nameLength).optional(),
 });

@@ -33,6 +33,7 @@ export const INDEXING_TEXT = {
   tooManyUrls: (limit: number) => `A check can have ${limit} URLs. Split the list into several checks.`,
   tooManyOpen: (limit: number) =>
     `At most ${limit} URLs can wait at a time. Wait for a check to end, or stop one.`,
+  tooManyToday: (limit: number) => `An account can check ${limit} URLs in 24 hours. Please try again later.`,
   bodyTooLarge: 'The list is larger than 1 MB. Split it into several checks.',
   urlTooLong: (limit: number) => `A URL can have ${limit} characters.`,
   notFound: 'This check does not exist.',

@@ -1,15 +1,22 @@
+import { REQUEST_LIMITS } from '../request-limits.ts';
+
 /** Limits of the requests of the Indexing Checker. The browser applies the same ones before it sends a list. */
 export const INDEXING_LIMITS = {
   urlsPerCheck: 5000,
   /** Characters. */
   urlLength: 2048,
+  /** Longer lines are refused. Lines between both lengths are dropped, as all lines that are not URLs. */
+  lineLength: 8192,
+  linesPerRequest: 100_000,
   nameLength: 200,
-  bodyBytes: 1024 * 1024,
+  bodyBytes: REQUEST_LIMITS.bodyBytes,
   resultsPerPage: 500,
   listsPerAccount: 50,
   urlsPerList: 5000,
   /** URLs of all checks of an account that wait for their inspection. */
   openUrlsPerAccount: 50_000,
+  /** URLs of all checks that an account starts in 24 hours. Each is stored, even if no property covers it. */
+  urlsPerDay: 250_000,
 } as const;
 
 /** Google's limits of URL inspections for one property. */

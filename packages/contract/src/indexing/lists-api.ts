@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VerdictCounts } from './api.ts';
+import { UrlLines, VerdictCounts } from './api.ts';
 import { COVERAGE_GROUPS } from './coverage-states.ts';
 import { INDEXING_LIMITS } from './limits.ts';
 import { LIST_INTERVALS, LIST_SOURCES } from './lists-labels.ts';
@@ -16,14 +16,13 @@ export const INDEXING_LIST_PATHS = {
 
 const Interval = z.union(LIST_INTERVALS.map(days => z.literal(days)));
 const Name = z.string().trim().min(1).max(INDEXING_LIMITS.nameLength);
-const Urls = z.array(z.string()).max(100_000);
 
 /** Only pasted lists have URLs in the request. The other lists are filled from the property and renewed monthly. */
 export const NewList = z.discriminatedUnion('source', [
   z.object({
     source: z.literal('pasted'),
     name: Name,
-    urls: Urls,
+    urls: UrlLines,
     interval_days: Interval.default(7),
     alert: z.boolean().default(true),
   }),
@@ -54,7 +53,7 @@ export const ListChange = z.object({
 });
 export type ListChange = z.infer<typeof ListChange>;
 
-export const AddedUrls = z.object({ urls: Urls.min(1) });
+export const AddedUrls = z.object({ urls: UrlLines.min(1) });
 
 const MonitoredList = z.object({
   id: z.uuid(),

@@ -10,7 +10,6 @@ import {
   OPPORTUNITY_SORT_KEYS,
   OPPORTUNITY_TARGETS,
 } from './labels.ts';
-import { readOrder } from './order.ts';
 
 /** Each endpoint takes the query of a report (reports/address.ts) and its own parameters. */
 export const INSIGHTS_PATHS = {
@@ -40,10 +39,7 @@ export const INSIGHT_FILE_PATHS = {
 
 /** A sort key, with a minus sign if descending. */
 const orderBy = <Key extends string>(keys: readonly Key[]) =>
-  z
-    .string()
-    .refine(text => readOrder(text, keys) !== null, 'This column cannot be sorted.')
-    .optional();
+  z.enum([...keys, ...keys.map(key => `-${key}` as const)], 'This column cannot be sorted.').optional();
 
 const ChangeDimension = z.enum(CHANGE_DIMENSIONS);
 export type ChangeDimension = z.infer<typeof ChangeDimension>;
@@ -55,7 +51,12 @@ export const ChangedRowsRequest = InsightRequest.extend({
 });
 export type ChangedRowsRequest = z.infer<typeof ChangedRowsRequest>;
 export const OpportunitiesRequest = z.object({
-  target: z.coerce.number().pipe(z.literal(OPPORTUNITY_TARGETS)).default(3),
+  target: z.coerce
+    .number()
+    .min(Math.min(...OPPORTUNITY_TARGETS))
+    .max(Math.max(...OPPORTUNITY_TARGETS))
+    .pipe(z.literal(OPPORTUNITY_TARGETS))
+    .default(3),
   order: orderBy(OPPORTUNITY_SORT_KEYS),
 });
 export type OpportunitiesRequest = z.infer<typeof OpportunitiesRequest>;

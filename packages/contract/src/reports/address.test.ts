@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { DAY_TEXT } from '../dates/request-day.ts';
 import { METRIC_NAMES, METRICS } from '../metrics/metrics.ts';
 import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '../search-types.ts';
-import { addressOf, addressProblems, normalizeConfig, readAddress } from './address.ts';
+import { addressOf, addressProblems, normalizeConfig, ReportAddress, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
 import {
   REPORT_BUILDER_DIMENSIONS,
   REPORT_DIMENSION_LABELS,
   REPORT_DIMENSIONS,
   REPORT_GRANULARITIES,
+  REPORT_MAX_EXPRESSIONS,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -70,7 +71,7 @@ const config = fc
     dimensions: fc.subarray(['query', 'page', 'country', 'device', 'property', 'day', 'week', 'month']),
     metrics: fc.subarray([...METRIC_NAMES], { minLength: 1 }),
     search_query: fc.string({ unit: 'binary', maxLength: 30 }).map(one => one.toWellFormed()),
-    filters: fc.array(filter, { maxLength: 5 }),
+    filters: fc.array(filter, { maxLength: REPORT_MAX_EXPRESSIONS }),
     sort: fc.record({ by: fc.constantFrom(...REPORT_SORT_KEYS), descending: fc.boolean() }),
     page: fc.integer({ min: 1, max: 1_000_000 }),
   })
@@ -220,4 +221,47 @@ test('metric filters are short in the URL, and invalid ones are refused', () => 
   ]);
   for (const bad of ['mf=clicks~~', 'mf=clicks~x~', 'mf=sessions~1~', 'mf=clicks~9~3', 'mf=clicks~-1~'])
     expect(read(bad).success, bad).toBe(false);
+});
+
+/** A report that uses every parameter. */
+const full = ReportConfig.parse({
+  property_ids: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff'],
+  search_type: 'image',
+  from: '2026-01-01',
+  to: '2026-01-31',
+  comparison: { mode: 'year', match_weekdays: true },
+  granularity: 'month',
+  dimensions: ['page'],
+  metrics: ['clicks'],
+  search_query: 'boots',
+  filters: [
+    { dimension: 'country', operator: 'in', values: ['gbr'] },
+    { dimension: 'device', operator: 'in', values: ['MOBILE'] },
+    { dimension: 'page', operator: 'in', values: ['https://example.org/a', 'https://example.org/b'] },
+    { dimension: 'query', operator: 'regex', values: ['^a'] },
+  ],
+  metric_filters: [{ metric: 'clicks', min: 1, max: null }],
+  sort: { by: 'page', descending: false },
+  page: 2,
+});
+
+test('every parameter of a report URL has a limit', () => {
+  expect([...new Set(addressOf(full).keys()), 'raw'].toSorted()).toEqual(
+    Object.keys(ReportAddress.shape).toSorted(),
+  );
+});
+
+test('a parameter can be repeated only where a report has several values', () => {
+  const repeated = ['a', 'b'];
+  for (const name of ['page', 'f', 'mf'])
+    expect(ReportAddress.parse({ [name]: repeated })).toEqual({ [name]: repeated });
+  for (const name of ['p', 'from', 'q', 'sort'])
+    expect(ReportAddress.safeParse({ [name]: repeated }).success).toBe(false);
+});
+
+test('a parameter that is too long is named', () => {
+  for (const name of Object.keys(ReportAddress.shape)) {
+    const { error } = ReportAddress.safeParse({ [name]: 'x'.repeat(20_000) });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
+  }
 });

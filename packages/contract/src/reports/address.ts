@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { readComparison, writeComparison } from '../dates/comparison-days.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
-import { ReportConfig, type ReportFilter } from './api.ts';
+import { FILTER_TEXT_MAX, FILTER_VALUES_MAX, FILTERS_MAX, ReportConfig, type ReportFilter } from './api.ts';
 import { defaultGranularity } from './granularity.ts';
 import { joinValues, splitValues } from './value-list.ts';
 
@@ -124,3 +125,39 @@ function filterOf(text: string) {
   const [dimension, operator, ...values] = splitValues(text);
   return { dimension, operator, values };
 }
+
+/** The longest URL that the server accepts, so that no parameter can be longer. */
+const ADDRESS_MAX_LENGTH = 16_384;
+
+/** Names, days and lists of names. All valid values are shorter. */
+const Short = z.string().max(200);
+
+/** A parameter that can occur several times. */
+const repeated = (length: number, count: number) =>
+  z.union([z.string().max(length), z.array(z.string().max(length)).max(count)]);
+
+/**
+ * The query of a report as the API receives it: the limits of each parameter. `readAddress` then checks
+ * their values. With `raw=1`, a CSV file is written for programs.
+ */
+export const ReportAddress = z
+  .object({
+    p: z.string().max(ADDRESS_MAX_LENGTH),
+    from: Short,
+    to: Short,
+    cmp: Short,
+    type: Short,
+    dim: Short,
+    m: Short,
+    q: z.string().max(FILTER_TEXT_MAX),
+    country: z.string().max(FILTER_TEXT_MAX),
+    device: Short,
+    page: repeated(FILTER_TEXT_MAX, FILTER_VALUES_MAX),
+    f: repeated(ADDRESS_MAX_LENGTH, FILTERS_MAX),
+    mf: repeated(200, METRIC_NAMES.length),
+    sort: Short,
+    g: Short,
+    pg: Short,
+    raw: Short,
+  })
+  .partial();

@@ -168,3 +168,17 @@ test.for([
   expect(PropertyChoice.safeParse({ p }).success).toBe(good);
   if (good) expect(PropertyChoice.parse({ p })).toEqual({ p, type: 'web' });
 });
+
+test('a report has at most 3 regular expressions of 256 characters', () => {
+  const expression = (operator: string, value = 'x') => ({ dimension: 'query', operator, values: [value] });
+  for (const operator of ['regex', 'not_regex']) {
+    expect(filterProblems('query', operator, 'x'.repeat(256))).toEqual([]);
+    expect(filterProblems('query', operator, 'x'.repeat(257))).toEqual([REPORTS_TEXT.longExpression]);
+    const filters = Array(3).fill(expression(operator));
+    expect(problemsOf({ filters })).toEqual([]);
+    expect(problemsOf({ filters: [...filters, expression('not_regex')] })).toEqual([
+      REPORTS_TEXT.manyExpressions,
+    ]);
+    expect(problemsOf({ filters: [...filters, expression('contains')] })).toEqual([]);
+  }
+});

@@ -3,10 +3,12 @@ import { checkOptionalRange, RequestDay, rangeProblem } from '../dates/request-d
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 import {
+  EXPRESSION_MAX_LENGTH,
   REPORT_DIMENSIONS,
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
   REPORT_GRANULARITIES,
+  REPORT_MAX_EXPRESSIONS,
   REPORT_MAX_PROPERTIES,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
@@ -51,7 +53,13 @@ export const Granularity = z.enum(REPORT_GRANULARITIES);
 export type Granularity = z.infer<typeof Granularity>;
 
 /** Longer than any value that Google lists. */
-const FilterText = z.string().min(1).max(4096);
+export const FILTER_TEXT_MAX = 4096;
+const FilterText = z.string().min(1).max(FILTER_TEXT_MAX);
+export const FILTER_VALUES_MAX = 1000;
+export const FILTERS_MAX = 20;
+
+const isExpression = (operator: (typeof REPORT_FILTER_OPERATORS)[number]): boolean =>
+  operator === 'regex' || operator === 'not_regex';
 
 /**
  * `in` and `not_in` take up to 1,000 values, the other operators exactly one. `contains` ignores case. Regular
@@ -61,12 +69,15 @@ export const ReportFilter = z
   .object({
     dimension: z.enum(REPORT_FILTER_DIMENSIONS),
     operator: z.enum(REPORT_FILTER_OPERATORS),
-    values: z.array(FilterText).min(1).max(1000),
+    values: z.array(FilterText).min(1).max(FILTER_VALUES_MAX),
   })
   .superRefine(({ dimension, operator, values }, problem) => {
     const list = operator === 'in' || operator === 'not_in';
     const isExact = list || operator === 'is' || operator === 'is_not';
     if (!list && values.length !== 1) problem.addIssue('This filter takes one value.');
+    if (isExpression(operator) && values.some(value => value.length > EXPRESSION_MAX_LENGTH)) {
+      problem.addIssue({ code: 'custom', message: REPORTS_TEXT.longExpression, path: ['values'] });
+    }
     if (dimension !== 'query' && dimension !== 'page' && !isExact) {
       problem.addIssue('This filter does not support text matching.');
     }
@@ -125,17 +136,20 @@ export const ReportConfig = z
       .max(METRIC_NAMES.length)
       .default([...METRIC_NAMES]),
     /** The search field of the report builder: queries that contain this text. */
-    search_query: z.string().max(4096).default(''),
-    filters: z.array(ReportFilter).max(20).default([]),
+    search_query: z.string().max(FILTER_TEXT_MAX).default(''),
+    filters: z.array(ReportFilter).max(FILTERS_MAX).default([]),
     metric_filters: z.array(MetricFilter).max(METRIC_NAMES.length).default([]),
     sort: z
       .object({ by: z.enum(REPORT_SORT_KEYS), descending: z.boolean() })
       .default({ by: 'clicks', descending: true }),
     page: z.int().min(1).max(1_000_000).default(1),
   })
-  .superRefine(({ from, to, dimensions }, problem) => {
+  .superRefine(({ from, to, dimensions, filters }, problem) => {
     const rangeError = rangeProblem(from, to);
     if (rangeError) problem.addIssue({ code: 'custom', message: rangeError, path: ['to'] });
+    if (filters.filter(({ operator }) => isExpression(operator)).length > REPORT_MAX_EXPRESSIONS) {
+      problem.addIssue({ code: 'custom', message: REPORTS_TEXT.manyExpressions, path: ['filters'] });
+    }
     if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is listed twice.');
     if (dimensions.includes('appearance') && dimensions.some(name => TEXT_DIMENSIONS.includes(name))) {
       problem.addIssue(REPORTS_TEXT.appearanceAlone);

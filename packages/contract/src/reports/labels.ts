@@ -55,6 +55,13 @@ export const REPORT_SORT_KEYS = [
 
 /** The largest number of properties in a report. */
 export const REPORT_MAX_PROPERTIES = 500;
+/** Regular expressions are the most expensive filters: ClickHouse compiles each one for each block of rows. */
+export const REPORT_MAX_EXPRESSIONS = 3;
+export const EXPRESSION_MAX_LENGTH = 256;
+
+/** Per account. All of them are loaded at once. */
+export const MAX_SAVED_VIEWS = 100;
+export const MAX_ANNOTATIONS = 1000;
 
 export const REPORT_PAGE_SIZE = 50;
 /** The default range of all screens. */
@@ -97,11 +104,16 @@ export const REPORTS_TEXT = {
   unlisted: 'Not listed by Google',
   filtered: 'Rows outside the metric filters',
   metricFiltersNote: 'Metric filters limit the rows of the table. Totals and the chart count all rows.',
+  longExpression: `A regular expression can have ${EXPRESSION_MAX_LENGTH} characters.`,
+  manyExpressions: `A report can have ${REPORT_MAX_EXPRESSIONS} regular expressions.`,
   badExpression: 'This regular expression is not valid (RE2 syntax).',
   tooHeavy: 'This report is too large to run at once. Please shorten the range or add a filter.',
+  tooMany: 'Too many reports are running. Please wait a moment and try again.',
   unknownProperty: 'Property not found.',
   feedWithoutQueries: FEEDS_WITHOUT_QUERIES,
   viewNameTaken: 'Another saved view has this name.',
+  manyViews: `An account can have ${MAX_SAVED_VIEWS} saved views. Delete one to save another.`,
+  manyAnnotations: `An account can have ${MAX_ANNOTATIONS} annotations. Delete one to add another.`,
   unknownView: 'Saved view not found.',
   unknownAnnotation: 'Annotation not found.',
   nothingBefore: (days: string) =>

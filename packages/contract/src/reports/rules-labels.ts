@@ -14,6 +14,8 @@ export const RULE_OPERATOR_LABELS: Record<RuleOperator, string> = {
 export const MAX_RULES = 50;
 /** For all properties of a report together. */
 export const MAX_RULES_PER_REPORT = 500;
+/** Rules with a regular expression, per kind and property. */
+export const MAX_RULE_EXPRESSIONS = 10;
 export const RULE_VALUE_LENGTH = 500;
 export const RULE_NAME_LENGTH = 80;
 /** The number of days that the counts next to the rules cover. */
@@ -38,5 +40,6 @@ export const RULES_TEXT = {
   loadFailed: 'The rules could not be loaded.',
   countFailed: 'The matches could not be counted.',
   tooMany: 'These properties have too many rules for one report. Please choose fewer properties.',
+  manyExpressions: `A property can have ${MAX_RULE_EXPRESSIONS} regular expressions of each kind.`,
   badExpression: (rule: number) => `Rule ${rule}: this regular expression is not valid (RE2 syntax).`,
 } as const;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { BrandTerms, PropertyRules, PropertyRulesList, RuleCounts, RuleCountsRequest } from './rules.ts';
+import {
+  BrandTerms,
+  PropertyRules,
+  PropertyRulesList,
+  RuleCounts,
+  RuleCountsRequest,
+  SaveRulesRequest,
+} from './rules.ts';
 import { RULE_OPERATORS } from './rules-labels.ts';
 
 const rule = { operator: 'contains', value: 'boots' };
@@ -63,4 +70,24 @@ test('parses count requests and counts', () => {
 test('an invisible text is refused', () => {
   const { error } = PropertyRules.safeParse({ brand: [{ ...rule, value: ' ' }], page_groups: [] });
   expect(error?.issues[0]?.message).toContain('enter some text');
+});
+
+test('a request has at most 10 regular expressions of 256 characters of each kind', () => {
+  const expression = { operator: 'regex', value: 'x'.repeat(256), name: 'Boots' };
+  const paths = (schema: typeof SaveRulesRequest | typeof RuleCountsRequest, value: object) =>
+    schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
+  const full = Array(10).fill(expression);
+  const rules = { brand: full, page_groups: full };
+  expect(paths(SaveRulesRequest, rules)).toBeUndefined();
+  expect(paths(SaveRulesRequest, { ...rules, brand: [...full, expression] })).toEqual(['brand']);
+  expect(paths(SaveRulesRequest, { ...rules, page_groups: [...full, expression] })).toEqual(['page_groups']);
+  expect(paths(SaveRulesRequest, { ...rules, brand: [...full, rule] })).toBeUndefined();
+  const long = { ...expression, value: 'x'.repeat(257) };
+  expect(
+    paths(SaveRulesRequest, { ...rules, page_groups: [rule, long].map(one => ({ ...one, name: 'a' })) }),
+  ).toEqual(['page_groups.1.value']);
+  expect(paths(RuleCountsRequest, { kind: 'brand', rules: [...full, expression] })).toEqual(['rules']);
+  expect(paths(RuleCountsRequest, { kind: 'brand', rules: [long] })).toEqual(['rules.0.value']);
+  // Stored rules may be older than the limit.
+  expect(accepts({ brand: [...full, long] })).toBe(true);
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { EXPRESSION_MAX_LENGTH, REPORTS_TEXT } from './labels.ts';
 import {
+  MAX_RULE_EXPRESSIONS,
   MAX_RULES,
   RULE_KINDS,
   RULE_NAME_LENGTH,
   RULE_OPERATORS,
   RULE_VALUE_LENGTH,
+  RULES_TEXT,
 } from './rules-labels.ts';
 
 /** Contains at least one visible character and no control characters. */
@@ -34,7 +37,24 @@ export const PropertyRulesList = z.object({
 });
 export type PropertyRulesList = z.infer<typeof PropertyRulesList>;
 
-export const RuleCountsRequest = z.object({ kind: z.enum(RULE_KINDS), rules: z.array(Rule).max(MAX_RULES) });
+/** Limits the regular expressions in a request. Rules that are already stored are returned in any case. */
+function checkExpressions(rules: readonly Rule[], problem: z.RefinementCtx, name: string): void {
+  const expressions = [...rules.entries()].filter(([, { operator }]) => operator === 'regex');
+  if (expressions.length > MAX_RULE_EXPRESSIONS)
+    problem.addIssue({ code: 'custom', message: RULES_TEXT.manyExpressions, path: [name] });
+  for (const [at, { value }] of expressions)
+    if (value.length > EXPRESSION_MAX_LENGTH)
+      problem.addIssue({ code: 'custom', message: REPORTS_TEXT.longExpression, path: [name, at, 'value'] });
+}
+
+export const SaveRulesRequest = PropertyRules.superRefine(({ brand, page_groups }, problem) => {
+  checkExpressions(brand, problem, 'brand');
+  checkExpressions(page_groups, problem, 'page_groups');
+});
+
+export const RuleCountsRequest = z
+  .object({ kind: z.enum(RULE_KINDS), rules: z.array(Rule).max(MAX_RULES) })
+  .superRefine(({ rules }, problem) => checkExpressions(rules, problem, 'rules'));
 export type RuleCountsRequest = z.infer<typeof RuleCountsRequest>;
 
 /** The number of queries or pages, and their clicks. */

@@ -3,6 +3,12 @@ export const NOT_FOUND_TEXT = {
   home: 'Return to Home',
 } as const;
 
+/** For an address with a broken escape, such as `/%E0%A4%A`. */
+export const BAD_ADDRESS_TEXT = {
+  heading: 'This address is not valid',
+  advice: 'It contains characters that cannot be read. The link may be incomplete or contain a typo.',
+} as const;
+
 export const LANDING_TEXT = {
   badge: 'Beta Launch - Limited Access',
   signIn: 'Sign In',

@@ -2,7 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@gsc/db/testing';
 import type { AuthContext, Context, UserContext } from '../context.ts';
 import { openAuth } from '../features/auth/open-auth.ts';
+import { openSession } from '../features/auth/open-session.ts';
 import { provisionUser } from '../features/auth/provision-user.ts';
+import { refreshSession } from '../features/auth/refresh-session.ts';
 import { type ContextSettings, openContext } from '../open-context.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -70,4 +72,14 @@ export async function createTestUser(name: string, { ctx }: TestContext): Promis
   const identity = { subject: name, email, emailVerified: true, name, picture: null };
   const { id } = await provisionUser(ctx, identity);
   return { ...ctx, user: { id, email, sessionId: crypto.randomUUID() } };
+}
+
+/** Opens another session of a user. Returns the headers of its requests. */
+export async function openTestSession(
+  userId: string,
+  { ctx }: TestContext,
+): Promise<{ authorization: string }> {
+  const refreshToken = await openSession(ctx, { userId, userAgent: null, ip: null });
+  const { session } = await refreshSession(ctx, { refreshToken });
+  return { authorization: `Bearer ${session.access_token}` };
 }

@@ -3,17 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type Day, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
-import { REPORT_VIEWS } from '@gsc/db/clickhouse/grants';
+import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
+import type { WorkClass } from '@gsc/db/clickhouse/limits';
 import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
+import { createTestClickhouse, type TestClickhouse } from '@gsc/db/testing-clickhouse';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
-import type { UserContext } from '../context.ts';
+import type { AuthContext, UserContext } from '../context.ts';
 import type { DeletionPoint } from '../features/profile/deletion-context.ts';
 import type { CrashPoint } from '../features/sync/crash-points.ts';
 import { runSyncJob } from '../features/sync/job/run-sync-job.ts';
 import { findDueJobs, scheduleSyncs } from '../features/sync/job/schedule-syncs.ts';
 import type { SyncContext } from '../features/sync/sync-context.ts';
+import { openWarehouse } from '../open-warehouse.ts';
 import { firstPlannedDay } from '../warehouse/google-window.ts';
 import { adminOf, connectProperty } from './connect-site.ts';
 import { openTestContext } from './context.ts';
@@ -21,12 +24,10 @@ import { openTestContext } from './context.ts';
 /** The budget is tested separately. */
 const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
 
-type User = {
-  name: string;
-  password: string;
-  kind: 'admin' | 'writer' | 'reader';
-  views?: readonly string[];
-};
+type User = { name: string; password: string } & (
+  | { kind: 'admin' | 'writer' }
+  | ReturnType<typeof developmentReaders>[number]
+);
 
 /** Passed in by the test, because this package must not import tools or apps. */
 export type Starters = {
@@ -41,31 +42,34 @@ export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 export type SiteOptions = { siteUrl?: string; rows?: number; days?: number; knobs?: object; email?: string };
 export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
 
-/** Starts both databases and the emulator with a shared clock. Uses the PostgreSQL server of the test run by default. */
+/**
+ * Starts both databases and the emulator with a shared clock. Without a superuser's URL, it uses the servers of the test
+ * run: PostgreSQL, and ClickHouse if the run has a real server.
+ */
 export async function openLaboratory(
   { startClickhouse, startEmulator }: Starters,
   options: { superuserUrl?: string } = {},
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-sync-'));
-  const password = randomUUID();
+  const serverUrl =
+    options.superuserUrl === undefined ? (await import('vitest')).inject('clickhouseServerUrl') : null;
   const [store, emulator] = await Promise.all([
-    startClickhouse({
-      dir,
-      users: [
-        { name: 'admin', password, kind: 'admin' },
-        { name: 'writer', password, kind: 'writer' },
-        { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
-      ],
-    }),
+    serverUrl ? createTestClickhouse(serverUrl) : developmentClickhouse(startClickhouse, dir),
     startEmulator(),
   ]);
-  const as = (username: string) => ({ url: store.url, username, password, database: 'gsc' });
-  await migrateClickhouse(as('admin'));
   const { id: clientId, secret: clientSecret } = emulator.client;
   const world = await openTestContext(
     { issuer: emulator.url, clientId, clientSecret },
-    { ...options, clickhouse: as('writer') },
+    { ...options, clickhouse: store.writer },
   );
+  // As in production, the server has only the credentials of readers.
+  const { interactive, ...users } = store.readers;
+  const readers = openWarehouse({ ...interactive, users });
+  const serverContext: AuthContext = {
+    ...world.ctx,
+    clickhouse: readers.warehouse.interactive,
+    warehouse: readers.warehouse,
+  };
   const ctx: SyncContext = {
     ...world.worker,
     google: { ...world.worker.google, budget: NO_LIMIT },
@@ -92,18 +96,21 @@ export async function openLaboratory(
     /** The environment for a separate worker process. */
     workerEnv: {
       DATABASE_URL: world.workerUrl,
-      CLICKHOUSE_URL: store.url,
-      CLICKHOUSE_USERNAME: 'writer',
-      CLICKHOUSE_PASSWORD: password,
-      CLICKHOUSE_DATABASE: 'gsc',
+      CLICKHOUSE_URL: store.writer.url,
+      CLICKHOUSE_USERNAME: store.writer.username,
+      CLICKHOUSE_PASSWORD: store.writer.password,
+      CLICKHOUSE_DATABASE: store.writer.database,
       GOOGLE_ISSUER: emulator.url,
       GOOGLE_CLIENT_ID: emulator.client.id,
       GOOGLE_CLIENT_SECRET: emulator.client.secret,
       TOKEN_KEYS: world.settings.tokenKeys,
+      ALLOW_UNSAFE: 'issuer',
       LOG_LEVEL: 'info',
     },
-    clickhouseAdmin: as('admin'),
-    clickhouseReader: as('reader'),
+    clickhouseAdmin: store.admin,
+    clickhouseReader: store.readers.interactive,
+    /** The context of a server process. */
+    serverContext,
     today,
     lastDays: (count: number, at = ctx.now()) =>
       Array.from({ length: count }, (_, back) => addDays(pacificDay(at), -back)),
@@ -178,11 +185,36 @@ export async function openLaboratory(
       return outcome === 'dead';
     },
     async close() {
+      await readers.close();
       await world.close();
       await emulator.stop();
       await store.stop();
       await rm(dir, { recursive: true, force: true });
     },
+  };
+}
+
+async function developmentClickhouse(
+  start: Starters['startClickhouse'],
+  dir: string,
+): Promise<TestClickhouse> {
+  const password = randomUUID();
+  const store = await start({
+    dir,
+    users: [
+      { name: 'admin', password, kind: 'admin' },
+      { name: 'writer', password, kind: 'writer' },
+      ...developmentReaders(password),
+    ],
+  });
+  const as = (username: string) => ({ url: store.url, username, password, database: 'gsc' });
+  await migrateClickhouse(as('admin'));
+  const reader = (work: WorkClass) => as(readerName(work));
+  return {
+    admin: as('admin'),
+    writer: as('writer'),
+    readers: { interactive: reader('interactive'), export: reader('export'), demo: reader('demo') },
+    stop: () => store.stop(),
   };
 }
 

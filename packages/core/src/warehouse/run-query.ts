@@ -93,10 +93,14 @@ const BAD_EXPRESSION = ['427'];
 /** Limits on time, rows toRow, memory and result size. */
 const TOO_HEAVY = ['158', '159', '160', '241', '307', '396'];
 
+/** Concurrent statements and keyed quotas of the server. */
+const TOO_MANY = ['201', '202'];
+
 /** Hides ClickHouse's message from users and logs, because it contains the statement and its values. */
 export function throwQueryError(error: unknown): never {
   if (!(error instanceof ClickHouseError)) throw error;
   if (BAD_EXPRESSION.includes(error.code)) throw new ProductError('invalid', REPORTS_TEXT.badExpression);
   if (TOO_HEAVY.includes(error.code)) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
+  if (TOO_MANY.includes(error.code)) throw new ProductError('rate_limited', REPORTS_TEXT.tooMany);
   throw new Error(`report query failed: ${error.code} ${error.type ?? ''}`);
 }

@@ -88,6 +88,11 @@ export type Database = IndexingTables & {
     expires_at: Date;
     used_at: Date | null;
   };
+  rate_counters: {
+    bucket: Buffer;
+    hits: number;
+    expires_at: Date;
+  };
   google_connections: {
     id: Generated<string>;
     account_id: string;
@@ -322,7 +327,6 @@ export type Database = IndexingTables & {
     description: string | null;
     created_at: CreatedAt;
   };
-  blog_tags: { id: Generated<string>; name: string; slug: string };
   blog_posts: {
     id: Generated<string>;
     user_id: string;
@@ -339,7 +343,7 @@ export type Database = IndexingTables & {
     updated_at: UpdatedAt;
     published_at: Date | null;
   };
-  blog_post_tags: { post_id: string; tag_id: string; place: number };
+  blog_post_tags: { post_id: string; slug: string; name: string; place: number };
   blog_old_slugs: { slug: string; post_id: string };
   health_checks: {
     probe: 'server' | 'pages' | 'postgres' | 'clickhouse' | 'queue' | 'google';

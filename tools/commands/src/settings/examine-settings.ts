@@ -10,7 +10,7 @@ const READ: Record<string, (env: Environment) => unknown> = {
 /** Checks the settings of a process in the environment, without starting it. */
 export function examineSettings(reader: string, env: Environment): Finding[] {
   const read = READ[reader];
-  if (!read) throw new Error(`npm run doctor -- ${Object.keys(READ).join('|')}`);
+  if (!read) throw new Error(`npm run doctor -- ${Object.keys(READ).join('|')}|production`);
   try {
     read(env);
     return [];

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { runEngine } from '../engine.ts';
 import { runInsert, runOther, runOutput } from '../execute.ts';
 import type { SessionPool, Slot } from '../session-pool.ts';
 import { checkPolicy, denied, readExternalFunctions } from '../sql/policy.ts';
-import { guardReader, READER_LIMITS, READER_SETTINGS } from '../sql/reader-guard.ts';
+import { guardReader, READER_SETTINGS } from '../sql/reader-guard.ts';
 import { readSafeFunctions } from '../sql/safe-functions.ts';
 import { createStatementReader, type Statement } from '../sql/statement.ts';
 import { authenticate } from './auth.ts';
@@ -12,12 +13,16 @@ import { readFields, readText } from './body.ts';
 import { engineError, FrontError } from './errors.ts';
 import { createReply, sendError } from './reply.ts';
 import { type QueryRequest, readRequest, sessionSetup } from './request.ts';
+import { createUserLimits } from './user-limits.ts';
 import type { ClickhouseUser } from './users.ts';
 
 const DEFAULT_FORMAT = 'TabSeparated';
+/** Quoting and UTF-8 can multiply the length. The engine's limit is 256 KiB. */
+const SHORT_TEXT = 32 * 1024;
 
 /** Implements ClickHouse's HTTP interface on a pool of chDB sessions. */
 export async function createFront(pool: SessionPool, users: readonly ClickhouseUser[]): Promise<Server> {
+  const limits = createUserLimits();
   const readStatement = createStatementReader();
   const external = await readExternalFunctions(pool.control);
   const isSafe = await readSafeFunctions(pool.control);
@@ -37,7 +42,11 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     const sqlInBody = request.sql === undefined || isForm;
     const sql = request.sql ?? (await readText(req));
     if (sql.trim() === '') throw new FrontError(62, 'Syntax error: Empty query.', 'SYNTAX_ERROR');
-    await pool.run(signal, slot => execute(req, res, { user, request, sql, sqlInBody, slot, signal }));
+    await limits.run(user, request.quotaKey, () =>
+      pool.run(signal, slot =>
+        execute(req, res, { user, request, sql, sqlInBody, slot, signal, comment: randomUUID() }),
+      ),
+    );
   }
 
   type Job = {
@@ -47,10 +56,13 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     sqlInBody: boolean;
     slot: Slot;
     signal: AbortSignal;
+    /** Identifies the statement in `system.processes`. */
+    comment: string;
   };
 
   async function execute(req: IncomingMessage, res: ServerResponse, job: Job): Promise<void> {
-    const { user, request, slot, signal } = job;
+    const { user, request, slot, signal, comment } = job;
+    await acceptLongText(job);
     const statement = await readStatement(slot.session, job.sql);
     checkPolicy(user, statement, external, req.method !== 'POST');
     const prefix = user.kind === 'reader' ? await prepareReader(job, statement) : setup(job, []);
@@ -58,7 +70,9 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     const reply = createReply(res, request, format);
     if (statement.kind === 'output') {
       const { waitEndOfQuery } = request;
-      return runOutput(pool, slot, statement, { prefix, format, waitEndOfQuery, signal, reply });
+      return runOutput(pool, slot, statement, {
+        ...{ prefix, comment, format, waitEndOfQuery, signal, reply },
+      });
     }
     const hasRows = !job.sqlInBody && req.method === 'POST' && Number(req.headers['content-length'] ?? 1) > 0;
     if (statement.takesRows && hasRows) return runInsert(slot, statement, req, { prefix, reply });
@@ -66,21 +80,35 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
   }
 
   /**
+   * The engine receives parameters as text of a SET statement, and the statement within a query that checks it. Its
+   * limit must not apply to them: a server's limits are checked when the request is read.
+   */
+  async function acceptLongText({ request, sql, slot }: Job): Promise<void> {
+    const texts = [sql, ...request.parameters.values()];
+    if (texts.reduce((sum, text) => sum + text.length, 0) < SHORT_TEXT) return;
+    await runEngine(slot.session, 'SET max_query_size = 0');
+  }
+
+  /**
    * Single-threaded formatting limits the memory of large results. Requests share the cores so that small ones stay
    * fast. The share is doubled because a report runs two statements at a time and the larger one needs more cores.
    */
-  function setup({ request }: Job, fixed: readonly (readonly [string, string | number])[]): string {
+  function setup({ request, comment }: Job, fixed: readonly (readonly [string, string | number])[]): string {
     const cores = availableParallelism();
     const share = Math.min(cores, Math.max(1, Math.floor((cores * 2) / pool.running())));
     const threads = request.settings.has('max_threads') ? [] : [['max_threads', share] as const];
-    return sessionSetup(request, [['output_format_parallel_formatting', 0], ...threads, ...fixed]);
+    return sessionSetup(request, [
+      ['output_format_parallel_formatting', 0],
+      ['log_comment', comment],
+      ...threads,
+      ...fixed,
+    ]);
   }
 
   /** Applies settings and parameters, validates the statement with them, then makes the session read-only. */
   async function prepareReader(job: Job, statement: Statement): Promise<string> {
     const { user, slot } = job;
-    const limits = Object.entries(user.settings ?? READER_LIMITS);
-    await runEngine(slot.session, setup(job, limits));
+    await runEngine(slot.session, setup(job, Object.entries(user.settings ?? {})));
     await guardReader(slot.session, user, statement, isSafe);
     await runEngine(slot.session, 'SET allow_ddl = 0, readonly = 1');
     return '';

@@ -32,11 +32,15 @@ export type QueryRequest = {
   sql: string | undefined;
   database: string | undefined;
   defaultFormat: string | undefined;
+  quotaKey: string;
   waitEndOfQuery: boolean;
   compressResponse: boolean;
   settings: ReadonlyMap<string, string>;
   parameters: ReadonlyMap<string, string>;
 };
+
+/** The server's default for `http_max_field_value_size`. It applies to the URL and to multipart bodies. */
+const MAX_FIELD_BYTES = 128 * 1024;
 
 const isTrue = (value: string | null) => value === '1' || value === 'true';
 
@@ -49,6 +53,8 @@ export function readRequest(
   const settings = new Map<string, string>();
   const parameters = new Map<string, string>();
   for (const [key, value] of [...url, ...fields]) {
+    if (Buffer.byteLength(value) > MAX_FIELD_BYTES)
+      throw new FrontError(1000, 'HTML Form Exception: Field value too long.', 'POCO_EXCEPTION');
     if (key.startsWith('param_')) parameters.set(checkName(key.slice(6)), value);
     else if (!HTTP_ONLY.has(key) && !fields.has(key)) settings.set(checkName(key), value);
   }
@@ -61,6 +67,7 @@ export function readRequest(
     sql: fields.get('query') ?? url.get('query') ?? undefined,
     database: url.get('database') ?? header('x-clickhouse-database'),
     defaultFormat: checkFormat(url.get('default_format') ?? header('x-clickhouse-format')),
+    quotaKey: header('x-clickhouse-quota') ?? url.get('quota_key') ?? '',
     waitEndOfQuery: isTrue(url.get('wait_end_of_query')),
     compressResponse: isTrue(url.get('enable_http_compression')),
     settings,

@@ -6,8 +6,10 @@ export type ClickhouseUser = {
   kind: 'admin' | 'writer' | 'reader';
   /** Parameterised views that a reader can read, as `database.view`. A name without a database applies to any. */
   views?: readonly string[];
-  /** Limits that a reader cannot change. They replace READER_LIMITS. */
+  /** Limits that a reader cannot change. */
   settings?: Readonly<Record<string, string | number>>;
+  /** What each `X-ClickHouse-Quota` key of a user may use in a period: statements, and seconds of all statements. */
+  quota?: { seconds: number; queries: number; execution_time: number };
 };
 
 /** Empty passwords are rejected because they would give every local process access. */

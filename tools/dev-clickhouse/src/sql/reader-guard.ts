@@ -36,15 +36,6 @@ const ALLOWED_NODES = new Set([
 ]);
 const IN_FUNCTIONS = /^(global)?(not)?(null)?in(ignoreset)?$/i;
 
-export const READER_LIMITS: Readonly<Record<string, string | number>> = {
-  max_execution_time: 300,
-  max_memory_usage: 2_000_000_000,
-  max_result_rows: 20_000_000,
-  max_result_bytes: 20_000_000_000,
-  max_rows_to_read: 10_000_000_000,
-  max_subquery_depth: 20,
-};
-
 /** Settings that the client library sends with every request. They affect only the format of the response. */
 export const READER_SETTINGS: ReadonlySet<string> = new Set([
   'enable_http_compression',

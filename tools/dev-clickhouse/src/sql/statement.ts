@@ -33,8 +33,6 @@ export function createStatementReader(): (session: EngineSession, sql: string) =
     const head =
       sql.length > MAX_QUERY_SIZE && /^\s*insert\b/i.test(sql) ? sql.slice(0, MAX_QUERY_SIZE) : sql;
     if (head.length > MAX_QUERY_SIZE) throw new FrontError(62, 'Max query size exceeded.', 'SYNTAX_ERROR');
-    // Quoting can double the length of the text, and the limit includes our wrapper query.
-    if (head.length > MAX_QUERY_SIZE / 4) await runEngine(session, 'SET max_query_size = 2000000');
     const result = await runEngine(
       session,
       `WITH formatQuerySingleLine(${quoteString(head)}) AS q SELECT q AS canonical, length(q) AS bytes, tokenizeQuery(q) AS tokens`,

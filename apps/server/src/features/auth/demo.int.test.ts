@@ -1,7 +1,6 @@
 import { AUTH_PATHS, DEMO_TEXT, Session } from '@gsc/contract/auth/api';
 import { Problem } from '@gsc/contract/errors';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
@@ -46,7 +45,7 @@ beforeAll(async () => {
   const { superuserUrl } = lab.world;
   await setDemoAccount(superuserUrl, { ownerId: userId, externallyFilled: false });
   await openDemoAccount(superuserUrl);
-  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = lab.serverContext;
   app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent'), signInsPerMinute: 3 });
   await app.ready();
   const response = await app.inject({ method: 'POST', url: AUTH_PATHS.demo });

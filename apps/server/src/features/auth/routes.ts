@@ -5,6 +5,7 @@ import {
   REFRESH_COOKIE,
   Session,
   SessionList,
+  SignInCallback,
   SignOutRequest,
 } from '@gsc/contract/auth/api';
 import { MAX_DESTINATION_LENGTH } from '@gsc/contract/auth/sign-in-destination';
@@ -58,6 +59,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
       schema: {
         operationId: 'finishSignIn',
         summary: 'OAuth callback from Google',
+        querystring: SignInCallback,
         response: { 303: z.null() },
       },
     },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async request => {
     request.userContext = editor;
   });
-  await app.register(ownBlogRoutes, { editors: ['*'], onChange: () => (changes += 1) });
+  await app.register(ownBlogRoutes, { editors: ['*'], onChange: () => (changes += 1), changesPerMinute: 60 });
 });
 afterAll(async () => {
   await app.close();

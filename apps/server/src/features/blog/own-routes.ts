@@ -6,29 +6,46 @@ import {
   OwnPosts,
   PostInput,
   Preview,
+  PreviewInput,
 } from '@gsc/contract/blog/api';
 import { Problem } from '@gsc/contract/errors';
+import { cleanContent } from '@gsc/core/features/blog/clean-content';
 import { createCategory } from '@gsc/core/features/blog/create-category';
 import { deletePost } from '@gsc/core/features/blog/delete-post';
 import { type Editors, isEditor } from '@gsc/core/features/blog/editors';
 import { getOwnPost, listOwnPosts } from '@gsc/core/features/blog/list-own-posts';
-import { sanitizePost } from '@gsc/core/features/blog/sanitize-post';
 import { createPost, updatePost } from '@gsc/core/features/blog/save-post';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userContext } from '../../http/session.ts';
 
 const Id = z.object({ id: z.uuid() });
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem };
+const busy = { 429: Problem, 503: Problem };
 
 type Options = {
   editors: Editors;
   /** Called before the response, because the author may open the page before the database notification arrives. */
   onChange(): void;
+  /** Per user and route. Sanitising the content takes time. */
+  changesPerMinute: number;
 };
 
 /** Every user can write their own posts. Only editors can publish. */
-export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { editors, onChange }) => {
+export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { editors, onChange, changesPerMinute },
+) => {
+  const limited = {
+    rateLimit: {
+      max: changesPerMinute,
+      timeWindow: '1 minute',
+      // Requests over the limit are refused before their body is read.
+      hook: 'preParsing' as const,
+      keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
+    },
+  };
   const notifyAfter = async <T>(change: Promise<T>): Promise<T> => {
     const result = await change;
     onChange();
@@ -66,11 +83,12 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
   app.post(
     BLOG_PATHS.own,
     {
+      config: limited,
       schema: {
         operationId: 'createPost',
         summary: 'Write a post',
         body: PostInput,
-        response: { 201: OwnPost, ...refusals },
+        response: { 201: OwnPost, ...refusals, ...busy },
       },
     },
     async (request, reply) =>
@@ -79,12 +97,13 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
   app.put(
     BLOG_PATHS.ownPost,
     {
+      config: limited,
       schema: {
         operationId: 'updatePost',
         summary: 'Change one of my posts',
         params: Id,
         body: PostInput,
-        response: { 200: OwnPost, ...refusals },
+        response: { 200: OwnPost, ...refusals, ...busy },
       },
     },
     async request => notifyAfter(updatePost(userContext(request), editors, request.params.id, request.body)),
@@ -120,13 +139,14 @@ export const ownBlogRoutes: FastifyPluginAsyncZod<Options> = async (app, { edito
   app.post(
     BLOG_PATHS.preview,
     {
+      config: limited,
       schema: {
         operationId: 'previewPost',
         summary: 'Preview sanitised content',
-        body: Preview,
-        response: { 200: Preview, 401: Problem },
+        body: PreviewInput,
+        response: { 200: Preview, 400: Problem, 401: Problem, ...busy },
       },
     },
-    async request => ({ content: sanitizePost(request.body.content) }),
+    async request => ({ content: await cleanContent(userContext(request), request.body.content) }),
   );
 };

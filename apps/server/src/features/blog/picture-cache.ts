@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 const MAX_PICTURES = 100;
 
 /** Caches the most recently used pictures. Concurrent requests share one drawing. */
-export function pictureCache(): (key: string, draw: () => Promise<Buffer>) => Promise<Buffer> {
-  const pictures = new LRUCache<string, Promise<Buffer>>({ max: MAX_PICTURES });
+export function pictureCache(): (key: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array> {
+  const pictures = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_PICTURES });
   return (key, draw) => {
     const picture = pictures.get(key) ?? draw();
     pictures.set(key, picture);

@@ -2,10 +2,10 @@ import { BLOG_PATHS, BlogCard, BlogCategory, BlogPost, BlogSearch } from '@gsc/c
 import { Problem } from '@gsc/contract/errors';
 import type { Context } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
-import { drawPostImage } from '@gsc/core/features/blog/draw-post-image';
 import { getPost } from '@gsc/core/features/blog/get-post';
 import { listCategories } from '@gsc/core/features/blog/list-categories';
 import { listPosts } from '@gsc/core/features/blog/list-posts';
+import { postImage } from '@gsc/core/features/blog/post-image';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pictureCache } from './picture-cache.ts';
@@ -68,7 +68,7 @@ export const blogRoutes: FastifyPluginAsyncZod<{ ctx: Context }> = async (app, {
       const post = await published(request.params.slug);
       const category = post.category?.name ?? null;
       const png = await picture(`${post.title}\n${category}`, () =>
-        drawPostImage({ title: post.title, category }),
+        postImage(ctx, { title: post.title, category }),
       );
       return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(png);
     },

@@ -24,6 +24,7 @@ export function logoFrame({ href, origin }: URL): { html: string; policy: string
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'self'",
+      "require-trusted-types-for 'script'",
       'sandbox allow-scripts',
     ].join('; '),
   };

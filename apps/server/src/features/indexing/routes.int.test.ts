@@ -15,10 +15,12 @@ import {
   MonitoredLists,
   UrlHistory,
 } from '@gsc/contract/indexing/lists-api';
-import { openSession } from '@gsc/core/features/auth/open-session';
-import { provisionUser } from '@gsc/core/features/auth/provision-user';
-import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openTestContext, type TestContext } from '@gsc/core/testing/context';
+import {
+  createTestUser,
+  openTestContext,
+  openTestSession,
+  type TestContext,
+} from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,19 +41,10 @@ afterAll(async () => {
 });
 
 async function signIn(name: string) {
-  const email = `${name}@users.example`;
-  const { id } = await provisionUser(world.ctx, {
-    subject: name,
-    email,
-    emailVerified: true,
-    name,
-    picture: null,
-  });
-  const refreshToken = await openSession(world.ctx, { userId: id, userAgent: null, ip: null });
-  const { session } = await refreshSession(world.ctx, { refreshToken });
-  const headers = { authorization: `Bearer ${session.access_token}` };
+  const { user } = await createTestUser(name, world);
+  const headers = await openTestSession(user.id, world);
   return {
-    id,
+    id: user.id,
     headers,
     get: (url: string) => app.inject({ method: 'GET', url, headers }),
     post: (url: string, payload: object | string = {}) =>

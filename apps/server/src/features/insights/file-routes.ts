@@ -6,6 +6,7 @@ import {
   OpportunitiesRequest,
 } from '@gsc/contract/insights/api';
 import { insightFileName } from '@gsc/contract/insights/labels';
+import { ReportAddress } from '@gsc/contract/reports/address';
 import type { UserContext } from '@gsc/core/context';
 import { csvFile, type ExportTable, xlsxFile } from '@gsc/core/export/table-file';
 import { exportCannibalisation } from '@gsc/core/features/insights/export/export-cannibalisation';
@@ -13,7 +14,7 @@ import { exportChangedRows } from '@gsc/core/features/insights/export/export-cha
 import { exportOpportunities } from '@gsc/core/features/insights/opportunities/export-opportunities';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
+import { configOfAddress } from '../../http/report-address.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { userContext } from '../../http/session.ts';
 

@@ -12,6 +12,7 @@ import {
   Opportunities,
   OpportunitiesRequest,
 } from '@gsc/contract/insights/api';
+import { ReportAddress } from '@gsc/contract/reports/address';
 import { explainChange } from '@gsc/core/features/insights/explain-change';
 import { getMovements } from '@gsc/core/features/insights/get-movements';
 import { listCannibalisation } from '@gsc/core/features/insights/list-cannibalisation';
@@ -19,7 +20,7 @@ import { listChangedRows } from '@gsc/core/features/insights/list-changed-rows';
 import { listCountries } from '@gsc/core/features/insights/list-countries';
 import { listOpportunities } from '@gsc/core/features/insights/opportunities/list-opportunities';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
+import { configOfAddress } from '../../http/report-address.ts';
 import { userContext } from '../../http/session.ts';
 
 const REFUSED = { 400: Problem, 401: Problem, 404: Problem, 422: Problem };

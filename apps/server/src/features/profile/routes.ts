@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Problem } from '@gsc/contract/errors';
 import {
   AccountDeletion,
@@ -15,9 +14,12 @@ import { exportAccount } from '@gsc/core/features/profile/export-account';
 import { getProfile } from '@gsc/core/features/profile/get-profile';
 import { requestDeletion } from '@gsc/core/features/profile/request-deletion';
 import { updateProfile } from '@gsc/core/features/profile/update-profile';
+import { requestContext } from '@gsc/core/request-context';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { disconnectSignal } from '../../http/disconnects.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { clearRefreshCookie, userContext } from '../../http/session.ts';
 
 type Options = { ctx: AuthContext; downloadsPerHour: number };
@@ -87,12 +89,11 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
       },
     },
     async (request, reply) => {
-      const { name, body } = await exportAccount(await openDownloadTicket(ctx, request.query.ticket));
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(body, { objectMode: false, highWaterMark: 256 * 1024 }));
+      const owner = await openDownloadTicket(ctx, request.query.ticket);
+      const file = await exportAccount(
+        requestContext(owner, { signal: disconnectSignal(request), work: 'export' }),
+      );
+      return sendFile(reply, { ...file, type: 'application/zip' });
     },
   );
 

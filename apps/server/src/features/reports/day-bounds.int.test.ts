@@ -6,7 +6,6 @@ import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -34,11 +33,12 @@ beforeAll(async () => {
   await lab.arrange('insert into profiles (user_id) values ($1)', [property.userId]);
   await setDemoAccount(lab.world.superuserUrl, { ownerId: property.userId, externallyFilled: false });
   await openDemoAccount(lab.world.superuserUrl);
-  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = lab.serverContext;
   app = await buildServer(ctx, {
     origin: ctx.auth.origin,
     log: createLog('silent'),
     rateLimitPerMinute: 1_000_000,
+    accountRateLimitPerMinute: 1_000_000,
   });
   await app.ready();
   const refreshToken = await openSession(ctx, { userId: property.userId, userAgent: null, ip: null });

@@ -1,12 +1,11 @@
-import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
+import { INSIGHT_FILE_PATHS, INSIGHTS_PATHS } from '@gsc/contract/insights/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
 import { REPORTS_PATHS, type ReportInput } from '@gsc/contract/reports/api';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { MAX_ANNOTATIONS, MAX_SAVED_VIEWS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { openLaboratory } from '@gsc/core/testing/sync-laboratory';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import type { FastifyInstance } from 'fastify';
@@ -28,8 +27,7 @@ beforeAll(async () => {
   await lab.admin('PUT', 'knobs', { siteId: 'hostile', knobs: { emptyDays } });
   property = await lab.connect('sc-domain:oddwords.example', 'kenji@oddwords.example');
   await lab.syncDue();
-  // As in production, the server has only the reader's credentials.
-  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = lab.serverContext;
   app = await buildServer(ctx, { origin: ctx.auth.origin, log: createLog('silent') });
   await app.ready();
   await lab.arrange('insert into profiles (user_id) values ($1)', [property.userId]);
@@ -76,6 +74,26 @@ test('exports have file names, and cells cannot contain formulas', async () => {
   const xlsx = await get(`${REPORTS_PATHS.xlsx}?${address}`);
   expect(xlsx.headers['content-disposition']).toContain('report-2026-11-15.xlsx');
   expect(xlsx.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+});
+
+test('an export is recorded in the audit log', async () => {
+  const exports = async () =>
+    (
+      await lab.arrange(
+        "select detail->>'file' as file, user_id from audit_log where action = 'data.exported'",
+        [],
+      )
+    ).rows;
+  const before = (await exports()).length;
+  const address = `p=${property.propertyId}&from=2026-11-06&to=2026-11-14&dim=query`;
+  for (const path of [REPORTS_PATHS.csv, REPORTS_PATHS.xlsx, INSIGHT_FILE_PATHS.opportunities.csv])
+    expect((await get(`${path}?${address}`)).statusCode).toBe(200);
+  const rows = (await exports()).slice(before);
+  expect(rows).toEqual([
+    { file: 'report-2026-11-15.csv', user_id: property.userId },
+    { file: 'report-2026-11-15.xlsx', user_id: property.userId },
+    { file: 'opportunities-2026-11-15.csv', user_id: property.userId },
+  ]);
 });
 
 test('error responses reveal nothing about the query', async () => {
@@ -175,4 +193,32 @@ test('insights work with the same credentials and refuse the same requests as re
   ];
   expect(new Set(refused.map(response => response.statusCode))).toEqual(new Set([404, 422, 400]));
   for (const response of refused) expect(response.body).not.toMatch(/SELECT|report_|\(secret|ClickHouse/);
+});
+
+test('the numbers of saved views and annotations of an account are limited', async () => {
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    app.inject({ method, url, headers, payload });
+  const owner = `select $1::uuid, $2::uuid, n from generate_series(1, $3::int) n`;
+  const { accountId, userId } = property;
+  await lab.arrange(
+    `insert into saved_views (account_id, user_id, name, address)
+     select account, owner, 'Full ' || n, 'q=x' from (${owner}) listed (account, owner, n)`,
+    [accountId, userId, MAX_SAVED_VIEWS],
+  );
+  await lab.arrange(
+    `insert into annotations (account_id, user_id, day, text)
+     select account, owner, '2026-11-10', 'Full ' || n from (${owner}) listed (account, owner, n)`,
+    [accountId, userId, MAX_ANNOTATIONS],
+  );
+  const view = await send('POST', REPORTS_PATHS.views, { name: 'One more', address: 'q=x' });
+  expect([view.statusCode, view.json().detail]).toEqual([409, REPORTS_TEXT.manyViews]);
+  const note = await send('POST', REPORTS_PATHS.annotations, { day: '2026-11-10', text: 'One more' });
+  expect([note.statusCode, note.json().detail]).toEqual([409, REPORTS_TEXT.manyAnnotations]);
+  // A view that exists can still be overwritten once there is room for it.
+  await lab.arrange(
+    `delete from saved_views where account_id = $1 and name <> 'Full 1' and name not like 'Full 2%'`,
+    [accountId],
+  );
+  const again = await send('POST', REPORTS_PATHS.views, { name: 'Full 1', address: 'q=y' });
+  expect([again.statusCode, again.json().address]).toEqual([201, 'q=y']);
 });

@@ -1,4 +1,5 @@
 import { Problem } from '@gsc/contract/errors';
+import { ReportAddress } from '@gsc/contract/reports/address';
 import { OptionsRequest, PropertyChoice, REPORTS_PATHS, ReportConfig } from '@gsc/contract/reports/api';
 import { Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
 import { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
@@ -11,7 +12,7 @@ import { getRange } from '@gsc/core/warehouse/query/read-range';
 import { runReport } from '@gsc/core/warehouse/run-report';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { configOfAddress, ReportAddress } from '../../http/report-address.ts';
+import { configOfAddress } from '../../http/report-address.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { userContext } from '../../http/session.ts';
 

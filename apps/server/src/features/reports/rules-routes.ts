@@ -6,6 +6,7 @@ import {
   PropertyRulesList,
   RuleCounts,
   RuleCountsRequest,
+  SaveRulesRequest,
 } from '@gsc/contract/reports/rules';
 import { countRules } from '@gsc/core/features/reports/rules/count-rules';
 import { listRules } from '@gsc/core/features/reports/rules/list-rules';
@@ -41,7 +42,7 @@ export const rulesRoutes: FastifyPluginAsyncZod = async app => {
         operationId: 'saveReportRules',
         summary: 'Replace all rules of a property',
         params,
-        body: PropertyRules,
+        body: SaveRulesRequest,
         response: { 200: PropertyRules, ...REFUSED },
       },
     },

@@ -9,6 +9,14 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () =>
   app,
   { ctx, isStopping },
 ) => {
+  // The route has no rate limit, so concurrent requests share one check.
+  let checking: Promise<Readiness> | null = null;
+  const readiness = () => {
+    checking ??= checkReadiness(ctx).finally(() => {
+      checking = null;
+    });
+    return checking;
+  };
   app.get(
     HEALTH_PATHS.live,
     {
@@ -30,9 +38,9 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () =>
       },
     },
     async (_request, reply) => {
-      const readiness = await checkReadiness(ctx);
-      if (isStopping()) readiness.status = 'not_ready';
-      return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
+      const { status, checks } = await readiness();
+      const isReady = status === 'ready' && !isStopping();
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready', checks });
     },
   );
 };

@@ -1,8 +1,10 @@
 import { SyncJobs } from '@gsc/contract/sync/api';
-import { openSession } from '@gsc/core/features/auth/open-session';
-import { provisionUser } from '@gsc/core/features/auth/provision-user';
-import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { openTestContext, type TestContext } from '@gsc/core/testing/context';
+import {
+  createTestUser,
+  openTestContext,
+  openTestSession,
+  type TestContext,
+} from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,17 +26,8 @@ afterAll(async () => {
 });
 
 async function signIn(name: string) {
-  const identity = {
-    subject: name,
-    email: `${name}@users.example`,
-    emailVerified: true,
-    name,
-    picture: null,
-  };
-  const { id } = await provisionUser(world.ctx, identity);
-  const first = await openSession(world.ctx, { userId: id, userAgent: null, ip: null });
-  const { session } = await refreshSession(world.ctx, { refreshToken: first });
-  return { id, headers: { authorization: `Bearer ${session.access_token}` } };
+  const { user } = await createTestUser(name, world);
+  return { id: user.id, headers: await openTestSession(user.id, world) };
 }
 
 const query = (text: string, values: unknown[]) =>
@@ -114,8 +107,9 @@ test('changes arrive by polling while notifications are lost, and notifications 
   stop.abort();
 });
 
-test('limits the streams per user and frees a slot when a stream ends', async () => {
-  const { headers } = await signIn('tabs');
+test('limits the streams per session and account, and frees a slot when a stream ends', async () => {
+  const { id, headers } = await signIn('tabs');
+  const stop = new AbortController();
   const tabs = Array.from({ length: 6 }, () => new AbortController());
   const open = await Promise.all(tabs.map(({ signal }) => fetch(url, { headers, signal })));
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -125,9 +119,65 @@ test('limits the streams per user and frees a slot when a stream ends', async ()
     return status;
   };
   expect(await oneMore()).toBe(429);
+  // A second browser of the same user.
+  const more = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      fetch(url, { headers: await openTestSession(id, world), signal: stop.signal }),
+    ),
+  );
+  expect(more.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const third = await fetch(url, { headers: await openTestSession(id, world) });
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
+  stop.abort();
   tabs[0]?.abort();
   await expect.poll(oneMore).toBe(200);
   for (const tab of tabs) tab.abort();
+});
+
+const ends = async (response: Response) => {
+  for await (const _list of lists(response));
+  return Date.now();
+};
+
+test.each(['local', 'global'])('a %s sign-out ends the streams of the session at once', async scope => {
+  const [ada, eve] = [await signIn(`ada-${scope}`), await signIn(`eve-${scope}`)];
+  const other = await openTestSession(ada.id, world);
+  const stop = new AbortController();
+  const open = (headers: Record<string, string>) => fetch(url, { headers, signal: stop.signal });
+  const [own, ofOther, ofEve] = await Promise.all([ada.headers, other, eve.headers].map(open));
+  if (!own || !ofOther || !ofEve) throw new Error('no response');
+  await expect.poll(() => world.ctx.news.connected).toBe(true);
+  const state = { other: 'open', eve: 'open' };
+  const otherEnds = ends(ofOther).then(() => (state.other = 'ended'));
+  void ends(ofEve).then(
+    () => (state.eve = 'ended'),
+    () => {},
+  );
+  const began = Date.now();
+  const signedOut = await fetch(new URL('/api/auth/sign-out', url), {
+    method: 'POST',
+    headers: { ...ada.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ scope }),
+  });
+  expect(signedOut.status).toBe(204);
+  expect((await ends(own)) - began).toBeLessThan(5000);
+  if (scope === 'global') await otherEnds;
+  else otherEnds.catch(() => {});
+  expect(state).toEqual({ other: scope === 'global' ? 'ended' : 'open', eve: 'open' });
+  stop.abort();
+});
+
+test('a stream ends when its session expires', async () => {
+  const ada = await signIn('expiring');
+  await query('update sessions set expires_at = $1 where user_id = $2', [
+    new Date(world.ctx.now().getTime() + 1500),
+    ada.id,
+  ]);
+  const response = await fetch(url, { headers: ada.headers });
+  expect(response.status).toBe(200);
+  world.advance(2);
+  const began = Date.now();
+  expect((await ends(response)) - began).toBeLessThan(10_000);
 });
 
 test('shutdown closes open streams first', async () => {

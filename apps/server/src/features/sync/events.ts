@@ -38,7 +38,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
     },
     async (request, reply) => {
       const ctx = userContext(request);
-      const stopped = app.streams.open(ctx.user.id, reply);
+      const stopped = await app.streams.open(ctx, reply);
       // Nothing else uses this connection, and keep-alive would delay shutdown.
       reply.header('connection', 'close');
       await reply.sse.send(jobEvents(ctx, stopped));

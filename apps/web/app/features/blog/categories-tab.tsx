@@ -1,5 +1,5 @@
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
-import { slugify } from '@gsc/contract/blog/slug';
+import { BLOG_ADMIN_TEXT, BLOG_LIMITS } from '@gsc/contract/blog/labels';
+import { SLUG_MAX, slugify } from '@gsc/contract/blog/slug';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -45,20 +45,20 @@ export function CategoriesTab() {
           <TextInput
             label={BLOG_ADMIN_TEXT.name}
             value={form.name}
-            maxLength={80}
+            maxLength={BLOG_LIMITS.categoryName}
             onChange={change('name')}
             onBlur={() => setForm(now => ({ ...now, slug: now.slug || slugify(now.name) }))}
           />
           <TextInput
             label={BLOG_ADMIN_TEXT.slug}
             value={form.slug}
-            maxLength={120}
+            maxLength={SLUG_MAX}
             onChange={change('slug')}
           />
           <TextInput
             label={BLOG_ADMIN_TEXT.description}
             value={form.description}
-            maxLength={500}
+            maxLength={BLOG_LIMITS.categoryDescription}
             onChange={change('description')}
           />
           <Button type="submit" loading={add.isPending} disabled={ownPosts.data?.is_editor === false}>

@@ -1,3 +1,4 @@
+import './sanitize-markup.ts';
 import { BLOG_ADMIN_TEXT, CONTENT_ROWS } from '@gsc/contract/blog/labels';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

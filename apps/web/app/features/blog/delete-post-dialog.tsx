@@ -1,4 +1,4 @@
-import type { OwnPost } from '@gsc/contract/blog/api';
+import type { OwnPostRow } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { failToast } from './fail-toast.ts';
 
 interface DeletePostDialogProps {
-  post: Pick<OwnPost, 'id' | 'title'> | null;
+  post: Pick<OwnPostRow, 'id' | 'title'> | null;
   opened: boolean;
   onClose: () => void;
 }

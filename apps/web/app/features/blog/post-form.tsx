@@ -1,11 +1,12 @@
 import { type BlogCategory, type OwnPost, POST_STATUSES } from '@gsc/contract/blog/api';
 import {
   BLOG_ADMIN_TEXT,
+  BLOG_LIMITS,
   EXCERPT_ROWS,
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
 } from '@gsc/contract/blog/labels';
-import { slugify } from '@gsc/contract/blog/slug';
+import { SLUG_MAX, slugify } from '@gsc/contract/blog/slug';
 import { ROUTES } from '@gsc/contract/routes';
 import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
@@ -87,11 +88,11 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
       <div className={styles.columns}>
         <Card>
           <div className={styles.fields}>
-            <TextInput label={BLOG_ADMIN_TEXT.title} maxLength={200} {...text('title')} />
+            <TextInput label={BLOG_ADMIN_TEXT.title} maxLength={BLOG_LIMITS.title} {...text('title')} />
             <TextInput
               label={BLOG_ADMIN_TEXT.slug}
               description="Generated from the title if empty"
-              maxLength={120}
+              maxLength={SLUG_MAX}
               error={isSlugTaken && BLOG_ADMIN_TEXT.slugTaken}
               value={isSlugCustom ? draft.slug : generatedSlug}
               onChange={event => {
@@ -103,7 +104,7 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
             <Textarea
               label={BLOG_ADMIN_TEXT.excerpt}
               rows={EXCERPT_ROWS}
-              maxLength={500}
+              maxLength={BLOG_LIMITS.excerpt}
               {...text('excerpt')}
             />
             <ContentField value={draft.content} onChange={content => set({ content })} />
@@ -136,9 +137,9 @@ export function PostForm({ post, categories, isEditor, onCreated }: PostFormProp
             <TagsInput
               label={BLOG_ADMIN_TEXT.tags}
               description="Press Enter or comma after each tag"
-              maxTags={12}
+              maxTags={BLOG_LIMITS.tags}
               value={draft.tags}
-              onChange={tags => set({ tags: tags.map(tag => tag.slice(0, 40)) })}
+              onChange={tags => set({ tags: tags.map(tag => tag.slice(0, BLOG_LIMITS.tag)) })}
             />
             <TextInput label={BLOG_ADMIN_TEXT.featuredImage} type="url" {...text('featured_image_url')} />
             <TextInput

@@ -1,4 +1,4 @@
-import type { OwnPost, PostStatus } from '@gsc/contract/blog/api';
+import type { OwnPostRow, PostStatus } from '@gsc/contract/blog/api';
 import { ActionIcon } from '@mantine/core';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ const TONES = { published: 'up', draft: 'warn', archived: 'neutral' } as const s
 >;
 const day = (instant: string) => formatFullDay(localDay(new Date(instant)));
 
-export function PostRow({ post, onDelete }: { post: OwnPost; onDelete: () => void }) {
+export function PostRow({ post, onDelete }: { post: OwnPostRow; onDelete: () => void }) {
   const isPublished = post.status === 'published';
   return (
     <li className={styles.row}>

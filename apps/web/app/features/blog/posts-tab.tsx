@@ -1,4 +1,4 @@
-import type { OwnPost } from '@gsc/contract/blog/api';
+import type { OwnPostRow } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { PostRow } from './post-row.tsx';
 
 export function PostsTab() {
   const { data, error, refetch } = useQuery(ownPostsQuery);
-  const [selected, setSelected] = useState<OwnPost | null>(null);
+  const [selected, setSelected] = useState<OwnPostRow | null>(null);
   const [confirming, setConfirming] = useState(false);
 
   useEffect(() => {

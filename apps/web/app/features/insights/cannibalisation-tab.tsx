@@ -16,6 +16,7 @@ import { cannibalisationColumns, competingPages } from './cannibalisation-column
 import { insightActions } from './insight-actions.ts';
 import { InsightError } from './insight-error.tsx';
 import { tableOrder } from './table-order.ts';
+import { tablePages } from './table-pages.ts';
 import type { InsightState } from './use-insight.ts';
 
 const BY_DEFAULT = { by: 'at_stake', descending: true } as const;
@@ -25,7 +26,7 @@ const keyOf = ({ property_id, query }: Cannibalised) => JSON.stringify([property
 const queryOf = (key: string): string => JSON.parse(key)[1];
 
 export function CannibalisationTab({ state }: { state: InsightState }) {
-  const { config, choice, go } = state;
+  const { config, choice } = state;
   const { data, error, refetch, isPlaceholderData } = useQuery(cannibalisationQuery(config, choice));
   if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
@@ -69,7 +70,7 @@ export function CannibalisationTab({ state }: { state: InsightState }) {
         }}
         selectionScope=""
         selectionActions={keys => insightActions('query', [...new Set(keys.map(queryOf))], state)}
-        pager={{ page: data.page, total: data.row_count, onPage: page => go({ page }) }}
+        pager={tablePages(state, data, isPlaceholderData)}
       />
     </>
   );

@@ -9,16 +9,20 @@ import { annotationsOf } from '../../ui/chart/annotations/report-annotations.ts'
 import { GrainSwitch } from '../../ui/chart/grain-switch.tsx';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { formatRange } from '../../ui/format/format.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
+
+/** The chart and the line of controls above it. */
+const CHART_HEIGHT = 356;
 
 /** Clicks of both periods as lines. The report has the same dimension, so that its totals are those of the card. */
 export function ChangeChart({ state }: { state: InsightState }) {
   const { config, choice, notes, go } = state;
   const stored = state.range.data;
   const navigate = useNavigate();
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     reportQuery({
       ...config,
       dimensions: [choice.by],
@@ -45,7 +49,15 @@ export function ChangeChart({ state }: { state: InsightState }) {
       }),
     [data, config, stored, navigate, notes.onRemove, notes.onEdit],
   );
-  if (!data || !model) return null;
+  if (!data || !model) {
+    if (error) return null;
+    // The table below must not move when the chart arrives.
+    return (
+      <div className={styles.chart}>
+        <SkeletonBlock width="100%" height={CHART_HEIGHT} />
+      </div>
+    );
+  }
   const { comparison } = data;
   return (
     <div className={styles.chart}>

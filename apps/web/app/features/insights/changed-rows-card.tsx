@@ -13,6 +13,7 @@ import { insightActions } from './insight-actions.ts';
 import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import { tableOrder } from './table-order.ts';
+import { tablePages } from './table-pages.ts';
 import type { InsightState } from './use-insight.ts';
 
 type ChangedRowsCardProps = { lists: ClicksChange['lists']; state: InsightState };
@@ -73,9 +74,7 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
       }}
       selectionScope={`${by} ${list}`}
       selectionActions={keys => insightActions(by, keys.filter(Boolean), state)}
-      {...(data
-        ? { pager: { page: data.page, total: data.row_count, onPage: (page: number) => go({ page }) } }
-        : {})}
+      {...(data ? { pager: tablePages(state, data, isPlaceholderData) } : {})}
     />
   );
 }

@@ -10,7 +10,7 @@ import type { NoteActions } from '../../ui/chart/annotations/report-annotations.
 import { DateRangePicker } from '../../ui/date-range/date-range-picker.tsx';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { ScopeCard } from '../../ui/filters/scope-card.tsx';
+import { ScopeCard, ScopeSkeleton } from '../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../ui/filters/search-type-select.tsx';
 import { formatFullDay } from '../../ui/format/format.ts';
 import { CannibalisationTab } from './cannibalisation-tab.tsx';
@@ -18,6 +18,7 @@ import { ChangesTab } from './changes-tab.tsx';
 import { InsightError } from './insight-error.tsx';
 import { insightFiles } from './insight-files.ts';
 import { InsightTabs } from './insight-tabs.tsx';
+import styles from './insights.module.css';
 import { OpportunitiesTab } from './opportunities/opportunities-tab.tsx';
 import { RegionsTab } from './regions-tab.tsx';
 import { type InsightState, useInsight } from './use-insight.ts';
@@ -81,7 +82,10 @@ export function InsightsScreen({ properties, header, filters, panel, notes }: In
       ) : (
         !error && (
           <DelayedFallback>
-            <RowsSkeleton rows={8} />
+            <div className={styles.skeleton}>
+              <ScopeSkeleton />
+              <RowsSkeleton rows={8} />
+            </div>
           </DelayedFallback>
         )
       )}

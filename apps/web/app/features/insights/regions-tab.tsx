@@ -17,6 +17,7 @@ import { insightActions } from './insight-actions.ts';
 import { InsightError } from './insight-error.tsx';
 import styles from './insights.module.css';
 import { regionColumns } from './region-columns.tsx';
+import { tablePages } from './table-pages.ts';
 import type { InsightState } from './use-insight.ts';
 import { WorldCard } from './world-card.tsx';
 
@@ -82,9 +83,7 @@ function Regions({ dimension, title, state }: RegionsProps) {
         }}
         selectionScope=""
         selectionActions={keys => insightActions(dimension, keys.filter(Boolean), state)}
-        {...(isList
-          ? { pager: { page: data.page, total: data.row_count, onPage: (page: number) => go({ page }) } }
-          : {})}
+        {...(isList ? { pager: tablePages(state, data, isPlaceholderData) } : {})}
       />
     </>
   );

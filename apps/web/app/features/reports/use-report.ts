@@ -8,8 +8,8 @@ import { plotOf, withPlot } from '@gsc/contract/reports/rows/plot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { rangeQuery, reportQuery } from '../../data/reports.ts';
-import { useAddress } from '../../ui/address/use-address.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { useScreenAddress } from '../../ui/panel/use-screen-address.ts';
 import { type Draft, defaultDraft, isDirty, syncWithShown } from './builder/report-draft.ts';
 
 /** URL parameter for the metrics on the chart. It is not part of the report configuration. */
@@ -44,7 +44,7 @@ export function drawnMetrics(text: string | null, metrics: readonly MetricName[]
 
 /** The report in the URL, the form state, and the actions that connect them. */
 export function useReport(everyId: readonly string[]) {
-  const [address, changeAddress] = useAddress();
+  const [address, changeAddress] = useScreenAddress();
   const queries = useQueryClient();
   const [editedDraft, setDraft] = useState<Draft | null>(null);
   // A property may be deleted while the form is open.
@@ -54,8 +54,11 @@ export function useReport(everyId: readonly string[]) {
   );
   // Before a property is selected, the range covers all properties.
   const ids = draft?.property_ids ?? existing(idsOf(address), everyId);
-  const rangeState = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
-  const range = rangeState.data;
+  const {
+    data: range,
+    error: rangeFailure,
+    refetch: refetchRange,
+  } = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
   const configOf = useCallback(
     (of: URLSearchParams) => readAddress(completeAddress(of, everyId, range)).data ?? null,
     [everyId, range],
@@ -105,40 +108,56 @@ export function useReport(everyId: readonly string[]) {
     return () => clearTimeout(timer);
   }, [draft, shown, open]);
 
+  const actions = useMemo(
+    () => ({
+      /** Takes effect after a pause, or at once with 'Generate Report'. */
+      edit: (change: Partial<Draft>) => setDraft(old => old && { ...old, ...followDays(old, change) }),
+      /** Takes effect immediately if a report is shown. */
+      change(change: Partial<Draft>) {
+        setDraft(old => old && { ...old, ...followDays(old, change) });
+        if (!shown) return;
+        changeAddress(current => {
+          const config = configOf(current) ?? shown;
+          return addressFor({ ...config, page: 1, ...followDays(config, change) }, current);
+        }, KEEP_SCROLL);
+      },
+      draw(metrics: readonly MetricName[]) {
+        changeAddress(
+          current => {
+            current.set(DRAWN, metrics.join(','));
+            return current;
+          },
+          { ...KEEP_SCROLL, replace: true },
+        );
+      },
+      plot(rows: readonly (readonly string[])[]) {
+        changeAddress(current => withPlot(current, rows), KEEP_SCROLL);
+      },
+    }),
+    [shown, configOf, addressFor, changeAddress],
+  );
+  // Without the form, and the same object until the report changes: the table takes long to render, and neither a
+  // panel nor a field of the form changes it.
+  const view = useMemo(
+    () => ({
+      range,
+      drawn,
+      /** The rows that are drawn as lines instead of the totals. */
+      plotted,
+      addressFor,
+      ...actions,
+    }),
+    [range, drawn, plotted, addressFor, actions],
+  );
+
   return {
+    ...view,
+    view,
     shown,
     draft,
-    range,
     /** Why the available days could not be loaded, and a retry function. */
-    rangeError: rangeState.error && { error: rangeState.error, retry: () => void rangeState.refetch() },
-    drawn,
-    /** The rows that are drawn as lines instead of the totals. */
-    plotted,
+    rangeError: rangeFailure && { error: rangeFailure, retry: () => void refetchRange() },
     dirty: draft !== null && isDirty(draft, shown),
-    addressFor,
-    /** Takes effect after a pause, or at once with 'Generate Report'. */
-    edit: (change: Partial<Draft>) => setDraft(old => old && { ...old, ...followDays(old, change) }),
-    /** Takes effect immediately if a report is shown. */
-    change(change: Partial<Draft>) {
-      setDraft(old => old && { ...old, ...followDays(old, change) });
-      if (!shown) return;
-      changeAddress(current => {
-        const config = configOf(current) ?? shown;
-        return addressFor({ ...config, page: 1, ...followDays(config, change) }, current);
-      }, KEEP_SCROLL);
-    },
-    draw(metrics: readonly MetricName[]) {
-      changeAddress(
-        current => {
-          current.set(DRAWN, metrics.join(','));
-          return current;
-        },
-        { ...KEEP_SCROLL, replace: true },
-      );
-    },
-    plot(rows: readonly (readonly string[])[]) {
-      changeAddress(current => withPlot(current, rows), KEEP_SCROLL);
-    },
     async generate(): Promise<void> {
       if (!draft) return;
       if (draft.property_ids.length === 0) return fail(REPORTS_TEXT.selectProperty);
@@ -155,6 +174,7 @@ export function useReport(everyId: readonly string[]) {
 }
 
 export type ReportState = ReturnType<typeof useReport>;
+export type ReportView = ReportState['view'];
 
 const existing = (ids: readonly string[], everyId: readonly string[]) =>
   ids.filter(id => everyId.includes(id));

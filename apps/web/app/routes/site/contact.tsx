@@ -1,4 +1,4 @@
-import { CONTACT_TEXT } from '@gsc/contract/contact/api';
+import { CONTACT_PARAMETERS, CONTACT_TEXT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { data, redirect } from 'react-router';
 import { ContactPage } from '../../features/contact/contact-page.tsx';
@@ -8,7 +8,7 @@ import { pageMeta } from '../../site/page-meta.ts';
 import { siteApi } from '../../site-api.ts';
 import type { Route } from './+types/contact.ts';
 
-const SENT = 'sent';
+const { sent: SENT, subject: SUBJECT } = CONTACT_PARAMETERS;
 const SUBJECT_LENGTH = 200;
 
 export const meta: Route.MetaFunction = args =>
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     details: context.get(hostContext).contact ?? {},
     sent: searchParams.has(SENT),
-    subject: (searchParams.get('subject') ?? '').slice(0, SUBJECT_LENGTH),
+    subject: (searchParams.get(SUBJECT) ?? '').slice(0, SUBJECT_LENGTH),
   };
 }
 

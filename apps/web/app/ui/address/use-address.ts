@@ -7,15 +7,14 @@ export type ChangeAddress = (
 ) => void;
 
 /**
- * The search parameters of the URL, and a function that changes them. The URL changes before React renders it, so a
- * change must start from the current parameters. `setSearchParams` of React Router starts from the rendered ones and
- * would undo a change that is not rendered yet.
+ * Changes the search parameters of the URL. The URL changes before React renders it, so a change must start from the
+ * current parameters. `setSearchParams` of React Router starts from the rendered ones and would undo a change that is
+ * not rendered yet. The function is always the same, and the component does not render again if the URL changes.
  */
-export function useAddress(): [URLSearchParams, ChangeAddress] {
-  const [address] = useSearchParams();
+export function useChangeAddress(): ChangeAddress {
   const navigate = useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const change = useCallback<ChangeAddress>(
+  return useCallback<ChangeAddress>(
     (changed, options) => {
       const current = new URLSearchParams(router?.state.location.search);
       const next = `${changed(current)}`;
@@ -24,5 +23,10 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
     },
     [navigate, router],
   );
-  return [address, change];
+}
+
+/** The search parameters of the URL, and a function that changes them. */
+export function useAddress(): [URLSearchParams, ChangeAddress] {
+  const [address] = useSearchParams();
+  return [address, useChangeAddress()];
 }

@@ -6,6 +6,8 @@ export type TablePagerProps = {
   page: number;
   total: number;
   pageSize?: number;
+  /** True while the rows of the page are loading. Screen readers announce the page when it is false. */
+  loading?: boolean;
   onPage: (page: number) => void;
 };
 
@@ -14,11 +16,11 @@ const range = (page: number, size: number, total: number): string => {
   return `Rows ${formatNumber(first)}–${formatNumber(Math.min(page * size, total))} of ${formatNumber(total)}`;
 };
 
-export function TablePager({ page, total, pageSize = 50, onPage }: TablePagerProps) {
+export function TablePager({ page, total, pageSize = 50, loading = false, onPage }: TablePagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <div className={classes.pager}>
-      <output>{range(page, pageSize, total)}</output>
+      <output aria-busy={loading}>{range(page, pageSize, total)}</output>
       <span>{pageSize} per page</span>
       {pages > 1 && (
         <Pagination

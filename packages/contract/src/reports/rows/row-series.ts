@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ReportConfig } from '../api.ts';
-import { REPORT_FILTER_DIMENSIONS } from '../labels.ts';
+import { FILTER_TEXT_MAX, ReportConfig } from '../api.ts';
+import { REPORT_DIMENSIONS, REPORT_FILTER_DIMENSIONS } from '../labels.ts';
 import { SeriesPoint } from '../result.ts';
 import { MAX_PLOTTED_ROWS } from './plot.ts';
 
@@ -11,7 +11,7 @@ export const RowSeriesRequest = z
   .object({
     config: ReportConfig,
     rows: z
-      .array(z.array(z.string().min(1).max(4096)).min(1))
+      .array(z.array(z.string().min(1).max(FILTER_TEXT_MAX)).min(1).max(REPORT_DIMENSIONS.length))
       .min(1)
       .max(MAX_PLOTTED_ROWS),
   })

@@ -1,5 +1,5 @@
 import { BlogSearch, PostInput } from '@gsc/contract/blog/api';
-import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { BLOG_ADMIN_TEXT, BLOG_LIMITS } from '@gsc/contract/blog/labels';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
@@ -82,9 +82,6 @@ test('a slug is derived from the title, numbered if taken, refused if requested,
   const [one, two] = [await make({}), await make({})];
   expect([one.slug, two.slug]).toEqual(['same-name', 'same-name-2']);
   await expect(make({ slug: 'same-name' })).rejects.toThrow(BLOG_ADMIN_TEXT.slugTaken);
-  // A draft of another user also reserves its slug.
-  await createPost(writer, editors, input({ title: 'Taken' }));
-  expect((await make({ title: 'Taken' })).slug).toBe('taken-2');
 
   const change = (slug: string) =>
     updatePost(editor, editors, one.id, input({ title: 'Same Name!', status: 'published', slug }));
@@ -150,4 +147,47 @@ test('an image of 1200 × 630 is drawn for any title', async () => {
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }
+});
+
+test('the drafts of other users reserve no slug and name no tag', async () => {
+  const draft = await createPost(writer, editors, input({ title: 'Squatted', tags: ['eVIL!', 'data'] }));
+  const again = await createPost(writer, editors, input({ title: 'Squatted' }));
+  expect([draft.slug, again.slug]).toEqual(['squatted', 'squatted-2']);
+  const post = await createPost(
+    editor,
+    editors,
+    input({ title: 'Squatted', slug: 'squatted', tags: ['Evil', 'Data'], status: 'published' }),
+  );
+  expect(post.slug).toBe('squatted');
+  expect((await getPost(world.ctx, 'squatted'))?.tags.map(tag => tag.name)).toEqual(['Evil', 'Data']);
+  expect((await getOwnPost(writer, draft.id)).tags).toEqual(['eVIL!', 'data']);
+  // The slug is taken when the draft is published: a derived one is numbered, a requested one is refused.
+  const publish = (slug: string) =>
+    updatePost(writer, ['*'], draft.id, input({ title: 'Squatted', slug, status: 'published' }));
+  await expect(publish('squatted')).rejects.toThrow(BLOG_ADMIN_TEXT.slugTaken);
+  expect((await publish('')).slug).toBe('squatted-3');
+});
+
+test('the list of posts has no texts, and their number and size are limited', async () => {
+  const user = await createTestUser('prolific', world);
+  const first = await createPost(
+    user,
+    editors,
+    input({ title: 'First', content: `<p>${'x'.repeat(1000)}</p>` }),
+  );
+  expect(JSON.stringify(await listOwnPosts(user)).length).toBeLessThan(500);
+  const arrange = (statement: string) =>
+    withPostgresClient(world.superuserUrl, client => client.query(statement, [user.user.id]));
+  // Random characters, because repeated ones are stored compressed.
+  await arrange(`insert into blog_posts (user_id, title, slug, content)
+    select $1, 'Large', 'large-' || n, (select string_agg(md5(random()::text || k), '') from generate_series(1, 15000) k)
+    from generate_series(1, 43) n`);
+  const large = input({ title: 'Larger', content: `<p>${'x'.repeat(400_000)}</p>` });
+  await expect(createPost(user, editors, large)).rejects.toThrow(BLOG_ADMIN_TEXT.tooMuchText);
+  await expect(updatePost(user, editors, first.id, large)).rejects.toThrow(BLOG_ADMIN_TEXT.tooMuchText);
+  await arrange(`delete from blog_posts where user_id = $1 and title = 'Large'`);
+  await arrange(`insert into blog_posts (user_id, title, slug, content)
+    select $1, 'Small', 'small-' || n, 'x' from generate_series(1, ${BLOG_LIMITS.postsPerUser - 1}) n`);
+  await expect(createPost(user, editors, input({}))).rejects.toThrow(BLOG_ADMIN_TEXT.tooManyPosts);
+  expect((await updatePost(user, editors, first.id, input({ title: 'Changed' }))).title).toBe('Changed');
 });

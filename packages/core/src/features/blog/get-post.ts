@@ -1,8 +1,8 @@
 import type { BlogPost } from '@gsc/contract/blog/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context, Tx } from '../../context.ts';
+import { cleanContent } from './clean-content.ts';
 import { selectPosts, toCard } from './post-rows.ts';
-import { sanitizePost } from './sanitize-post.ts';
 
 /** Finds a published post by its current or a former slug. The result has the current slug. */
 export async function getPost(ctx: Context, slug: string): Promise<BlogPost | null> {
@@ -15,7 +15,7 @@ export async function getPost(ctx: Context, slug: string): Promise<BlogPost | nu
   // Content that was inserted directly into the table is sanitized too.
   return {
     ...toCard(row),
-    content: sanitizePost(row.content),
+    content: await cleanContent(ctx, row.content),
     meta_title: row.meta_title,
     meta_description: row.meta_description,
   };

@@ -21,10 +21,9 @@ export async function listPosts(ctx: Context, { category, tag, q }: BlogSearch):
       query = query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('blog_post_tags as pt')
-            .innerJoin('blog_tags as t', 't.id', 'pt.tag_id')
             .select('pt.post_id')
             .whereRef('pt.post_id', '=', 'blog_posts.id')
-            .where('t.slug', '=', tag),
+            .where('pt.slug', '=', tag),
         ),
       );
     if (q)

@@ -18,8 +18,8 @@ export const selectPosts = (tx: Tx) =>
         'category',
       ),
       sql<Named[]>`coalesce((
-        select json_agg(json_build_object('name', t.name, 'slug', t.slug) order by pt.place)
-        from blog_post_tags pt join blog_tags t on t.id = pt.tag_id where pt.post_id = blog_posts.id
+        select json_agg(json_build_object('name', pt.name, 'slug', pt.slug) order by pt.place)
+        from blog_post_tags pt where pt.post_id = blog_posts.id
       ), '[]')`.as('tags'),
     ]);
 

@@ -9,11 +9,12 @@ import { ProductError } from '../../errors.ts';
 const MAX_NUMBER = 9;
 const MAX_ATTEMPTS = 15;
 const UNIQUE_VIOLATION = '23505';
+const SLUG_KEYS = ['blog_posts_own_slug_key', 'blog_posts_published_slug_key'];
 
 /**
  * Writes with the requested slug, or with one derived from the title. If a derived slug is taken it gets a suffix; if
- * a requested slug is taken the write is refused. Only the insert can tell whether a slug is free, because drafts of
- * other users are not visible.
+ * a requested slug is taken the write is refused. A slug is taken if another post of the author has it, or any post
+ * that was ever published. Drafts of other users reserve nothing.
  */
 export async function withFreeSlug<T>(
   tx: Tx,
@@ -39,5 +40,5 @@ export async function withFreeSlug<T>(
 
 const isTaken = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION && constraint === 'blog_posts_slug_key';
+  return code === UNIQUE_VIOLATION && SLUG_KEYS.includes(constraint ?? '');
 };

@@ -10,15 +10,8 @@ export async function writeTags(tx: Tx, postId: string, names: readonly string[]
   }
   await tx.deleteFrom('blog_post_tags').where('post_id', '=', postId).execute();
   if (wanted.size === 0) return;
-  const slugs = [...wanted.keys()];
-  await tx
-    .insertInto('blog_tags')
-    .values(slugs.map(slug => ({ slug, name: wanted.get(slug) ?? slug })))
-    .onConflict(conflict => conflict.column('slug').doNothing())
-    .execute();
-  const tags = await tx.selectFrom('blog_tags').select(['id', 'slug']).where('slug', 'in', slugs).execute();
   await tx
     .insertInto('blog_post_tags')
-    .values(tags.map(tag => ({ post_id: postId, tag_id: tag.id, place: slugs.indexOf(tag.slug) })))
+    .values([...wanted].map(([slug, name], place) => ({ post_id: postId, slug, name, place })))
     .execute();
 }

@@ -3,16 +3,19 @@ import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { cleanContent } from './clean-content.ts';
 import { type Editors, requireEditor } from './editors.ts';
+import { limitPosts } from './limit-posts.ts';
 import { ownPost } from './list-own-posts.ts';
 import { withFreeSlug } from './post-slug.ts';
 import { writeTags } from './post-tags.ts';
-import { sanitizePost } from './sanitize-post.ts';
 
 /** Every user may write. Publishing on the product's domain requires an editor. */
-export function createPost(ctx: UserContext, editors: Editors, input: PostInput): Promise<OwnPost> {
+export async function createPost(ctx: UserContext, editors: Editors, sent: PostInput): Promise<OwnPost> {
+  const input = await cleanInput(ctx, sent);
   return asUser(ctx, async tx => {
     const values = await columns(ctx, tx, editors, input, null);
+    await limitPosts(ctx, tx, { id: null, content: values.content });
     const { id } = await withFreeSlug(tx, input, slug =>
       tx
         .insertInto('blog_posts')
@@ -25,15 +28,17 @@ export function createPost(ctx: UserContext, editors: Editors, input: PostInput)
   });
 }
 
-export function updatePost(
+export async function updatePost(
   ctx: UserContext,
   editors: Editors,
   id: string,
-  input: PostInput,
+  sent: PostInput,
 ): Promise<OwnPost> {
+  const input = await cleanInput(ctx, sent);
   return asUser(ctx, async tx => {
     const before = await ownPost(ctx, tx, id);
     const values = await columns(ctx, tx, editors, input, before);
+    await limitPosts(ctx, tx, { id, content: values.content });
     await withFreeSlug(tx, input, slug =>
       tx
         .updateTable('blog_posts')
@@ -49,6 +54,12 @@ export function updatePost(
   });
 }
 
+/** Sanitises the content before the transaction, because a transaction occupies a connection. */
+const cleanInput = async (ctx: UserContext, input: PostInput): Promise<PostInput> => ({
+  ...input,
+  content: await cleanContent(ctx, input.content),
+});
+
 async function columns(
   ctx: UserContext,
   tx: Tx,
@@ -57,13 +68,11 @@ async function columns(
   before: OwnPost | null,
 ) {
   if (input.status === 'published') requireEditor(ctx, editors, BLOG_ADMIN_TEXT.notEditor);
-  const content = sanitizePost(input.content);
-  if (!content) throw new ProductError('invalid', BLOG_ADMIN_TEXT.required);
+  if (!input.content) throw new ProductError('invalid', BLOG_ADMIN_TEXT.required);
   await requireCategory(tx, input.category_id);
   const publishedBefore = before?.published_at ? new Date(before.published_at) : null;
   return {
     ...input,
-    content,
     published_at: publishedBefore ?? (input.status === 'published' ? ctx.now() : null),
   };
 }

@@ -234,7 +234,7 @@ async function cellsOf({ batches }: ExportTable): Promise<ExportCell[][]> {
 const isAscending = (values: readonly number[], tolerance = 0) =>
   values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0) - tolerance);
 
-test.each(['-now', 'position', 'by_rank', 'by_click_through'])(
+test.each(['-now', 'position', 'by_rank', 'by_click_through'] as const)(
   'changed rows ordered by %s have the same order on their pages and in the file',
   async order => {
     const listed: ChangedRow[] = [];

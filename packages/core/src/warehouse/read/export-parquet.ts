@@ -20,20 +20,15 @@ export async function* exportParquet(
   });
   const { table, keys } = GRAIN_TABLES[slice.grain];
   const columns = ['property_id', 'search_type', ...keys, 'day', 'clicks', 'impressions', 'position_sum'];
-  const client = ctx.openClickhouse();
-  try {
-    const { stream } = await client
-      .exec({
-        // Only names from the table of grains. Row groups are small, so that the reader's memory is too.
-        query: `SELECT ${columns.map(plainText).join(', ')}
-          FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS}) FORMAT Parquet`,
-        query_params: viewParameters(accountId, propertyIds, pointers),
-      })
-      .catch(throwQueryError);
-    yield* stream;
-  } finally {
-    await client.close();
-  }
+  const { stream } = await ctx.clickhouse
+    .exec({
+      // Only names from the table of grains. Row groups are small, so that the reader's memory is too.
+      query: `SELECT ${columns.map(plainText).join(', ')}
+        FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS}) FORMAT Parquet`,
+      query_params: viewParameters(accountId, propertyIds, pointers),
+    })
+    .catch(throwQueryError);
+  yield* stream;
 }
 
 /** Readers of Parquet files do not all support the types of these columns. */

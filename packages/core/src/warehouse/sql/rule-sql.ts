@@ -17,6 +17,9 @@ export const ruleKindsOf = ({ dimensions = [], filters }: RuleQuery): RuleKind[]
 
 const COLUMNS: Record<RuleKind, string> = { brand: 'query', page_group: 'page' };
 
+/** Hundreds of rules must fit into the 128 KiB that a server accepts as a statement with long parameters. */
+const SHORT_NAMES: Record<RuleKind, string> = { brand: 'b', page_group: 'g' };
+
 /** User input is only passed as typed parameters. */
 const OPERATORS: Record<RuleOperator, (column: string, value: string) => string> = {
   is: (column, value) => `lowerUTF8(${column}) = lowerUTF8(${value})`,
@@ -41,14 +44,15 @@ export function ruleColumnsSql(kinds: readonly RuleKind[], rules: readonly Prope
     const branches = rules
       .filter(rule => rule.kind === kind)
       .flatMap((rule, at) => {
+        const id = `${SHORT_NAMES[kind]}${at}`;
         const addParam = (name: string, type: string, value: unknown) => {
-          params[`${kind}_${at}_${name}`] = value;
-          return `{${kind}_${at}_${name}:${type}}`;
+          params[`${id}${name}`] = value;
+          return `{${id}${name}:${type}}`;
         };
-        params[`${kind}_${at}_value`] = rule.value;
-        const isProperty = `property_id = ${addParam('of', 'UUID', rule.propertyId)}`;
-        const name = rule.name === null ? `'${BRAND}'` : addParam('name', 'String', rule.name);
-        return [`${isProperty} AND ${ruleSql(kind, rule, `${kind}_${at}_value`)}, ${name}`];
+        params[`${id}v`] = rule.value;
+        const isProperty = `property_id = ${addParam('p', 'UUID', rule.propertyId)}`;
+        const name = rule.name === null ? `'${BRAND}'` : addParam('n', 'String', rule.name);
+        return [`${isProperty} AND ${ruleSql(kind, rule, `${id}v`)}, ${name}`];
       });
     const fallback = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
     const value = branches.length === 0 ? fallback : `multiIf(${[...branches, fallback].join(',\n    ')})`;

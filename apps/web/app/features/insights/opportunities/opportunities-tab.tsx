@@ -17,6 +17,7 @@ import { insightActions } from '../insight-actions.ts';
 import { InsightError } from '../insight-error.tsx';
 import styles from '../insights.module.css';
 import { tableOrder } from '../table-order.ts';
+import { tablePages } from '../table-pages.ts';
 import type { InsightState } from '../use-insight.ts';
 import { BrandNote } from './brand-note.tsx';
 import { CurveCard } from './curve-card.tsx';
@@ -25,7 +26,7 @@ import { opportunityColumns } from './opportunity-columns.tsx';
 const BY_DEFAULT = { by: 'extra', descending: true } as const;
 
 export function OpportunitiesTab({ state }: { state: InsightState }) {
-  const { config, choice, go } = state;
+  const { config, choice } = state;
   const { data, error, refetch, isPlaceholderData } = useQuery(opportunitiesQuery(config, choice));
   if (error) return <InsightError error={error} onRetry={() => refetch()} />;
   if (!data) {
@@ -64,7 +65,7 @@ export function OpportunitiesTab({ state }: { state: InsightState }) {
           }}
           selectionScope=""
           selectionActions={keys => insightActions('query', keys, state)}
-          pager={{ page: data.page, total: data.row_count, onPage: page => go({ page }) }}
+          pager={tablePages(state, data, isPlaceholderData)}
         />
         <CurveCard curves={data.curves} />
       </div>

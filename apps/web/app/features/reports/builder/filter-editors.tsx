@@ -1,5 +1,6 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import { FILTER_FIELDS, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
+import { EXPRESSION_MAX_LENGTH, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +31,12 @@ const TEXT_OPERATORS = (
   ...(hint ? { hint } : {}),
 }));
 
+/** The API refuses longer expressions, so the form names the limit first. */
+const expressionProblem = (operator: Operator, text: string): string | null =>
+  (operator === 'regex' || operator === 'not_regex') && text.length > EXPRESSION_MAX_LENGTH
+    ? REPORTS_TEXT.longExpression
+    : null;
+
 const isText = (dimension: Dimension): boolean => dimension === 'query' || dimension === 'page';
 export const firstOperator = (dimension: Dimension): Operator => (isText(dimension) ? 'contains' : 'in');
 
@@ -52,6 +59,7 @@ export function DimensionEditor({ filter, scope, onChange, onDone }: DimensionEd
         operators={TEXT_OPERATORS}
         operator={operator}
         value={values.join('\n')}
+        problem={expressionProblem}
         onApply={(next, text) => {
           const lines = text.split('\n').map(line => line.trim());
           onChange({

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AnalyticsHeader } from '../header/analytics-header.tsx';
 import { ReportSkeleton } from '../results/report-skeleton.tsx';
 import { ReportWorkbench } from '../results/report-workbench.tsx';
 import type { PropertyChoice } from './property-select.tsx';
@@ -27,6 +28,15 @@ export function ReportBuilderScreen({ tabs, properties, failed, onRetry }: Repor
     if (failed) showToast({ tone: 'destructive', title: 'Error', message: REPORTS_TEXT.propertiesFailed });
   }, [failed]);
   if (properties && properties.length > 0) return <ReportWorkbench tabs={tabs} properties={properties} />;
+  if (!properties && !failed) {
+    return (
+      <>
+        <AnalyticsHeader facts={[REPORTS_TEXT.heading]} address={null} files={[]} hasRows={false} />
+        {tabs}
+        <ReportSkeleton scope />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={REPORTS_TEXT.title} />
@@ -43,10 +53,8 @@ export function ReportBuilderScreen({ tabs, properties, failed, onRetry }: Repor
             {REPORTS_TEXT.noProperties}
           </EmptyState>
         </Card>
-      ) : failed ? (
-        <LoadError onRetry={onRetry}>{REPORTS_TEXT.propertiesFailed}</LoadError>
       ) : (
-        <ReportSkeleton />
+        <LoadError onRetry={onRetry}>{REPORTS_TEXT.propertiesFailed}</LoadError>
       )}
     </>
   );

@@ -14,21 +14,21 @@ import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DelayedFallback, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { ChartControls } from '../results/chart-controls.tsx';
-import type { ReportState } from '../use-report.ts';
+import type { ReportView } from '../use-report.ts';
 import { PivotCard } from './pivot-card.tsx';
 import { plotModel } from './plot-model.ts';
 import classes from './plotted-rows.module.css';
 
 type PlottedRowsProps = {
-  state: ReportState;
+  view: ReportView;
   shown: ReportConfig;
   bounds: Bounds;
   annotations: readonly ChartAnnotation[];
 };
 
 /** The selected rows as lines of one metric, and the same rows by month. */
-export function PlottedRows({ state, shown, bounds, annotations }: PlottedRowsProps) {
-  const { plotted, drawn, change, draw, plot } = state;
+export function PlottedRows({ view, shown, bounds, annotations }: PlottedRowsProps) {
+  const { plotted, drawn, change, draw, plot } = view;
   const [metric = 'clicks'] = drawn;
   const { data, error, refetch, isPlaceholderData } = useQuery(rowSeriesQuery(shown, plotted));
   const model = useMemo(

@@ -1,4 +1,5 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
@@ -22,12 +23,18 @@ const NAMES = new Map([
   [SHOP_ID, SHOP_NAME],
 ]);
 
-const results = (more: Partial<Report> = {}, change = vi.fn(), onPlot = vi.fn()) =>
+const results = (
+  more: Partial<Report> = {},
+  change = vi.fn(),
+  onPlot = vi.fn(),
+  loading: Partial<ReportConfig> | null = null,
+) =>
   renderComponent(
     <ReportResults
       report={sampleReport(more)}
+      requested={{ ...sampleReport(more).config, ...loading }}
       propertyNames={NAMES}
-      refreshing={false}
+      refreshing={loading !== null}
       addressFor={({ dimensions, filters }) =>
         new URLSearchParams({ by: dimensions.join(), only: filters.flatMap(({ values }) => values).join() })
       }
@@ -140,6 +147,26 @@ test('the next page is a change of the report', async () => {
   const screen = await results({ row_count: 120, pages: 3 }, change);
   await screen.getByRole('button', { name: /^next/i }).click();
   expect(change).toHaveBeenCalledExactlyOnceWith({ page: 2 });
+});
+
+test('a second click on the next page continues from the page that is loading', async () => {
+  const change = vi.fn();
+  const screen = await results({ row_count: 220, pages: 5 }, change, vi.fn(), { page: 2 });
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Rows 51–100 of 220');
+  await expect.element(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(screen.getByRole('table')).toHaveAttribute('data-refreshing', 'true');
+  await screen.getByRole('button', { name: /^next/i }).click();
+  expect(change).toHaveBeenCalledExactlyOnceWith({ page: 3 });
+});
+
+test('a second click on a sort header reverses the order that is loading', async () => {
+  const change = vi.fn();
+  const screen = await results({}, change, vi.fn(), { sort: { by: 'impressions', descending: true } });
+  const { label } = METRICS.impressions;
+  const header = screen.getByRole('columnheader', { name: label, exact: true });
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await screen.getByRole('button', { name: label, exact: true }).click();
+  expect(change).toHaveBeenCalledExactlyOnceWith({ sort: { by: 'impressions', descending: false } });
 });
 
 const note = (coverage: Partial<Report['coverage']>) =>

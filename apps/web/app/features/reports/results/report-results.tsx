@@ -32,7 +32,10 @@ import { residualRows } from './residual-rows.ts';
 
 type ReportResultsProps = {
   report: Report;
+  /** The user's last choice. The report is the previous one until its answer arrives. */
+  requested: Pick<ReportConfig, 'page' | 'sort'>;
   propertyNames: ReadonlyMap<string, string>;
+  /** True while the requested report is loading. */
   refreshing: boolean;
   addressFor: (config: ReportConfig) => URLSearchParams;
   change: (change: Partial<Draft>) => void;
@@ -47,8 +50,10 @@ const COLUMN_GROUPS = [
 ];
 
 export function ReportResults(props: ReportResultsProps) {
-  const { report, propertyNames, refreshing, addressFor, change, onPlot } = props;
+  const { report, requested, propertyNames, refreshing, addressFor, change, onPlot } = props;
   const { config, row_count, aggregation } = report;
+  // Not those of the report: a second click continues from the first, even if its answer is outstanding.
+  const { page, sort } = requested;
   const [tableSettings, setTableSettings] = useTableSettings('report');
   const columns = useMemo(
     () => columnsFor({ report, propertyNames, addressFor }),
@@ -112,10 +117,10 @@ export function ReportResults(props: ReportResultsProps) {
                   rowActions: (row: ReportRow) => [...openActions(row), ...actionsOf([row.values])],
                 }
               : {})}
-            sort={{ id: config.sort.by, desc: config.sort.descending }}
-            onSort={sort => {
-              const key = REPORT_SORT_KEYS.find(each => each === sort.id);
-              if (key) change({ sort: { by: key, descending: sort.desc } });
+            sort={{ id: sort.by, desc: sort.descending }}
+            onSort={({ id, desc }) => {
+              const key = REPORT_SORT_KEYS.find(each => each === id);
+              if (key) change({ sort: { by: key, descending: desc } });
             }}
             density={tableSettings.density}
             hidden={hidden}
@@ -128,10 +133,11 @@ export function ReportResults(props: ReportResultsProps) {
             actions={[...plotActions(config, selected, onPlot), ...actionsOf(selected)]}
           />
           <TablePager
-            page={report.page}
+            page={page}
             total={row_count}
             pageSize={REPORT_PAGE_SIZE}
-            onPage={page => change({ page })}
+            loading={refreshing}
+            onPage={next => change({ page: next })}
           />
         </>
       )}

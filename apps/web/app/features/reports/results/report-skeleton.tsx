@@ -1,6 +1,7 @@
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import { Card } from '../../../ui/card.tsx';
 import { DelayedFallback, RowsSkeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { ScopeSkeleton } from '../../../ui/filters/scope-card.tsx';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import styles from '../builder/report-builder-screen.module.css';
 import chart from './report-chart-card.module.css';
@@ -14,10 +15,11 @@ const TILES = METRIC_NAMES.map(metric => ({
   loading: true,
 }));
 
-/** The layout of the report without figures. */
-export const ReportSkeleton = () => (
+/** The layout of the report without figures. `scope` adds the card above it, which needs the available days. */
+export const ReportSkeleton = ({ scope = false }: { scope?: boolean }) => (
   <DelayedFallback>
     <div className={styles.skeleton}>
+      {scope && <ScopeSkeleton />}
       <Card flush>
         <MetricTiles tiles={TILES} selected={[]} onSelect={() => undefined} />
         <div className={chart.plot}>

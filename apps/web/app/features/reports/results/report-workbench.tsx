@@ -1,7 +1,8 @@
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import type { Report } from '@gsc/contract/reports/result';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { boundsOf, reportQuery } from '../../../data/reports.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +28,7 @@ import { RowPanel } from '../panel/row-panel.tsx';
 import { PlottedRows } from '../plot/plotted-rows.tsx';
 import { BrandNote } from '../rules/brand-switch.tsx';
 import { RulesButton } from '../rules/rules-button.tsx';
-import { type ReportState, useReport } from '../use-report.ts';
+import { type ReportState, type ReportView, useReport } from '../use-report.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { ReportChartCard } from './report-chart-card.tsx';
 import { ReportError } from './report-error.tsx';
@@ -47,7 +48,7 @@ export function ReportWorkbench({
   const { shown, draft, range } = state;
   const [isEditing, setEditing] = useState(false);
   const names = useMemo(() => new Map(properties.map(({ id, name }) => [id, name])), [properties]);
-  const bounds = range ? boundsOf(range) : null;
+  const bounds = useMemo(() => (range ? boundsOf(range) : null), [range]);
   const search = useSearchKey(() => setEditing(true));
   usePeriodKeys(state, bounds);
   return (
@@ -85,7 +86,7 @@ export function ReportWorkbench({
       {state.rangeError ? (
         <ReportError error={state.rangeError.error} onRetry={state.rangeError.retry} />
       ) : shown && bounds ? (
-        <ShownReport state={state} shown={shown} bounds={bounds} names={names} />
+        <ShownReport view={state.view} shown={shown} bounds={bounds} names={names} />
       ) : draft ? (
         <Card>
           <EmptyState title="No report yet">
@@ -93,7 +94,7 @@ export function ReportWorkbench({
           </EmptyState>
         </Card>
       ) : (
-        <ReportSkeleton />
+        <ReportSkeleton scope />
       )}
       <RowPanel config={shown} />
     </>
@@ -130,13 +131,14 @@ function BuilderFilters({ state: { range, change }, draft, properties }: Builder
 }
 
 type ShownReportProps = {
-  state: ReportState;
-  shown: NonNullable<ReportState['shown']>;
+  view: ReportView;
+  shown: ReportConfig;
   bounds: Bounds;
   names: ReadonlyMap<string, string>;
 };
 
-function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
+/** Not rendered again when a panel opens, which changes the URL but not the report. */
+const ShownReport = memo(function ShownReport({ view, shown, bounds, names }: ShownReportProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(reportQuery(shown));
   const refreshing = isPlaceholderData && isFetching;
   const [only] = shown.property_ids;
@@ -144,7 +146,7 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
   const [note, setNote] = useState<NoteDraft | null>(null);
   const annotations = useChartAnnotations(data?.annotations ?? NO_ANNOTATIONS, {
     config: shown,
-    stored: state.range ?? null,
+    stored: view.range ?? null,
     onEdit: setNote,
   });
   return (
@@ -156,16 +158,16 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
           <CoverageNote report={data} propertyNames={names} />
           <NestedNote nested={data.nested} nameOf={id => names.get(id)} />
           <ReportComparisonNotes comparison={data.comparison} />
-          {state.plotted.length > 0 ? (
-            <PlottedRows state={state} shown={shown} bounds={bounds} annotations={annotations} />
+          {view.plotted.length > 0 ? (
+            <PlottedRows view={view} shown={shown} bounds={bounds} annotations={annotations} />
           ) : (
             <ReportChartCard
               report={data}
               bounds={bounds}
-              drawnMetrics={state.drawn}
+              drawnMetrics={view.drawn}
               refreshing={refreshing}
-              onDraw={state.draw}
-              change={state.change}
+              onDraw={view.draw}
+              change={view.change}
               annotations={annotations}
               annotationButton={<AnnotationButton bounds={bounds} propertyId={propertyId} />}
               onPickDay={day => setNote({ id: null, day, end_day: null, text: '', property_id: propertyId })}
@@ -173,18 +175,19 @@ function ShownReport({ state, shown, bounds, names }: ShownReportProps) {
           )}
           <ReportResults
             report={data}
+            requested={shown}
             propertyNames={names}
             refreshing={refreshing}
-            addressFor={state.addressFor}
-            change={state.change}
-            onPlot={state.plot}
+            addressFor={view.addressFor}
+            change={view.change}
+            onPlot={view.plot}
           />
         </>
       )}
       <NoteDialog note={note} bounds={bounds} onClose={() => setNote(null)} />
     </>
   );
-}
+});
 
 /** `/` opens the form and focuses the search field. */
 function useSearchKey(openForm: () => void): RefObject<HTMLInputElement | null> {

@@ -1,3 +1,4 @@
+import { EXPRESSION_MAX_LENGTH } from '@gsc/contract/reports/labels';
 import type { RuleCount } from '@gsc/contract/reports/rules';
 import {
   RULE_NAME_LENGTH,
@@ -62,7 +63,7 @@ export function RuleLine({ rule, kind, index, isLast, ...rest }: RuleLineProps) 
         className={styles.value ?? ''}
         aria-label={`Value of rule ${number}`}
         placeholder={rule.operator === 'regex' ? PATTERNS[kind] : HINTS[kind]}
-        maxLength={RULE_VALUE_LENGTH}
+        maxLength={rule.operator === 'regex' ? EXPRESSION_MAX_LENGTH : RULE_VALUE_LENGTH}
         value={rule.value}
         error={problem}
         onChange={event => onChange({ ...rule, value: event.currentTarget.value })}

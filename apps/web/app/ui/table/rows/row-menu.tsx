@@ -21,11 +21,15 @@ export const RowMenu = ({ name, actions }: RowMenuProps) => (
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown className={classes.actions ?? ''}>
-      {actions().map(({ label, icon: Icon, onSelect }) => (
-        <Menu.Item key={label} leftSection={<Icon size={14} aria-hidden />} onClick={onSelect}>
-          {label}
-        </Menu.Item>
-      ))}
+      <RowItems actions={actions} />
     </Menu.Dropdown>
   </Menu>
 );
+
+/** A component of its own, so that the actions of a row are not created before its menu opens. */
+const RowItems = ({ actions }: Pick<RowMenuProps, 'actions'>) =>
+  actions().map(({ label, icon: Icon, onSelect }) => (
+    <Menu.Item key={label} leftSection={<Icon size={14} aria-hidden />} onClick={onSelect}>
+      {label}
+    </Menu.Item>
+  ));

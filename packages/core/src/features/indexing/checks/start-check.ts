@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { lockQuota } from '../../../lock-quota.ts';
 import { createMatcher } from './match-property.ts';
 import { readCandidates } from './read-candidates.ts';
 import { storeUrls } from './store-urls.ts';
@@ -26,7 +27,9 @@ export async function createCheck(
 ): Promise<StartedCheck> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
+    await lockQuota(tx, 'checks', accountId);
     await limitOpenUrls(tx, accountId, urls.length);
+    await limitUrlsOfDay(tx, accountId, urls.length, ctx.now());
     const match = createMatcher(await readCandidates(tx, accountId));
     const matched = urls.map(url => ({ url, propertyId: match(url)?.id ?? null }));
     const ids = await storeUrls(tx, accountId, matched);
@@ -70,6 +73,20 @@ async function limitOpenUrls(tx: Tx, accountId: string, added: number): Promise<
     .executeTakeFirstOrThrow();
   if (open + added > INDEXING_LIMITS.openUrlsPerAccount)
     throw new ProductError('rate_limited', INDEXING_TEXT.tooManyOpen(INDEXING_LIMITS.openUrlsPerAccount));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Limits what is stored. URLs that no property covers never wait, so the other limit does not count them. */
+async function limitUrlsOfDay(tx: Tx, accountId: string, added: number, now: Date): Promise<void> {
+  const { started } = await tx
+    .selectFrom('indexing_checks')
+    .select(sql<number>`coalesce(sum(total_urls), 0)::int`.as('started'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (started + added > INDEXING_LIMITS.urlsPerDay)
+    throw new ProductError('rate_limited', INDEXING_TEXT.tooManyToday(INDEXING_LIMITS.urlsPerDay));
 }
 
 const defaultName = (now: Date) =>

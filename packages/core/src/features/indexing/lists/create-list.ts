@@ -4,6 +4,7 @@ import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { lockQuota } from '../../../lock-quota.ts';
 import { validUrls } from '../checks/valid-urls.ts';
 import { LIST_LIMIT, storeListUrls } from './store-list-urls.ts';
 
@@ -40,6 +41,7 @@ export async function createList(ctx: UserContext, input: NewList): Promise<Crea
 }
 
 async function limitLists(tx: Tx, accountId: string): Promise<void> {
+  await lockQuota(tx, 'lists', accountId);
   const { lists } = await tx
     .selectFrom('indexing_lists')
     .select(({ fn }) => fn.countAll<string>().as('lists'))

@@ -2,6 +2,7 @@ import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { lockQuota } from '../../../lock-quota.ts';
 import { readTopPages } from '../../../warehouse/read/read-page-clicks.ts';
 import { storeListUrls } from './store-list-urls.ts';
 
@@ -41,6 +42,8 @@ async function storePages(
   const pause = pages.length === 0 ? RETRY_HOURS * HOUR_MS : RENEW_DAYS * 24 * HOUR_MS;
   await inScope(ctx.postgres, {}, async tx => {
     if (pages.length > 0) {
+      // Before the rows are locked, as everybody who adds URLs does it. Otherwise both could wait for each other.
+      await lockQuota(tx, 'list urls', listId);
       await sql`
         delete from indexing_list_urls lu using indexing_urls u
         where lu.list_id = ${listId} and u.id = lu.url_id and u.url <> all (${pages}::text[])`.execute(tx);

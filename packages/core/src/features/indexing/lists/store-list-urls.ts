@@ -3,6 +3,7 @@ import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { lockQuota } from '../../../lock-quota.ts';
 import { createMatcher } from '../checks/match-property.ts';
 import { readCandidates } from '../checks/read-candidates.ts';
 import { storeUrls } from '../checks/store-urls.ts';
@@ -17,6 +18,7 @@ export async function storeListUrls(
   { listId, accountId, now }: { listId: string; accountId: string; now: Date },
   urls: readonly string[],
 ): Promise<Stored> {
+  await lockQuota(tx, 'list urls', listId);
   const match = createMatcher(await readCandidates(tx, accountId));
   const matched = urls.flatMap(url => {
     const property = match(url);

@@ -22,7 +22,7 @@ export async function exportOpportunities(
   const { report, order, parameters } = opened;
   async function* batches(): AsyncGenerator<ExportCell[][]> {
     if (!parameters) return;
-    const statement = opportunitiesSql(report.query, { order, all: true });
+    const statement = opportunitiesSql(report.query, { order, all: true, grain: report.plan.grain });
     for await (const rows of streamQuery(ctx, statement, parameters, EXPORT_BATCH))
       yield (await toOpportunities(ctx, opened, rows)).map(cellsOf);
   }

@@ -45,7 +45,7 @@ export async function listOpportunities(
   };
   if (!parameters) return { ...head, suggested_brands: [], rows: [], extra: 0, row_count: 0 };
   const [result, suggested_brands] = await Promise.all([
-    runQuery(ctx, opportunitiesSql(report.query, { order: opened.order }), {
+    runQuery(ctx, opportunitiesSql(report.query, { order: opened.order, grain: report.plan.grain }), {
       ...parameters,
       limit: REPORT_PAGE_SIZE,
       offset: (query.page - 1) * REPORT_PAGE_SIZE,
@@ -65,7 +65,7 @@ async function readSuggestedBrands(
   if (suggested.size === 0) return [];
   const { rows } = await runQuery(
     ctx,
-    brandClicksSql({ filters: [...query.filters, ONLY_BRAND], rules: report.query.rules }),
+    brandClicksSql({ filters: [...query.filters, ONLY_BRAND], rules: report.query.rules }, report.plan),
     queryArguments(report, report.now.rows),
   );
   return rows.flatMap(({ values: { k0: property_id = '' }, sums: { clicks } }) => {

@@ -1,6 +1,7 @@
 import { type OpportunitySortKey, STRIKING_DISTANCE } from '@gsc/contract/insights/labels';
 import type { Order } from '@gsc/contract/insights/order';
 import { METRIC_SQL } from '../../../warehouse/metrics.ts';
+import type { ReportGrain } from '../../../warehouse/query/choose-grain.ts';
 import type { ReportQuery } from '../../../warehouse/query/report-query.ts';
 import { filterSql } from '../../../warehouse/sql/filter-sql.ts';
 import { having, metricConditions } from '../../../warehouse/sql/having-sql.ts';
@@ -31,13 +32,20 @@ const SORTS: Record<OpportunitySortKey, string> = {
 /** By the clicks that the device curves predict at the target position. */
 export const DEFAULT_ORDER: Order<OpportunitySortKey> = { by: 'extra', descending: true };
 
+/** Filters by page need rows by query and page. The report chose the grain, and its pointers belong to it. */
+type Grain = { grain?: ReportGrain };
+
 /** Queries within striking distance: a page, or all. */
 export function opportunitiesSql(
   { filters, rules, metricFilters }: SourceQuery & Pick<ReportQuery, 'metricFilters'>,
-  { order = DEFAULT_ORDER, all = false }: { order?: Order<OpportunitySortKey>; all?: boolean } = {},
+  {
+    order = DEFAULT_ORDER,
+    all = false,
+    grain = 'query',
+  }: { order?: Order<OpportunitySortKey>; all?: boolean } & Grain = {},
 ): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = sourceSql({ filters, rules }, viewSql('query'));
+  const classified = sourceSql({ filters, rules }, viewSql(grain));
   const metrics = metricConditions(metricFilters);
   const near = ['p > i * {target:UInt8}', `p <= i * ${STRIKING_DISTANCE}`, 'extra > 0'];
   return {
@@ -66,9 +74,9 @@ export function opportunitiesSql(
 }
 
 /** The clicks of brand queries, by property. `query` has the brand filter. */
-export function brandClicksSql({ filters, rules }: SourceQuery): Statement {
+export function brandClicksSql({ filters, rules }: SourceQuery, { grain = 'query' }: Grain = {}): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = sourceSql({ filters, rules }, viewSql('query'));
+  const classified = sourceSql({ filters, rules }, viewSql(grain));
   return {
     sql: joinSql(
       'SELECT toString(property_id) AS k0, sum(clicks) AS c',

@@ -1,6 +1,6 @@
 SELECT toString(property_id) AS k0, sum(clicks) AS c
 FROM (
-SELECT *, multiIf(property_id = {brand_0_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_0_value:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},

@@ -1,8 +1,9 @@
 import type { Annotation, AnnotationInput } from '@gsc/contract/reports/annotations';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { MAX_ANNOTATIONS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { lockQuota } from '../../../lock-quota.ts';
 import { ANNOTATION_COLUMNS, toAnnotation } from '../../../warehouse/read/annotation-row.ts';
 import { countedProperties } from '../../../warehouse/scope/counted-properties.ts';
 
@@ -10,6 +11,7 @@ export function addAnnotation(ctx: UserContext, input: AnnotationInput): Promise
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     await checkProperty(tx, accountId, input);
+    await limitAnnotations(tx, accountId);
     const row = await tx
       .insertInto('annotations')
       .values({ ...input, account_id: accountId, user_id: ctx.user.id })
@@ -38,4 +40,14 @@ export function changeAnnotation(ctx: UserContext, id: string, input: Annotation
 
 async function checkProperty(tx: Tx, accountId: string, { property_id }: AnnotationInput): Promise<void> {
   if (property_id) await countedProperties(tx, accountId, [property_id]);
+}
+
+async function limitAnnotations(tx: Tx, accountId: string): Promise<void> {
+  await lockQuota(tx, 'annotations', accountId);
+  const { stored } = await tx
+    .selectFrom('annotations')
+    .select(({ fn }) => fn.countAll<string>().as('stored'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(stored) >= MAX_ANNOTATIONS) throw new ProductError('conflict', REPORTS_TEXT.manyAnnotations);
 }

@@ -3,7 +3,11 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
-const ALLOWED = 'packages/core/src/features/sync/upkeep/guarded-removal.ts';
+const ALLOWED = [
+  'packages/core/src/features/sync/upkeep/guarded-removal.ts',
+  // Tries as a reader to drop a table that does not exist.
+  'packages/core/src/start-checks/check-readers.ts',
+];
 
 /** Statements that delete rows of the warehouse or the ledger, or clear a pointer. */
 const REMOVALS = [
@@ -20,9 +24,9 @@ async function filesWithRemovals(): Promise<string[]> {
     const text = readFileSync(`${ROOT}${file}`, 'utf8');
     for (const removal of REMOVALS) if (removal.test(text)) found.push(file);
   }
-  return [...new Set(found)];
+  return [...new Set(found)].sort();
 }
 
 test('only one file deletes rows or clears pointers', async () => {
-  expect(await filesWithRemovals()).toEqual([ALLOWED]);
+  expect(await filesWithRemovals()).toEqual(ALLOWED);
 });

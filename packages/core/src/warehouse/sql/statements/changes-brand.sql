@@ -2,11 +2,11 @@ SELECT toString(g0) AS k0, sum(c_) AS c, sum(i_) AS i, sum(p_) AS p, sum(nc_) AS
 FROM (
 SELECT brand AS g0, clicks AS c_, impressions AS i_, position_sum AS p_, (day <= {compared_to:Date} AND (property_id, day) NOT IN {left_out:Array(Tuple(UUID, Date))}) AS is_, if(is_, clicks, 0) AS nc_, if(is_, impressions, 0) AS ni_, if(is_, position_sum, 0) AS np_, 0 AS bc_, 0 AS bi_, 0 AS bp_
 FROM (
-SELECT *, multiIf(property_id = {brand_0_of:UUID} AND lowerUTF8(query) = lowerUTF8({brand_0_value:String}), 'Brand',
-    property_id = {brand_1_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_1_value:String}) > 0, 'Brand',
-    property_id = {brand_2_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_2_value:String}) = 1, 'Brand',
-    property_id = {brand_3_of:UUID} AND match(query, {brand_3_value:String}), 'Brand',
-    property_id = {brand_4_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_4_value:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
+    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
+    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
+    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
+    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
@@ -16,11 +16,11 @@ WHERE search_type = {search_type:String}
 UNION ALL
 SELECT brand AS g0, 0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_
 FROM (
-SELECT *, multiIf(property_id = {brand_0_of:UUID} AND lowerUTF8(query) = lowerUTF8({brand_0_value:String}), 'Brand',
-    property_id = {brand_1_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_1_value:String}) > 0, 'Brand',
-    property_id = {brand_2_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_2_value:String}) = 1, 'Brand',
-    property_id = {brand_3_of:UUID} AND match(query, {brand_3_value:String}), 'Brand',
-    property_id = {brand_4_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_4_value:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
+    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
+    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
+    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
+    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
   gens = {before_gens:Array(UInt64)}, stale = {before_stale:Array(Tuple(Date, UInt64))},

@@ -1,10 +1,10 @@
 SELECT toString(brand) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
 FROM (
-SELECT *, multiIf(property_id = {brand_0_of:UUID} AND lowerUTF8(query) = lowerUTF8({brand_0_value:String}), 'Brand',
-    property_id = {brand_1_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_1_value:String}) > 0, 'Brand',
-    property_id = {brand_2_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_2_value:String}) = 1, 'Brand',
-    property_id = {brand_3_of:UUID} AND match(query, {brand_3_value:String}), 'Brand',
-    property_id = {brand_4_of:UUID} AND positionCaseInsensitiveUTF8(query, {brand_4_value:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
+    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
+    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
+    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
+    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},

@@ -1,10 +1,10 @@
 SELECT toString(page_group) AS k0, toString(toStartOfWeek(day, 1)) AS k1, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
 FROM (
-SELECT *, multiIf(property_id = {page_group_0_of:UUID} AND lowerUTF8(page) = lowerUTF8({page_group_0_value:String}), {page_group_0_name:String},
-    property_id = {page_group_1_of:UUID} AND positionCaseInsensitiveUTF8(page, {page_group_1_value:String}) > 0, {page_group_1_name:String},
-    property_id = {page_group_2_of:UUID} AND positionCaseInsensitiveUTF8(page, {page_group_2_value:String}) = 1, {page_group_2_name:String},
-    property_id = {page_group_3_of:UUID} AND match(page, {page_group_3_value:String}), {page_group_3_name:String},
-    property_id = {page_group_4_of:UUID} AND positionCaseInsensitiveUTF8(path(page), {page_group_4_value:String}) = 1, {page_group_4_name:String},
+SELECT *, multiIf(property_id = {g0p:UUID} AND lowerUTF8(page) = lowerUTF8({g0v:String}), {g0n:String},
+    property_id = {g1p:UUID} AND positionCaseInsensitiveUTF8(page, {g1v:String}) > 0, {g1n:String},
+    property_id = {g2p:UUID} AND positionCaseInsensitiveUTF8(page, {g2v:String}) = 1, {g2n:String},
+    property_id = {g3p:UUID} AND match(page, {g3v:String}), {g3n:String},
+    property_id = {g4p:UUID} AND positionCaseInsensitiveUTF8(path(page), {g4v:String}) = 1, {g4n:String},
     'Other pages') AS page_group
 FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
   gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPageCache, isSameForAll } from './page-cache.ts';
+import { cacheablePath, createPageCache } from './page-cache.ts';
 
 type Page = { isWhole: boolean; text: string };
 
@@ -76,21 +76,29 @@ test('evicts the least recently used page: the cache does not grow with the blog
   expect((await cache.open('/blog/post-1', whole)).text).toBe('202');
 });
 
-test('caches only canonical URLs of pages that do not depend on the visitor', () => {
-  for (const url of ['/', '/docs', '/blog', '/blog/what-disappears-on-day-487'])
-    expect(isSameForAll('GET', url), url).toBe(true);
-  for (const url of ['/?a=1', '/dashboard', '/contact', '/auth', '/status', '/admin/blog'])
-    expect(isSameForAll('GET', url), url).toBe(false);
-  for (const url of [
-    '/blog?q=a',
-    '/blog?category=data',
-    '/blog/',
-    '/blog/%61',
-    '/blog/A',
-    '/blog/a?b',
-    '/blog/a/b',
-  ])
-    expect(isSameForAll('GET', url), url).toBe(false);
-  expect(isSameForAll('GET', '/blog/rss.xml')).toBe(false);
-  expect(isSameForAll('POST', '/')).toBe(false);
+test('caches only canonical paths of pages that do not depend on the visitor', () => {
+  for (const path of ['/', '/docs', '/contact', '/blog', '/blog/what-disappears-on-day-487'])
+    expect(cacheablePath('GET', path)).toBe(path);
+  for (const path of ['/dashboard', '/auth', '/status', '/admin/blog', '/blog/rss.xml', '/constructor'])
+    expect(cacheablePath('GET', path), path).toBeNull();
+  for (const path of ['/blog/', '/blog/%61', '/blog/A', '/blog/a/b'])
+    expect(cacheablePath('GET', path), path).toBeNull();
+  expect(cacheablePath('POST', '/')).toBeNull();
+  expect(cacheablePath('HEAD', '/')).toBeNull();
+});
+
+test('parameters that a page does not read do not matter', () => {
+  for (const query of ['?', '?1', '?a=1', '?q=a', '?utm_source=x&fbclid=y', '?%zz', '#x', '?a#q=b'])
+    expect(cacheablePath('GET', `/${query}`), query).toBe('/');
+  for (const query of ['?1', '?page=2', '?Q=a', '?xq=a', '#?q=a', '?a=?q=a'])
+    expect(cacheablePath('GET', `/blog${query}`), query).toBe('/blog');
+  expect(cacheablePath('GET', '/blog/a?q=b')).toBe('/blog/a');
+  expect(cacheablePath('GET', '/contact?q=b')).toBe('/contact');
+});
+
+test('a page with a parameter that it reads is not cached', () => {
+  for (const query of ['?q=a', '?category=data', '?tag=x', '?1&q=a', '?%71=a', '?q=a#x'])
+    expect(cacheablePath('GET', `/blog${query}`), query).toBeNull();
+  for (const query of ['?sent', '?sent=1', '?subject=Sales'])
+    expect(cacheablePath('GET', `/contact${query}`), query).toBeNull();
 });

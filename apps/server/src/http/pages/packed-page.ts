@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashSource } from './headers.ts';
+import { hashSource } from '../headers.ts';
 
 /** A complete response that is the same for all visitors. */
 export type PackedPage = {

@@ -1,0 +1,33 @@
+import underPressure from '@fastify/under-pressure';
+import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
+import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
+import { HEALTH_PATHS } from '@gsc/contract/status/health';
+import type { FastifyInstance } from 'fastify';
+import { RetryLater } from '../http/problems.ts';
+
+const HEALTH = new Set<string | undefined>(Object.values(HEALTH_PATHS));
+
+/** The delay is measured each second, and the first measurement includes the start of the process. */
+const START_MS = 2000;
+
+/**
+ * Refuses requests while the event loop is late, so that the accepted ones are still answered quickly. Health routes
+ * answer: the process works, and a restart would make the load of the other servers worse.
+ */
+export async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
+  let isStarted = false;
+  app.addHook('onListen', async () => {
+    setTimeout(() => {
+      isStarted = true;
+    }, START_MS).unref();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    pressureHandler: async (request, _reply, _type, delayMs) => {
+      if (!isStarted || HEALTH.has(request.routeOptions.url)) return;
+      // One task took the whole interval, so there is no measurement. It has ended.
+      if (delayMs === Number.POSITIVE_INFINITY) return;
+      throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.overloaded);
+    },
+  });
+}

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { loadSecrets, type Secrets } from '@gsc/stack/secrets';
+import { type Stores, startStores } from '@gsc/stack/start-stores';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = new URL('../../../', import.meta.url).pathname;
+const PROGRAMS = {
+  server: ['apps/server/src/main.ts'],
+  worker: ['apps/worker/src/main.ts'],
+  doctor: ['tools/commands/src/doctor.ts', 'production'],
+};
+/** What a process logs when it runs. */
+const STARTED = /Server listening|worker started/;
+const TIMEOUT_MS = 120_000;
+
+let dir: string;
+let secrets: Secrets;
+let stores: Stores;
+let bypassUrl: string;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'gsc-start-'));
+  secrets = loadSecrets(dir);
+  stores = await startStores({ dir, secrets, log: () => {} });
+  const password = randomBytes(12).toString('hex');
+  await asSuperuser(`create role gsc_bypass login bypassrls password '${password}' in role gsc_app`);
+  const url = new URL(stores.serverEnv.DATABASE_URL ?? '');
+  url.username = 'gsc_bypass';
+  url.password = password;
+  bypassUrl = url.href;
+}, TIMEOUT_MS);
+afterAll(async () => {
+  await stores?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const asSuperuser = (statement: string) =>
+  withPostgresClient(stores.superuserUrl, client => client.query(statement));
+
+const safeEnv = (program: keyof typeof PROGRAMS): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  ...(program === 'worker' ? stores.workerEnv : stores.serverEnv),
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'https://insights.example.com',
+  GOOGLE_CLIENT_ID: '1234-insights.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: randomBytes(16).toString('hex'),
+  AUTH_SECRET: secrets.authSecret,
+  AUTH_SIGNING_KEYS: secrets.signingKeys,
+  TOKEN_KEYS: secrets.tokenKeys,
+});
+
+/** Runs a program until it exits or has started. */
+async function run(program: keyof typeof PROGRAMS, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, PROGRAMS[program], {
+    cwd: ROOT,
+    env: { ...safeEnv(program), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let hasStarted = false;
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (hasStarted || !STARTED.test(output)) return;
+      hasStarted = true;
+      child.kill('SIGKILL');
+    });
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, hasStarted, output };
+}
+
+const zeros = Buffer.alloc(32).toString('base64');
+const shiftedClock = 'const now = Date.now; Date.now = () => now() + 60000';
+
+/** Functions, because the stores start after the cases are listed. */
+const UNSAFE: [name: string, line: RegExp, env: () => Record<string, string>][] = [
+  ['a superuser', /database-role: .*is a superuser.* Fix: /, () => ({ DATABASE_URL: stores.superuserUrl })],
+  ['BYPASSRLS', /database-role: .*gsc_bypass, which has BYPASSRLS/, () => ({ DATABASE_URL: bypassUrl })],
+  [
+    'the issuer',
+    /issuer: GOOGLE_ISSUER is http.* Fix: GOOGLE_ISSUER=https:\/\/accounts.google.com/,
+    () => ({ GOOGLE_ISSUER: 'http://localhost:4400' }),
+  ],
+  ['the public address', /public-url: .*not https/, () => ({ PUBLIC_URL: 'http://insights.example.com' })],
+  [
+    'keys of zeros',
+    /keys: TOKEN_KEYS key k1 is not random/,
+    () => ({ TOKEN_KEYS: `{"current":"k1","keys":{"k1":"${zeros}"}}` }),
+  ],
+  [
+    'an example',
+    /keys: GOOGLE_CLIENT_SECRET is the value of .env.example/,
+    () => ({ GOOGLE_CLIENT_SECRET: 'from-the-google-cloud-console' }),
+  ],
+  [
+    'the clock',
+    /clocks: .*PostgreSQL differ by (59|60|61) s[\s\S]*clocks: .*ClickHouse differ by (59|60|61) s/,
+    () => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shiftedClock)}` }),
+  ],
+];
+const UNSAFE_SERVER: typeof UNSAFE = [
+  [
+    "ClickHouse's administrator",
+    /clickhouse-reader: .*gsc_admin is allowed to read the table search_totals.*insert rows, drop tables.*grants.sql/,
+    () => ({ CLICKHOUSE_USERNAME: 'gsc_admin', CLICKHOUSE_PASSWORD: secrets.clickhouse.admin }),
+  ],
+  [
+    "the worker's ClickHouse user",
+    /clickhouse-reader: .*gsc_writer is allowed to .*insert rows/,
+    () => ({ CLICKHOUSE_USERNAME: 'gsc_writer', CLICKHOUSE_PASSWORD: secrets.clickhouse.writer }),
+  ],
+  ['a secret of zeros', /keys: AUTH_SECRET is not random/, () => ({ AUTH_SECRET: zeros })],
+  [
+    'the example password',
+    /keys: CLICKHOUSE_PASSWORD has the password of .env.example[\s\S]*stores: /,
+    () => ({ CLICKHOUSE_PASSWORD: 'change-me' }),
+  ],
+];
+
+const CASES = [
+  ...UNSAFE.flatMap(unsafe => [['server', ...unsafe] as const, ['worker', ...unsafe] as const]),
+  ...UNSAFE_SERVER.map(unsafe => ['server', ...unsafe] as const),
+];
+
+test.each(CASES)(
+  'the %s does not start with %s',
+  async (program, _, line, env) => {
+    const { code, hasStarted, output } = await run(program, env());
+    expect(output).toMatch(line);
+    expect([code, hasStarted]).toEqual([1, false]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a table without row-level security stops both',
+  async () => {
+    await asSuperuser('alter table sessions no force row level security');
+    try {
+      for (const program of ['server', 'worker'] as const) {
+        const { code, output } = await run(program);
+        expect(output).toMatch(/row-level-security: public.sessions: row-level security is not forced/);
+        expect(code).toBe(1);
+      }
+    } finally {
+      await asSuperuser('alter table sessions force row level security');
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'both start with safe settings',
+  async () => {
+    const server = await run('server');
+    expect(server.output).toMatch(STARTED);
+    expect((await run('worker')).output).toMatch(STARTED);
+  },
+  TIMEOUT_MS,
+);
+
+const MANY = {
+  PUBLIC_URL: 'http://x.example',
+  GOOGLE_ISSUER: 'http://127.0.0.1:4400',
+  AUTH_SECRET: zeros,
+};
+
+test(
+  'all violations are listed at once, and the doctor lists the same',
+  async () => {
+    for (const program of ['server', 'doctor'] as const) {
+      const { code, output } = await run(program, MANY);
+      for (const check of ['public-url', 'issuer', 'keys'])
+        expect(output).toMatch(new RegExp(`^${check}: `, 'm'));
+      expect(code).toBe(1);
+    }
+    expect(await run('doctor')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('No problems found'),
+    });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'ALLOW_UNSAFE allows the named checks only',
+  async () => {
+    const some = await run('server', { ...MANY, ALLOW_UNSAFE: 'public-url, issuer' });
+    expect(some.code).toBe(1);
+    expect(some.output).toMatch(/^keys: /m);
+    expect(some.output).not.toMatch(/^issuer: /m);
+    const all = await run('server', { ...MANY, ALLOW_UNSAFE: 'public-url,issuer,keys' });
+    expect(all.output).toMatch(STARTED);
+    expect(all.output).toContain('unsafe, allowed by ALLOW_UNSAFE: issuer');
+    const unknown = await run('server', { ALLOW_UNSAFE: 'everything' });
+    expect([unknown.code, unknown.hasStarted]).toEqual([1, false]);
+  },
+  TIMEOUT_MS,
+);

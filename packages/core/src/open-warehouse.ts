@@ -1,0 +1,31 @@
+import { type ClickHouseClient, type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
+import { CONNECTIONS, type WorkClass } from '@gsc/db/clickhouse/limits';
+
+export type { WorkClass };
+
+export type WarehouseSettings = ClickhouseSettings & {
+  /** Users for classes of work. Without them, all classes use the same user over separate connections. */
+  users?: Partial<Record<WorkClass, { username: string; password: string }>>;
+};
+
+/** Separate connections for each class of work. They are opened on first use. */
+export type Warehouse = Readonly<Record<WorkClass, ClickHouseClient>>;
+
+export function openWarehouse({ users, ...settings }: WarehouseSettings): {
+  warehouse: Warehouse;
+  close(): Promise<void>;
+} {
+  const connect = (work: WorkClass) =>
+    connectClickhouse({ ...settings, ...users?.[work] }, { connections: CONNECTIONS[work] });
+  const warehouse: Warehouse = {
+    interactive: connect('interactive'),
+    export: connect('export'),
+    demo: connect('demo'),
+  };
+  return {
+    warehouse,
+    async close() {
+      await Promise.all(Object.values(warehouse).map(client => client.close()));
+    },
+  };
+}

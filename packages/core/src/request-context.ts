@@ -1,0 +1,14 @@
+import type { WorkClass } from '@gsc/db/clickhouse/limits';
+import { requestClient } from '@gsc/db/clickhouse/request-client';
+import type { UserContext } from './context.ts';
+
+export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'demo'> };
+
+/**
+ * The context of one request. Its queries use the connections of its class of work and end when the signal is aborted.
+ * Everything that a demo visitor requests is in one class.
+ */
+export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
+  const client = ctx.warehouse[ctx.user.inDemo ? 'demo' : work];
+  return { ...ctx, clickhouse: requestClient(client, { signal, quotaKey: ctx.user.id }) };
+}

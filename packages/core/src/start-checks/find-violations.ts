@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StartCheck } from '@gsc/contract/start-checks';
+import { connectClickhouse } from '@gsc/db/clickhouse';
+import { connectPostgres } from '@gsc/db/postgres';
+import { checkAddresses } from './check-addresses.ts';
+import { checkClocks } from './check-clocks.ts';
+import { checkKeys } from './check-keys.ts';
+import { checkPostgres } from './check-postgres.ts';
+import { checkReaders } from './check-readers.ts';
+import type { StartSettings } from './start-settings.ts';
+import type { Violation } from './violation.ts';
+
+const RETRY_MS = 1000;
+
+type Options = {
+  /** How long to wait for the stores, because a store that is starting is not a reason to stop. */
+  waitMs?: number;
+  /** Other violations are reported without waiting. */
+  allowed?: readonly StartCheck[];
+  onRetry?: (error: unknown) => void;
+};
+
+/** Runs all checks. */
+export async function findViolations(
+  settings: StartSettings,
+  { waitMs = 0, allowed = [], onRetry = () => {} }: Options = {},
+): Promise<Violation[]> {
+  const found = [...checkKeys(settings), ...checkAddresses(settings)];
+  const isRefused = found.some(({ check }) => !allowed.includes(check));
+  const deadline = Date.now() + (isRefused ? 0 : waitMs);
+  for (;;) {
+    try {
+      return [...found, ...(await checkStores(settings))];
+    } catch (error) {
+      if (Date.now() >= deadline) return [...found, unreachable(error)];
+      onRetry(error);
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+const unreachable = (error: unknown): Violation => ({
+  check: 'stores',
+  problem: `The stores cannot be checked: ${reason(error)}.`,
+  fix: 'start both stores and compare DATABASE_URL and the CLICKHOUSE_ settings with them.',
+});
+
+/** Errors of several addresses have no message of their own. */
+const reason = (error: unknown): string => {
+  const { message, code } = error as Error & { code?: unknown };
+  return (message || String(code ?? error)).replace(/[.\s]+$/, '');
+};
+
+async function checkStores({ databaseUrl, clickhouse, readers }: StartSettings): Promise<Violation[]> {
+  const postgres = connectPostgres(databaseUrl, { maxConnections: 1, applicationName: 'gsc-start-checks' });
+  const client = connectClickhouse(clickhouse);
+  try {
+    const found = await Promise.all([
+      checkPostgres(postgres.db),
+      checkReaders(readers),
+      checkClocks(postgres.db, client),
+    ]);
+    return found.flat();
+  } finally {
+    await Promise.all([postgres.close(), client.close()]);
+  }
+}

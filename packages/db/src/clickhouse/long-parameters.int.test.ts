@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TupleParam } from '@clickhouse/client';
+import { type ClickhouseProcess, startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectClickhouse } from '../clickhouse.ts';
+import { REPORT_VIEWS } from './grants.ts';
+import { MAX_FIELD_BYTES } from './long-parameters.ts';
+import { migrateClickhouse } from './migrate.ts';
+
+const password = randomUUID();
+const accountId = randomUUID();
+const propertyId = randomUUID();
+let dir: string;
+let clickhouse: ClickhouseProcess;
+const as = (username: string) => ({ url: clickhouse.url, username, password, database: 'gsc' });
+
+/** One row for each of the generations 1 to 60,000 on each of two days. */
+const GENERATIONS = 60_000;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gsc-long-parameters-'));
+  clickhouse = await startClickhouse({
+    dir,
+    users: [
+      { name: 'admin', password, kind: 'admin' },
+      { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
+    ],
+  });
+  await migrateClickhouse(as('admin'));
+  const admin = connectClickhouse(as('admin'));
+  await admin.command({
+    query: `INSERT INTO search_totals (account_id, property_id, search_type, day, gen, clicks, impressions)
+      SELECT {account_id:UUID}, {property_id:UUID}, 'web', toDate('2026-01-01') + number % 2, 1 + intDiv(number, 2),
+        1, 2 FROM numbers(${2 * GENERATIONS})`,
+    query_params: { account_id: accountId, property_id: propertyId },
+  });
+  await admin.close();
+});
+afterAll(async () => {
+  await clickhouse?.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const VIEW = `report_totals(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
+  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+  first_day = {first_day:Date}, last_day = {last_day:Date})`;
+const numbers = (length: number) => Array.from({ length }, (_, index) => BigInt(index + 1));
+
+async function clicksOf(where: string, params: Record<string, unknown>): Promise<unknown[]> {
+  const client = connectClickhouse(as('reader'));
+  try {
+    const result = await client.query({
+      query: `SELECT toString(sum(clicks)) AS clicks FROM ${VIEW} ${where}`,
+      query_params: {
+        ...{ account_id: accountId, property_ids: [propertyId], gens: [], stale: [] },
+        ...{ first_day: '2026-01-01', last_day: '2026-01-02' },
+        ...params,
+      },
+      format: 'JSONEachRow',
+    });
+    return await result.json();
+  } finally {
+    await client.close();
+  }
+}
+
+it('reads generations and replaced days of any number through a view', async () => {
+  const gens = numbers(GENERATIONS - 1);
+  const stale = gens.filter(gen => gen > 7n).map(gen => new TupleParam(['2026-01-02', gen]));
+  expect(gens.join().length).toBeGreaterThan(2 * MAX_FIELD_BYTES);
+  expect(await clicksOf('', { gens, stale })).toEqual([{ clicks: String(GENERATIONS - 1 + 7) }]);
+});
+
+it('filters by a list of any length', async () => {
+  const gens = numbers(3);
+  const gaps = numbers(20_000).map(() => new TupleParam([randomUUID(), '2026-01-02']));
+  const where = 'WHERE (property_id, day) IN {gaps:Array(Tuple(UUID, Date))}';
+  expect(await clicksOf(where, { gens, gaps })).toEqual([{ clicks: '0' }]);
+  const own = new TupleParam([propertyId, '2026-01-02']);
+  expect(await clicksOf(where, { gens, gaps: [...gaps, own] })).toEqual([{ clicks: '3' }]);
+  const texts = numbers(2_000).map(number => `'\\\n${'x'.repeat(500)}${number}`);
+  const isListed = 'WHERE has({texts:Array(String)}, {text:String})';
+  expect(await clicksOf(isListed, { gens, texts, text: texts.at(-1) })).toEqual([{ clicks: '6' }]);
+  expect(await clicksOf(isListed, { gens, texts, text: 'x' })).toEqual([{ clicks: '0' }]);
+});

@@ -1,0 +1,58 @@
+import { TupleParam } from '@clickhouse/client';
+
+/** A server rejects form fields over `http_max_field_value_size`, which is 128 KiB by default. */
+export const MAX_FIELD_BYTES = 128 * 1024;
+
+type Query = { query: string; query_params?: Record<string, unknown> };
+
+/**
+ * Sends an array that is too long for one form field as several parameters and joins them in the statement. Statements
+ * contain their parameters as `{name:Array(type)}`, and no other text in braces.
+ */
+export function splitLongParameters<T extends Query>(request: T): T {
+  let { query, query_params } = request;
+  for (const [name, value] of Object.entries(query_params ?? {})) {
+    if (!Array.isArray(value)) continue;
+    const parts = splitList(value);
+    if (parts.length < 2) continue;
+    const names = parts.map((_, index) => (index === 0 ? name : `${name}_part_${index}`));
+    query = query.replaceAll(
+      new RegExp(`\\{${name}:([^{}]+)\\}`, 'g'),
+      (_, type: string) => `arrayConcat(${names.map(part => `{${part}:${type}}`).join(', ')})`,
+    );
+    query_params = {
+      ...query_params,
+      ...Object.fromEntries(parts.map((part, index) => [names[index] ?? name, part])),
+    };
+  }
+  return { ...request, query, query_params };
+}
+
+function splitList(values: readonly unknown[]): unknown[][] {
+  const parts: unknown[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const value of values) {
+    const bytes = maxBytes(value) + SEPARATOR;
+    if (size + bytes > MAX_FIELD_BYTES) {
+      parts.push([]);
+      size = SEPARATOR;
+    }
+    parts.at(-1)?.push(value);
+    size += bytes;
+  }
+  return parts;
+}
+
+/** Brackets and commas. */
+const SEPARATOR = 2;
+
+/** At most the size of the value as the client writes it. Quotes, line breaks and backslashes are escaped. */
+function maxBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * Buffer.byteLength(value) + SEPARATOR;
+  if (value instanceof TupleParam) return listBytes(value.values);
+  if (Array.isArray(value)) return listBytes(value);
+  return String(value).length;
+}
+
+const listBytes = (values: readonly unknown[]) =>
+  values.reduce<number>((sum, value) => sum + maxBytes(value) + SEPARATOR, SEPARATOR);
