@@ -31,6 +31,8 @@ export function PanelContent({ config, row }: PanelContentProps) {
     CHART_METRICS.filter(metric => config.metrics.includes(metric)),
   );
   const { data, error, refetch } = useQuery(rowQuery(rowConfig(config, row)));
+  // The lists wait for the figures. Statements that run at the same time would delay the figures.
+  const isAnswered = data !== undefined || error !== null;
   return (
     <>
       <p className={classes.place}>
@@ -56,8 +58,8 @@ export function PanelContent({ config, row }: PanelContentProps) {
           <ReportComparisonNotes comparison={data.comparison} />
         </div>
       )}
-      <PanelRelated config={config} row={row} />
-      <PanelCountries config={config} row={row} />
+      <PanelRelated config={config} row={row} enabled={isAnswered} />
+      <PanelCountries config={config} row={row} enabled={isAnswered} />
       <PanelFoot config={config} row={row} />
     </>
   );

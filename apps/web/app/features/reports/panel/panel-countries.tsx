@@ -1,15 +1,14 @@
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import { PANEL_TEXT, type PanelRow } from '@gsc/contract/reports/rows/panel';
+import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
 import { useQuery } from '@tanstack/react-query';
 import { rowQuery } from '../../../data/reports.ts';
 import { formatNumber } from '../../../ui/format/format.ts';
-import { PanelList } from './panel-list.tsx';
+import { PanelList, type RowListProps } from './panel-list.tsx';
 import { countriesConfig } from './panel-reports.ts';
 
 const SHOWN = 5;
 
-export function PanelCountries({ config, row }: { config: ReportConfig; row: PanelRow }) {
-  const { data, error, refetch } = useQuery(rowQuery(countriesConfig(config, row)));
+export function PanelCountries({ config, row, enabled }: RowListProps) {
+  const { data, error, refetch } = useQuery({ ...rowQuery(countriesConfig(config, row)), enabled });
   const rows = data?.rows.slice(0, SHOWN) ?? [];
   return (
     <PanelList

@@ -1,7 +1,8 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
+import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
-import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
+import { PANEL_TEXT, type PanelRow } from '@gsc/contract/reports/rows/panel';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -12,6 +13,9 @@ import { LongText } from '../../../ui/format/long-text.tsx';
 import { Delta } from '../../../ui/metrics/delta.tsx';
 import { changeOf, isWithin } from '../../../ui/metrics/metric-change.ts';
 import classes from './row-panel.module.css';
+
+/** A list of the panel of a row. It is loaded when enabled. */
+export type RowListProps = { config: ReportConfig; row: PanelRow; enabled: boolean };
 
 type PanelListProps = {
   title: string;

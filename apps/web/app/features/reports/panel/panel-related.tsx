@@ -1,14 +1,13 @@
-import type { ReportConfig } from '@gsc/contract/reports/api';
 import { COUNTED_LABELS } from '@gsc/contract/reports/labels';
 import type { ReportRow } from '@gsc/contract/reports/result';
-import { PANEL_TEXT, type PanelRow } from '@gsc/contract/reports/rows/panel';
+import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowQuery } from '../../../data/reports.ts';
 import { formatNumber } from '../../../ui/format/format.ts';
 import { PanelLink } from '../../../ui/panel/panel-link.tsx';
-import { PanelList } from './panel-list.tsx';
+import { PanelList, type RowListProps } from './panel-list.tsx';
 import { PANEL_SORTS, type PanelSort, relatedConfig } from './panel-reports.ts';
 import classes from './row-panel.module.css';
 
@@ -22,12 +21,12 @@ function isListed({ compared }: ReportRow, sort: PanelSort): boolean {
 }
 
 /** The pages of a query, or the queries of a page. Each opens its own panel. */
-export function PanelRelated({ config, row }: { config: ReportConfig; row: PanelRow }) {
+export function PanelRelated({ config, row, enabled }: RowListProps) {
   const [sort, setSort] = useState<PanelSort>('clicks');
   const related = relatedConfig(config, row, sort);
   const { data, error, refetch } = useQuery({
     ...rowQuery(related ?? config),
-    enabled: related !== null,
+    enabled: enabled && related !== null,
   });
   if (!related) return null;
   const other = row.dimension === 'query' ? 'page' : 'query';

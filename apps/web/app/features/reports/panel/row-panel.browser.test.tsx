@@ -38,7 +38,7 @@ async function openPanel(
 }
 
 test('a link opens the panel with the figures of the row, and Escape closes it and returns the focus', async () => {
-  const { screen } = await openPanel(PENDING);
+  const { screen, server } = await openPanel(PENDING);
   const link = screen.getByRole('link', { name: QUERY.value });
   await link.click();
   const dialog = screen.getByRole('dialog', { name: QUERY.value });
@@ -49,14 +49,16 @@ test('a link opens the panel with the figures of the row, and Escape closes it a
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement).toBe(link.element());
   expect(screen.getByText(/panel=/).elements()).toHaveLength(0);
+  // The lists are requested after the figures.
+  expect(server.bodies).toHaveLength(1);
 });
 
 test('a panel opened by its URL loads its figures, and closing removes it from the URL', async () => {
   const { screen, server } = await openPanel(sampleReport(), { row: QUERY });
   await expect.element(screen.getByRole('button', CLICKS)).toMatchTextContent('1,000');
   await expect.element(screen.getByRole('heading', starting(PANEL_TEXT.related.query))).toBeVisible();
-  const requested = (server.bodies as ReportConfig[]).map(({ dimensions }) => dimensions.join());
-  expect(requested.toSorted()).toEqual(['', 'country', 'page']);
+  const requested = () => (server.bodies as ReportConfig[]).map(({ dimensions }) => dimensions.join());
+  await expect.poll(requested).toEqual(['', 'page', 'country']);
   for (const { filters } of server.bodies as ReportConfig[])
     expect(filters.at(-1)).toEqual({ dimension: 'query', operator: 'is', values: [QUERY.value] });
   await screen.getByRole('button', { name: PANEL_TEXT.close }).click();
