@@ -1,6 +1,7 @@
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { formatCompact, formatPercent } from '../format/format.ts';
 import { type ChartModel, type ChartSeries, lastFinalIndex } from './chart-model.ts';
+import { axisDay } from './chart-points.ts';
 import { INTERVALS, type Scale, scaleFor } from './chart-scale.ts';
 
 export type Plot = {
@@ -41,6 +42,12 @@ function labelSpace(metric: MetricName, scale: Scale): number {
   return Math.ceil(longest * CHAR) + GAP + 6;
 }
 
+/** Half of a date, because dates are centred below the first and the last point. */
+function dateSpace({ days, grain }: ChartModel): number {
+  const last = days.at(-1);
+  return last === undefined ? 0 : Math.ceil((axisDay(last, grain).length * CHAR) / 2);
+}
+
 /** One scale that contains the values of all lines. */
 function sharedScales(series: readonly ChartSeries[]): Scale[] {
   const [first] = series;
@@ -57,7 +64,7 @@ export function geometryFor(model: ChartModel, width: number, height: number): G
   const side = (i: number): number => {
     const [line, scale] = [series[i], scales[i]];
     const isLabelled = labelled && (i === 0 || !sharedAxis);
-    return isLabelled && line && scale ? labelSpace(line.metric, scale) : 8;
+    return Math.max(dateSpace(model), isLabelled && line && scale ? labelSpace(line.metric, scale) : 8);
   };
   const left = side(0);
   const right = Math.max(10, width - side(1));
