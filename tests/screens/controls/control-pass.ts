@@ -4,7 +4,11 @@ import type { Control, Place } from './page-script.ts';
 export type Device = 'mouse' | 'keyboard';
 export type Screen = { path: string; shown: string; everywhere?: boolean };
 /** A control with the controls that have to be operated before it is shown. */
-type Target = Control & { path: readonly Control[] };
+type Target = Control & {
+  path: readonly Control[];
+  /** It appeared behind something open, which can keep the focus. */
+  isBehind: boolean;
+};
 
 const MOST_MOVES = 60;
 const MOST_ESCAPES = 3;
@@ -56,8 +60,12 @@ export class ControlPass {
   }
 
   async #visit(target: Target): Promise<void> {
+    // What is open can keep the focus.
+    if (this.#device === 'keyboard' && !target.inOverlay) await this.#closeOverlays(() => false);
+    if (this.#device === 'keyboard' && target.isBehind) await this.#reachBehind(target);
     const place = await this.#bring(target);
-    if (!place) return this.#report(target, 'was not found again');
+    const openers = target.path.map(({ key }) => key).join(', ');
+    if (!place) return this.#report(target, `was not found again after ${openers || 'loading'}`);
     if (place.coveredBy) return this.#report(target, `is covered by ${place.coveredBy}`);
     if (target.leadsTo !== null) {
       if (/^(#|javascript:)?$/.test(target.leadsTo)) this.#report(target, 'has no destination');
@@ -66,6 +74,7 @@ export class ControlPass {
     this.operations++;
     await this.#operate(target, place);
     await this.#settle();
+    if (target.opensOverlay) await this.#awaitOverlay();
     await this.#check(`after ${target.key}`);
     // Another address is another screen.
     if (this.#page.url() === this.#address) await this.#discover([...target.path, target]);
@@ -77,8 +86,37 @@ export class ControlPass {
     const found = (await this.#list()).filter(({ key }) => !this.#known.has(key));
     if (found.length === 0) return;
     for (const { key } of found) this.#known.add(key);
-    if (this.#device === 'keyboard') await this.#reach(found, path.length === 0);
-    this.#queue = [...found.map(control => ({ ...control, path })), ...this.#queue];
+    const isCovered = (await this.#overlays()) > 0;
+    const targets = found.map(control => ({ ...control, path, isBehind: isCovered && !control.inOverlay }));
+    if (this.#device === 'keyboard') {
+      const inFront = targets.filter(({ isBehind }) => !isBehind);
+      await this.#reach(inFront, path.length === 0);
+    }
+    this.#queue = [...targets, ...this.#queue];
+  }
+
+  /** A control that is still there after what is open was closed must be reached. */
+  async #reachBehind(target: Target): Promise<void> {
+    if (isFree(await this.#find(target))) await this.#reach([target], true);
+  }
+
+  /** The code of a dialog is loaded when it is opened for the first time. */
+  async #awaitOverlay(): Promise<void> {
+    const started = performance.now();
+    while ((await this.#overlays()) === 0 && performance.now() - started < LATE_MS)
+      await this.#page.waitForTimeout(LAYOUT_MS);
+    await this.#settle();
+  }
+
+  async #closeOverlays(isEnough: () => boolean | Promise<boolean>): Promise<void> {
+    for (
+      let presses = 0;
+      presses < MOST_ESCAPES && !(await isEnough()) && (await this.#overlays()) > 0;
+      presses++
+    ) {
+      await this.#page.keyboard.press('Escape');
+      await this.#settle();
+    }
   }
 
   /** Presses Tab, or the arrow key of a menu, until all controls had the focus. */
@@ -102,15 +140,11 @@ export class ControlPass {
   /** Makes a control visible: closes what covers it, opens what contains it, or opens the screen again. */
   async #bring(target: Target): Promise<Place | null> {
     let place = await this.#find(target);
-    for (
-      let presses = 0;
-      !isFree(place) && presses < MOST_ESCAPES && (await this.#overlays()) > 0;
-      presses++
-    ) {
-      await this.#page.keyboard.press('Escape');
-      await this.#settle();
+    await this.#closeOverlays(async () => {
       place = await this.#find(target);
-    }
+      return isFree(place);
+    });
+    if (!isFree(place)) place = await this.#find(target);
     if (!isFree(place)) place = await this.#replay(target);
     if (!isFree(place) && this.#isOnRoute()) {
       await this.#evaluate(address => window.controls.show(address), this.#screen.path);

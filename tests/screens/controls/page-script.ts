@@ -4,6 +4,9 @@ export type Control = {
   kind: 'link' | 'field' | 'toggle' | 'member' | 'option' | 'area' | 'button';
   /** The address of a link that leaves the screen. */
   leadsTo: string | null;
+  /** Part of a dialog, menu or list above the screen. */
+  inOverlay: boolean;
+  opensOverlay: boolean;
 };
 
 /** The centre of a control, and what covers it. */
@@ -187,7 +190,15 @@ export function installControls(): void {
       const key = count === 1 ? base : `${base} ${count}`;
       elements.set(key, element);
       keys.set(element, key);
-      result.push({ key, kind: kindOf(element), leadsTo: leadsTo(element) });
+      result.push({
+        key,
+        kind: kindOf(element),
+        leadsTo: leadsTo(element),
+        inOverlay: element.closest(OVERLAYS) !== null,
+        opensOverlay: element.matches(
+          '[aria-haspopup="dialog"][aria-expanded="false"], [aria-haspopup="dialog"]:not([aria-expanded])',
+        ),
+      });
     }
     return result;
   }
