@@ -7,15 +7,15 @@ import type { Victim, VictimFigures } from './victim.ts';
 
 const MAX = { victim_to_idle: 2, victim_ms: 2000, delay_p99_ms: 100, memory_mb: 100 };
 /** How long the server may take to release the memory of the attacks. */
-const RELEASE_MS = { short: 15_000, long: 60_000 };
-
-/** A person does not notice this. Short runs have few samples, and other processes disturb them. */
-const UNNOTICED_MS = 200;
+const RELEASE_MS = 60_000;
 
 type Phase = { victim: VictimFigures; delay_p99_ms: number; delay_max_ms: number; seconds: number };
 type RunPhase = (name: string, attack: () => Promise<Outcome[]>) => Promise<Outcome[]>;
 
-/** Measures the victim, the event loop and the memory of the server before, during and after the attacks. */
+/**
+ * Measures the victim, the event loop and the memory of the server before, during and after the attacks. A short run
+ * has few samples and no time to release memory, so it reports these figures without judging them.
+ */
 export async function measureAround(
   stage: Stage,
   victim: Victim,
@@ -39,18 +39,23 @@ export async function measureAround(
     phases[name] = { victim: victim.take(), delay_p99_ms: p99Ms, delay_max_ms: maxMs, seconds };
     return found;
   });
-  const allowedMs = Math.max(MAX.victim_to_idle * idle.p95, isShort ? UNNOTICED_MS : 0);
-  const memoryAfter = await releasedMemory(
-    stage,
-    memoryBefore.residentMb,
-    isShort ? RELEASE_MS.short : RELEASE_MS.long,
-  );
+  const memoryAfter = await releasedMemory(stage, memoryBefore.residentMb, isShort ? 0 : RELEASE_MS);
   const memoryGrowth = Math.round(memoryAfter.residentMb - memoryBefore.residentMb);
   const violations = [
-    ...Object.entries(phases).flatMap(([name, phase]) => violationsOf(name, phase, allowedMs)),
+    ...Object.entries(phases).flatMap(
+      ([
+        name,
+        {
+          victim: { calls, refused },
+        },
+      ]) => [
+        ...(calls === 0 ? [`${name}: the victim got no answer`] : []),
+        ...(refused.length > 0 ? [`${name}: the victim was refused: ${refused.slice(0, 3)}`] : []),
+      ],
+    ),
     ...(stage.exits > 0 ? [`the server restarted ${stage.exits} times`] : []),
     ...stage.failures.slice(0, 5).map(line => `500: ${line}`),
-    ...(memoryGrowth > MAX.memory_mb ? [`memory grew by ${memoryGrowth} MB`] : []),
+    ...(isShort ? [] : exceededLimits(phases, { idleP95: idle.p95, memoryGrowth })),
   ];
   const figures = {
     idle: { ...idle, delay_p99_ms: idleDelay.p99Ms },
@@ -63,16 +68,19 @@ export async function measureAround(
   return { outcomes, violations, figures };
 }
 
-function violationsOf(name: string, { victim, delay_p99_ms }: Phase, allowedMs: number): string[] {
-  return [
-    ...(victim.p95 > allowedMs
-      ? [`${name}: the victim's p95 is ${victim.p95} ms, at most ${allowedMs}`]
-      : []),
-    ...(victim.max > MAX.victim_ms ? [`${name}: the victim waited ${victim.max} ms`] : []),
-    ...(victim.calls === 0 ? [`${name}: the victim got no answer`] : []),
-    ...(victim.refused.length > 0 ? [`${name}: the victim was refused: ${victim.refused.slice(0, 3)}`] : []),
-    ...(delay_p99_ms > MAX.delay_p99_ms ? [`${name}: event-loop delay p99 ${delay_p99_ms} ms`] : []),
-  ];
+function exceededLimits(
+  phases: Record<string, Phase>,
+  { idleP95, memoryGrowth }: { idleP95: number; memoryGrowth: number },
+): string[] {
+  const allowedMs = MAX.victim_to_idle * idleP95;
+  const found = memoryGrowth > MAX.memory_mb ? [`memory grew by ${memoryGrowth} MB`] : [];
+  for (const [name, { victim, delay_p99_ms }] of Object.entries(phases)) {
+    if (victim.p95 > allowedMs)
+      found.push(`${name}: the victim's p95 is ${victim.p95} ms, at most ${allowedMs}`);
+    if (victim.max > MAX.victim_ms) found.push(`${name}: the victim waited ${victim.max} ms`);
+    if (delay_p99_ms > MAX.delay_p99_ms) found.push(`${name}: event-loop delay p99 ${delay_p99_ms} ms`);
+  }
+  return found;
 }
 
 const memoryOf = ({ residentMb, heapMb, externalMb }: Vitals) => ({
