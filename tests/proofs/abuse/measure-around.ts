@@ -42,17 +42,12 @@ export async function measureAround(
   const memoryAfter = await releasedMemory(stage, memoryBefore.residentMb, isShort ? 0 : RELEASE_MS);
   const memoryGrowth = Math.round(memoryAfter.residentMb - memoryBefore.residentMb);
   const violations = [
-    ...Object.entries(phases).flatMap(
-      ([
-        name,
-        {
-          victim: { calls, refused },
-        },
-      ]) => [
-        ...(calls === 0 ? [`${name}: the victim got no answer`] : []),
-        ...(refused.length > 0 ? [`${name}: the victim was refused: ${refused.slice(0, 3)}`] : []),
-      ],
-    ),
+    ...Object.entries(phases).flatMap(([name, { victim: served }]) => [
+      ...(served.calls === 0 ? [`${name}: the victim got no answer`] : []),
+      ...(served.refused.length > 0
+        ? [`${name}: the victim was refused: ${served.refused.slice(0, 3)}`]
+        : []),
+    ]),
     ...(stage.exits > 0 ? [`the server restarted ${stage.exits} times`] : []),
     ...stage.failures.slice(0, 5).map(line => `500: ${line}`),
     ...(isShort ? [] : exceededLimits(phases, { idleP95: idle.p95, memoryGrowth })),

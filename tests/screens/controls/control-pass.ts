@@ -61,7 +61,7 @@ export class ControlPass {
 
   async #visit(target: Target): Promise<void> {
     // What is open can keep the focus.
-    if (this.#device === 'keyboard' && !target.inOverlay) await this.#closeOverlays(() => false);
+    if (this.#device === 'keyboard' && !target.inOverlay) await this.#closeOverlays();
     if (this.#device === 'keyboard' && target.isBehind) await this.#reachBehind(target);
     const place = await this.#bring(target);
     const openers = target.path.map(({ key }) => key).join(', ');
@@ -108,7 +108,7 @@ export class ControlPass {
     await this.#settle();
   }
 
-  async #closeOverlays(isEnough: () => boolean | Promise<boolean>): Promise<void> {
+  async #closeOverlays(isEnough = async () => false): Promise<void> {
     for (
       let presses = 0;
       presses < MOST_ESCAPES && !(await isEnough()) && (await this.#overlays()) > 0;
