@@ -11,6 +11,7 @@ import {
   Session,
   SessionList,
   SIGN_IN_ERRORS,
+  SignInCallback,
   SignInError,
   SignOutRequest,
   StoredSession,
@@ -78,4 +79,20 @@ test('names shared by tabs of different versions do not change', () => {
     'PASSWORD_RECOVERY',
     'MFA_CHALLENGE_VERIFIED',
   ]);
+});
+
+test.for([
+  ['code', 4096],
+  ['state', 200],
+  ['error', 200],
+  ['iss', 2048],
+  ['scope', 4096],
+] as const)('the %s of the callback takes up to %i characters', ([field, max]) => {
+  const longest = { [field]: 'x'.repeat(max) };
+  expect(SignInCallback.parse(longest)).toEqual(longest);
+  expect(SignInCallback.safeParse({ [field]: 'x'.repeat(max + 1) }).success).toBe(false);
+});
+
+test('every parameter of the callback is optional, and others are ignored', () => {
+  expect(SignInCallback.parse({ authuser: '0' })).toEqual({});
 });

@@ -9,8 +9,10 @@ import {
   OwnPosts,
   POST_STATUSES,
   PostInput,
+  Preview,
   PreviewInput,
 } from './api.ts';
+import { POST_HTML_TEXT, POST_LIMITS } from './post-html.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const least = { title: 'A title', content: '<p>Text</p>' };
@@ -51,6 +53,18 @@ test.for([
 ] as const)('%s takes up to %i characters', ([field, max]) => {
   expect(accepts({ [field]: 'x'.repeat(max) })).toBe(true);
   expect(accepts({ [field]: 'x'.repeat(max + 1) })).toBe(false);
+});
+
+test('content that is nested too deeply is refused with its message', () => {
+  const content = '<b>'.repeat(POST_LIMITS.depth + 1);
+  for (const parsed of [PostInput.safeParse({ ...least, content }), PreviewInput.safeParse({ content })])
+    expect(parsed.error?.issues).toEqual([
+      { code: 'custom', path: ['content'], message: POST_HTML_TEXT.tooDeep },
+    ]);
+});
+
+test('a preview contains the content', () => {
+  expect(Preview.parse({ content: '<p>Text</p>' })).toEqual({ content: '<p>Text</p>' });
 });
 
 test('title and content must not be blank', () => {

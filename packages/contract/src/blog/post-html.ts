@@ -38,8 +38,8 @@ export function postHtmlProblem(html: string): string | null {
       if (opened >= 0) open.length = opened;
       continue;
     }
-    const closed = CLOSED_BY[name] ?? [];
-    while (closed.includes(open.at(-1) ?? '')) open.pop();
+    const closed: readonly (string | undefined)[] | undefined = CLOSED_BY[name];
+    while (closed?.includes(open.at(-1))) open.pop();
     if (open.push(name) > POST_LIMITS.depth) return POST_HTML_TEXT.tooDeep;
   }
   return null;
