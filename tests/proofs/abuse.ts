@@ -39,7 +39,9 @@ export async function run({ quick }: { quick: boolean }) {
       victim,
       { idleMs: IDLE_MS[size], isShort: quick },
       async phase => {
-        const single = await phase('single', () => runSingly(stage, attacks, quick, print));
+        const single = await phase('single', () =>
+          runSingly(stage, attacks, { victim, overlapWaiting: quick }, print),
+        );
         const mixed = quick ? null : await phase('mixed', () => runMixed(stage, attacks, MIXED, print));
         return [...single, ...(mixed ?? [])];
       },
@@ -61,10 +63,11 @@ export async function run({ quick }: { quick: boolean }) {
   }
 }
 
-function print({ name, visitor, answers, seconds, delayMs, wrong }: Outcome): void {
+function print({ name, visitor, answers, seconds, delayMs, victimMs, wrong }: Outcome): void {
   const verdict = wrong.length === 0 ? 'ok   ' : 'WRONG';
   const delay = delayMs === null ? '' : `${delayMs} ms`;
+  const wait = victimMs === null ? '' : `waited ${victimMs} ms`;
   console.log(
-    `${verdict} ${name.padEnd(42)} ${visitor.padEnd(9)} ${answers.padEnd(24)} ${String(seconds).padStart(5)} s ${delay.padStart(8)}  ${wrong.join(' | ')}`,
+    `${verdict} ${name.padEnd(42)} ${visitor.padEnd(9)} ${answers.padEnd(24)} ${String(seconds).padStart(5)} s ${delay.padStart(8)} ${wait.padStart(15)}  ${wrong.join(' | ')}`,
   );
 }

@@ -3,6 +3,7 @@ import { judge } from './judge.ts';
 import { perform } from './perform/perform.ts';
 import { readVitals } from './read-vitals.ts';
 import type { Stage } from './stage.ts';
+import type { Victim } from './victim.ts';
 import type { Answer } from './wire/answer.ts';
 
 export type Outcome = {
@@ -12,13 +13,20 @@ export type Outcome = {
   seconds: number;
   /** Null while several attacks run. */
   delayMs: number | null;
+  /** The longest wait of the other account since the attack began. Null while several attacks run. */
+  victimMs: number | null;
   wrong: string[];
 };
 
 /** Runs one attack from a new client. */
-export async function runAttack(stage: Stage, attack: Attack, isMixed = false): Promise<Outcome> {
+export async function runAttack(
+  stage: Stage,
+  attack: Attack,
+  { isMixed = false, victim }: { isMixed?: boolean; victim?: Victim } = {},
+): Promise<Outcome> {
   const exits = stage.exits;
   const started = performance.now();
+  const startedAt = Date.now();
   const { name, visitor } = attack;
   try {
     const seat = await stage.seatFor(attack);
@@ -27,10 +35,27 @@ export async function runAttack(stage: Stage, attack: Attack, isMixed = false): 
     const wrong = judge(attack, answers, isMixed);
     const delayMs = isMixed ? null : (await readVitals(stage.server, 'attack')).maxMs;
     if (stage.exits > exits) wrong.push('the server died');
-    return { name, visitor, answers: summary(answers), seconds: secondsSince(started), delayMs, wrong };
+    const victimMs = victim?.longestSince(startedAt) ?? null;
+    return {
+      name,
+      visitor,
+      answers: summary(answers),
+      seconds: secondsSince(started),
+      delayMs,
+      victimMs,
+      wrong,
+    };
   } catch (error) {
     const wrong = [error instanceof Error ? error.message.slice(0, 200) : String(error)];
-    return { name, visitor, answers: '', seconds: secondsSince(started), delayMs: null, wrong };
+    return {
+      name,
+      visitor,
+      answers: '',
+      seconds: secondsSince(started),
+      delayMs: null,
+      victimMs: null,
+      wrong,
+    };
   }
 }
 
@@ -38,13 +63,13 @@ export async function runAttack(stage: Stage, attack: Attack, isMixed = false): 
 export async function runSingly(
   stage: Stage,
   attacks: readonly Attack[],
-  overlapWaiting: boolean,
+  { victim, overlapWaiting }: { victim: Victim; overlapWaiting: boolean },
   report: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const overlapping = overlapWaiting ? attacks.filter(isWaiting) : [];
   const outcomes: Outcome[] = [];
   const run = async (attack: Attack) => {
-    const outcome = await runAttack(stage, attack);
+    const outcome = await runAttack(stage, attack, { victim });
     outcomes.push(outcome);
     report(outcome);
   };
@@ -69,7 +94,7 @@ export async function runMixed(
       if (queue.length === 0) queue = shuffled(attacks);
       const attack = queue.pop();
       if (!attack) return;
-      const outcome = await runAttack(stage, attack, true);
+      const outcome = await runAttack(stage, attack, { isMixed: true });
       outcomes.push(outcome);
       if (outcome.wrong.length > 0) report(outcome);
     }

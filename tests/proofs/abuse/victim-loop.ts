@@ -8,7 +8,8 @@ import { call, keepAlive } from './wire/call.ts';
 import type { Seat, SentRequest } from './wire/client.ts';
 
 export type VictimData = { port: number; seat: Seat };
-export type Sample = { path: string; status: number; ms: number };
+/** `at` is the end of the request, in milliseconds since the epoch. */
+export type Sample = { path: string; status: number; ms: number; at: number };
 
 /** A person does not send more. It stays far below the limits of an account. */
 const PAUSE_MS = 300;
@@ -34,7 +35,7 @@ const agent = keepAlive(1);
 for (;;) {
   for (const request of requests) {
     const { status, ms } = await call({ port, agent }, seat, request);
-    parentPort?.postMessage({ path: request.path, status, ms } satisfies Sample);
+    parentPort?.postMessage({ path: request.path, status, ms, at: Date.now() } satisfies Sample);
     await sleep(PAUSE_MS);
   }
 }

@@ -6,6 +6,8 @@ export type VictimFigures = { calls: number; p50: number; p95: number; max: numb
 export type Victim = {
   /** Returns the figures since the last call and starts anew. */
   take(): VictimFigures;
+  /** The longest wait of a request that ended at or after this time. It shows which attack caused a wait. */
+  longestSince(at: number): number;
   setToken(token: string): void;
   stop(): Promise<unknown>;
 };
@@ -21,6 +23,8 @@ export function startVictim(data: VictimData): Victim {
       samples = [];
       return figuresOf(taken);
     },
+    longestSince: since =>
+      Math.round(Math.max(0, ...samples.filter(({ at }) => at >= since).map(({ ms }) => ms))),
     setToken: token => worker.postMessage(token),
     stop: () => worker.terminate(),
   };
