@@ -91,6 +91,7 @@ const threads = openThreadPool({
   perUser: PARALLEL,
   timeoutMs: 60_000,
   heapMb: 256,
+  idleMs: 1000,
 });
 beforeAll(async () => {
   world = await openTestContext();

@@ -45,7 +45,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   return {
     postgres: postgres.db,
     readOnlyPostgres: readOnly.db,
-    clickhouse: warehouse.interactive,
+    clickhouse: warehouse.interactive.client,
     warehouse,
     openClickhouse: () => connectClickhouse(clickhouse),
     news,

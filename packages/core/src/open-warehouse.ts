@@ -1,5 +1,7 @@
-import { type ClickHouseClient, type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
-import { CONNECTIONS, type WorkClass } from '@gsc/db/clickhouse/limits';
+import { type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
+import { CONNECTIONS, STATEMENTS_PER_USER, type WorkClass } from '@gsc/db/clickhouse/limits';
+import type { ClassConnections } from '@gsc/db/clickhouse/request-client';
+import { StatementPlaces } from '@gsc/db/clickhouse/statement-places';
 
 export type { WorkClass };
 
@@ -9,14 +11,16 @@ export type WarehouseSettings = ClickhouseSettings & {
 };
 
 /** Separate connections for each class of work. They are opened on first use. */
-export type Warehouse = Readonly<Record<WorkClass, ClickHouseClient>>;
+export type Warehouse = Readonly<Record<WorkClass, ClassConnections>>;
 
 export function openWarehouse({ users, ...settings }: WarehouseSettings): {
   warehouse: Warehouse;
   close(): Promise<void>;
 } {
-  const connect = (work: WorkClass) =>
-    connectClickhouse({ ...settings, ...users?.[work] }, { connections: CONNECTIONS[work] });
+  const connect = (work: WorkClass): ClassConnections => ({
+    client: connectClickhouse({ ...settings, ...users?.[work] }, { connections: CONNECTIONS[work] }),
+    places: new StatementPlaces(STATEMENTS_PER_USER[work]),
+  });
   const warehouse: Warehouse = {
     interactive: connect('interactive'),
     export: connect('export'),
@@ -25,7 +29,7 @@ export function openWarehouse({ users, ...settings }: WarehouseSettings): {
   return {
     warehouse,
     async close() {
-      await Promise.all(Object.values(warehouse).map(client => client.close()));
+      await Promise.all(Object.values(warehouse).map(({ client }) => client.close()));
     },
   };
 }

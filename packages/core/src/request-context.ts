@@ -9,6 +9,6 @@ export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'de
  * Everything that a demo visitor requests is in one class.
  */
 export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
-  const client = ctx.warehouse[ctx.user.inDemo ? 'demo' : work];
-  return { ...ctx, clickhouse: requestClient(client, { signal, quotaKey: ctx.user.id }) };
+  const connections = ctx.warehouse[ctx.user.inDemo ? 'demo' : work];
+  return { ...ctx, clickhouse: requestClient(connections, { signal, quotaKey: ctx.user.id }) };
 }

@@ -67,7 +67,7 @@ export async function openLaboratory(
   const readers = openWarehouse({ ...interactive, users });
   const serverContext: AuthContext = {
     ...world.ctx,
-    clickhouse: readers.warehouse.interactive,
+    clickhouse: readers.warehouse.interactive.client,
     warehouse: readers.warehouse,
   };
   const ctx: SyncContext = {

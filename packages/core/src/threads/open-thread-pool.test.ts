@@ -5,7 +5,14 @@ import type * as tasks from '../testing/thread-tasks.ts';
 import { openThreadPool, type ThreadLimits, type ThreadPool } from './open-thread-pool.ts';
 
 const module = new URL('../testing/thread-tasks.ts', import.meta.url);
-const LIMITS: ThreadLimits = { threads: 1, waiting: 2, perUser: 2, timeoutMs: 10_000, heapMb: 64 };
+const LIMITS: ThreadLimits = {
+  threads: 1,
+  waiting: 2,
+  perUser: 2,
+  timeoutMs: 10_000,
+  heapMb: 64,
+  idleMs: 10_000,
+};
 
 let pool: ThreadPool;
 const open = (limits: Partial<ThreadLimits> = {}) => {
@@ -46,6 +53,12 @@ test('one user cannot occupy the queue', async () => {
   await expect(block(1, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
   await Promise.all([...own, block(1, 'b')]);
   expect(await block(1, 'a')).toBeGreaterThan(0);
+});
+
+test('a thread without work ends', async () => {
+  open({ idleMs: 50 });
+  const first = await block(1);
+  await expect.poll(() => block(1), { interval: 500, timeout: 10_000 }).not.toBe(first);
 });
 
 test('errors reach the caller, and a thread without memory ends alone', async () => {

@@ -29,21 +29,29 @@ export type ThreadLimits = {
   /** Waiting included. A task that takes longer is ended with its thread. */
   timeoutMs: number;
   heapMb: number;
+  /** A thread without work ends after this time and returns its memory. */
+  idleMs: number;
 };
 
-const LIMITS: ThreadLimits = { threads: 2, waiting: 32, perUser: 2, timeoutMs: 10_000, heapMb: 256 };
-const IDLE_TIMEOUT_MS = 60_000;
+const LIMITS: ThreadLimits = {
+  threads: 2,
+  waiting: 32,
+  perUser: 2,
+  timeoutMs: 10_000,
+  heapMb: 256,
+  idleMs: 30_000,
+};
 
 /** Opens a pool of threads for work that would block the event loop. Threads start with the first task. */
 export function openThreadPool(limits: ThreadLimits = LIMITS): ThreadPool {
-  const { threads, waiting, perUser, timeoutMs, heapMb } = limits;
+  const { threads, waiting, perUser, timeoutMs, heapMb, idleMs } = limits;
   let pool: Piscina | undefined;
   const open = () =>
     new Piscina({
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: threads,
       maxQueue: waiting,
-      idleTimeout: IDLE_TIMEOUT_MS,
+      idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
       // Flags of a test runner or of --eval do not apply to the threads.
       execArgv: [],

@@ -19,7 +19,7 @@ type Body = {
 /** Users do not wait longer than this. ClickHouse cancels the query when the connection closes. */
 const TIMEOUT_MS = 30_000;
 
-/** Runs a statement as the toRow-only user, with its limits on time, memory and rows. */
+/** Runs a statement as the read-only user, with its limits on time, memory and rows. */
 export async function runQuery(
   ctx: Pick<Context, 'clickhouse'>,
   { sql, params }: Statement,
@@ -90,7 +90,7 @@ export const sumsOf = (row: Record<string, string | number>, prefix = ''): Sums 
 });
 
 const BAD_EXPRESSION = ['427'];
-/** Limits on time, rows toRow, memory and result size. */
+/** Limits on time, rows read, memory and result size. */
 const TOO_HEAVY = ['158', '159', '160', '241', '307', '396'];
 
 /** Concurrent statements and keyed quotas of the server. */

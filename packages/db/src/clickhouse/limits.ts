@@ -8,6 +8,16 @@ export type WorkClass = (typeof WORK_CLASSES)[number];
 /** Open connections of one server process. A statement that exceeds them waits in the process. */
 export const CONNECTIONS: Readonly<Record<WorkClass, number>> = { interactive: 20, export: 4, demo: 4 };
 
+/**
+ * Statements of one user that run at the same time in one server process. Reports of one user are not faster with more
+ * of them, and everybody else would wait. All visitors of the demo are one user.
+ */
+export const STATEMENTS_PER_USER: Readonly<Record<WorkClass, number>> = {
+  interactive: 2,
+  export: 2,
+  demo: 2,
+};
+
 /** Settings of a ClickHouse server that limit one statement, and the number of statements of all processes. */
 type ReaderLimits = {
   max_execution_time: number;
