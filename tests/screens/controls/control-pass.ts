@@ -10,9 +10,18 @@ type Target = Control & {
   isBehind: boolean;
 };
 
+const PRESSED_KEYS: Record<Control['kind'], string> = {
+  member: 'Space',
+  option: 'Enter',
+  field: '7',
+  area: 'ArrowRight',
+  toggle: 'Space',
+  link: 'Enter',
+  button: 'Enter',
+};
 const MOST_MOVES = 60;
 const MOST_ESCAPES = 3;
-const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 3;
 /** The layout of a busy machine is final after this time. */
 const LAYOUT_MS = 500;
 /** A control may appear this late on a busy machine. */
@@ -63,22 +72,32 @@ export class ControlPass {
     // What is open can keep the focus.
     if (this.#device === 'keyboard' && !target.inOverlay) await this.#closeOverlays();
     if (this.#device === 'keyboard' && target.isBehind) await this.#reachBehind(target);
-    const place = await this.#bring(target);
-    const openers = target.path.map(({ key }) => key).join(', ');
-    if (!place) return this.#report(target, `was not found again after ${openers || 'loading'}`);
-    if (place.coveredBy) return this.#report(target, `is covered by ${place.coveredBy}`);
-    if (target.leadsTo !== null) {
-      if (/^(#|javascript:)?$/.test(target.leadsTo)) this.#report(target, 'has no destination');
-      return;
-    }
+    const problem = await this.#use(target);
+    if (problem) return this.#report(target, problem);
+    if (target.leadsTo !== null) return;
     this.operations++;
-    await this.#operate(target, place);
     await this.#settle();
     if (target.opensOverlay) await this.#awaitOverlay();
     await this.#check(`after ${target.key}`);
     // Another address is another screen.
     if (this.#page.url() === this.#address) await this.#discover([...target.path, target]);
     if (target.kind === 'field') await this.#page.keyboard.press('Backspace');
+  }
+
+  /** Operates a control that does not leave the screen. Returns what prevents it, or null. */
+  async #use(target: Target): Promise<string | null> {
+    for (let attempts = 1; ; attempts++) {
+      const place = await this.#bring(target);
+      const openers = target.path.map(({ key }) => key).join(', ');
+      if (!place) return `was not found again after ${openers || 'loading'}`;
+      if (place.coveredBy) return `is covered by ${place.coveredBy}`;
+      if (target.leadsTo !== null)
+        return /^(#|javascript:)?$/.test(target.leadsTo) ? 'has no destination' : null;
+      const problem = await this.#operate(target, place);
+      // The screen before the last navigation may have been shown until now.
+      if (problem === null || attempts === MOST_ATTEMPTS) return problem;
+      await this.#settle();
+    }
   }
 
   /** Adds the controls that were not there before, and expects the keyboard to reach them. */
@@ -162,8 +181,7 @@ export class ControlPass {
   async #replay(target: Target, timeoutMs = 0): Promise<Place | null> {
     for (const opener of target.path) {
       const place = await this.#await(opener, timeoutMs);
-      if (!place || !isFree(place)) return null;
-      await this.#operate(opener, place);
+      if (!place || !isFree(place) || (await this.#operate(opener, place)) !== null) return null;
       await this.#settle();
     }
     return this.#await(target, timeoutMs);
@@ -194,36 +212,37 @@ export class ControlPass {
     );
   }
 
-  async #operate(control: Control, { x, y }: Place): Promise<void> {
+  /** Returns what prevents the operation, or null. */
+  async #operate(control: Control, { x, y }: Place): Promise<string | null> {
     if (this.#device === 'keyboard') return this.#press(control);
     await this.#page.mouse.click(x, y);
     if (control.kind === 'field') await this.#page.keyboard.press('7');
+    return null;
   }
 
-  async #press(control: Control): Promise<void> {
+  async #press({ key, kind }: Control): Promise<string | null> {
     const { keyboard } = this.#page;
-    const { key, kind } = control;
     if (kind === 'member' || kind === 'option') {
       const moves =
         kind === 'member' ? await this.#evaluate(each => window.controls.focusGroup(each), key) : MOST_MOVES;
       for (let move = 0; move < moves && !(await this.#isFocused(key)); move++)
         await keyboard.press(kind === 'member' ? 'ArrowRight' : 'ArrowDown');
-      if (!(await this.#isFocused(key))) return this.#report(control, 'is not reached by arrow keys');
-      return keyboard.press(kind === 'member' ? 'Space' : 'Enter');
+      if (!(await this.#isFocused(key))) return 'is not reached by arrow keys';
+    } else {
+      const reason = await this.#focus(key);
+      if (reason) return `cannot be focused: ${reason}`;
     }
-    if (!(await this.#focus(key))) return this.#report(control, 'cannot be focused');
-    if (kind === 'field') return keyboard.press('7');
-    if (kind === 'area') return keyboard.press('ArrowRight');
-    return keyboard.press(kind === 'toggle' ? 'Space' : 'Enter');
+    await keyboard.press(PRESSED_KEYS[kind]);
+    return null;
   }
 
   /** Tries again, because a popover that closes returns the focus to its button a moment later. */
-  async #focus(key: string): Promise<boolean> {
-    for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts++) {
-      if (await this.#evaluate(each => window.controls.focus(each), key)) return true;
+  async #focus(key: string): Promise<string | null> {
+    for (let attempts = 1; ; attempts++) {
+      const reason = await this.#evaluate(each => window.controls.focus(each), key);
+      if (reason === null || attempts === MOST_ATTEMPTS) return reason;
       await this.#page.waitForTimeout(LAYOUT_MS);
     }
-    return false;
   }
 
   /** Reads problems twice, because a popover whose button was scrolled out of view is hidden a moment later. */

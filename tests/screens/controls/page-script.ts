@@ -20,7 +20,8 @@ declare global {
       show(address: string): void;
       tabStops(): number;
       leaveFocus(): void;
-      focus(key: string): boolean;
+      /** Returns why the control did not get the focus, or null. */
+      focus(key: string): string | null;
       focusGroup(key: string): number;
       isFocused(key: string): boolean;
       takeFocused(): string[];
@@ -99,7 +100,12 @@ export function installControls(): void {
       element.title ||
       element.getAttribute('placeholder') ||
       '';
-    return name.replace(/\s+/g, ' ').trim().slice(0, 60);
+    // The number of entries changes while a control is operated.
+    return name
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/ \(\d+\)$/, '')
+      .slice(0, 60);
   };
 
   /** Checkboxes and radio buttons can be invisible. Their label is shown instead. */
@@ -243,10 +249,14 @@ export function installControls(): void {
     return hit(element, part);
   }
 
-  const focus = (key: string): boolean => {
+  const focus = (key: string): string | null => {
+    // It may have been rendered again since it was found, and the old element can still be there.
+    list(isEverywhere);
     const element = elementOf(key);
-    element?.focus();
-    return element !== undefined && document.activeElement === element;
+    if (!element) return 'it is no longer shown';
+    element.focus();
+    const active = document.activeElement;
+    return active === element ? null : `${active ? describe(active) : 'nothing'} has the focus`;
   };
 
   /** Focuses the member of a group that the Tab key reaches. Returns the number of members. */
@@ -308,16 +318,20 @@ export function installControls(): void {
   }
 
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+  /** A busy machine may render for longer than a frame. The page has no work left when it is idle. */
+  const idle = () => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1000 }));
 
   /** Waits until answers have arrived and the page has not changed for two frames. */
   async function settle(): Promise<void> {
     const started = performance.now();
     await frame();
-    await frame();
+    await idle();
     const isWaiting = (elapsed: number) => requests > 0 && elapsed < 10_000;
     const isChanging = (elapsed: number) => performance.now() - changed < 30 && elapsed < 1500;
-    for (let elapsed = 0; isWaiting(elapsed) || isChanging(elapsed); elapsed = performance.now() - started)
+    for (let elapsed = 0; isWaiting(elapsed) || isChanging(elapsed); elapsed = performance.now() - started) {
       await frame();
+      await idle();
+    }
   }
 
   /** Opens an address of the same page without loading the page again. */

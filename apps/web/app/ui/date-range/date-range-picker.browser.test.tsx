@@ -2,7 +2,7 @@ import type { Comparison } from '@gsc/contract/dates/comparison-days';
 import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { formatFullDay, formatRange } from '../format/format.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
@@ -224,4 +224,18 @@ test('a custom comparison begins with the compared days and takes another first 
   await expect.element(panel.getByText(summaryOf(custom))).toBeVisible();
   await apply.click();
   expect(onApply.mock.lastCall?.[0]).toEqual(custom);
+});
+
+test('the panel fits into the window of a phone and scrolls', async () => {
+  await page.viewport(390, 640);
+  try {
+    const { panel, apply } = await openPicker();
+    await expect.poll(() => panel.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    const { scrollHeight, clientHeight } = panel.element();
+    expect(scrollHeight).toBeGreaterThan(clientHeight);
+    apply.element().scrollIntoView();
+    await expect.element(apply).toBeInViewport();
+  } finally {
+    await page.viewport(1440, 900);
+  }
 });

@@ -16,6 +16,14 @@ export type DateRangePickerProps = {
   position?: 'bottom-start' | 'bottom-end';
 };
 
+/** The panel scrolls if the window has less space below or above the button. */
+const MIN_HEIGHT = 320;
+const fitWindow = {
+  apply({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) {
+    elements.floating.style.maxHeight = `${Math.max(MIN_HEIGHT, availableHeight)}px`;
+  },
+};
+
 /** Esc and Cancel discard the draft, because the panel is mounted each time it opens. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, bounds, onApply, alwaysCompares = false, position = 'bottom-end' } = props;
@@ -32,6 +40,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       onChange={close}
       onDismiss={close}
       position={position}
+      middlewares={{ flip: true, shift: true, size: fitWindow }}
       trapFocus
       returnFocus
       radius={12}
