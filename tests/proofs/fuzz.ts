@@ -13,6 +13,12 @@ const SEED = Number(
     Math.trunc(Math.random() * 2 ** 31),
 );
 
+/** The kinds of visitors from --visitors=demo,user. Default: all. */
+const VISITORS = process.argv
+  .find(arg => arg.startsWith('--visitors='))
+  ?.slice('--visitors='.length)
+  .split(',');
+
 /**
  * Proves that no value of any parameter in the OpenAPI document fails the server, takes longer than two seconds or
  * returns data of another account.
@@ -50,6 +56,7 @@ export async function run({ quick }: { quick: boolean }) {
     const count = quick ? QUICK_COUNT : FULL_COUNT;
     const parts: Awaited<ReturnType<typeof sendRequests>>[] = [];
     for (const [at, visitor] of visitors.entries()) {
+      if (VISITORS && !VISITORS.includes(visitor.kind)) continue;
       parts.push(await sendRequests(apiUrl, operations, visitor, { count, seed: SEED + at }));
       console.log(JSON.stringify(parts.at(-1)));
     }
