@@ -90,6 +90,7 @@ export function observePage(): void {
     }
   };
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+  const idle = () => new Promise(resolve => requestIdleCallback(resolve));
 
   const panel = () => document.querySelector('[role="dialog"]');
   const checks: Record<Check, () => boolean> = {
@@ -132,7 +133,11 @@ export function observePage(): void {
     },
     shifted: () => shifts.toSorted((a, b) => b.value - a.value),
     async settle() {
-      while (requests > 0 || performance.now() - changed < QUIET_MS) await frame();
+      do {
+        while (requests > 0 || performance.now() - changed < QUIET_MS) await frame();
+        // React may still render, and a request follows.
+        await idle();
+      } while (requests > 0 || performance.now() - changed < QUIET_MS);
     },
     sinceClick: check => painted?.[check] ?? Promise.reject(new Error('no click')),
   };

@@ -10,5 +10,8 @@ export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'de
  */
 export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
   const connections = ctx.warehouse[ctx.user.inDemo ? 'demo' : work];
-  return { ...ctx, clickhouse: requestClient(connections, { signal, quotaKey: ctx.user.id }) };
+  const { id, sessionId, inDemo } = ctx.user;
+  // All visitors of the demo have the same user. One of them must not keep the others from reading.
+  const placeKey = inDemo ? sessionId : id;
+  return { ...ctx, clickhouse: requestClient(connections, { signal, quotaKey: id, placeKey }) };
 }

@@ -78,9 +78,10 @@ function exceededLimits(
   return found;
 }
 
-const memoryOf = ({ residentMb, heapMb, externalMb }: Vitals) => ({
+const memoryOf = ({ residentMb, heapMb, reservedMb, externalMb }: Vitals) => ({
   resident: Math.round(residentMb),
   heap: heapMb,
+  reserved: reservedMb,
   external: externalMb,
 });
 

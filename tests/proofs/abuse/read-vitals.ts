@@ -10,6 +10,7 @@ const NOTHING: Vitals = {
   maxMs: Number.POSITIVE_INFINITY,
   residentMb: 0,
   heapMb: 0,
+  reservedMb: 0,
   externalMb: 0,
 };
 

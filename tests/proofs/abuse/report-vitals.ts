@@ -7,8 +7,9 @@ export type Vitals = {
   p99Ms: number;
   maxMs: number;
   residentMb: number;
-  /** Of the main thread: objects in use, and buffers outside the heap. */
+  /** Of the main thread: objects in use, pages reserved for them, and buffers outside the heap. */
   heapMb: number;
+  reservedMb: number;
   externalMb: number;
 };
 export type VitalsRequest = { vitals: 'attack' | 'phase' | 'memory' };
@@ -35,12 +36,13 @@ if (isMainThread && process.send) {
     if (vitals === 'memory') globalThis.gc?.();
     const delay = delays[vitals];
     const ms = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e6 - INTERVAL_MS));
-    const { rss, heapUsed, external } = process.memoryUsage();
+    const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
     const found: Vitals = {
       p99Ms: ms(delay.percentile(99)),
       maxMs: ms(delay.max),
       residentMb: rss / MEBIBYTE,
       heapMb: Math.round(heapUsed / MEBIBYTE),
+      reservedMb: Math.round(heapTotal / MEBIBYTE),
       externalMb: Math.round(external / MEBIBYTE),
     };
     delay.reset();

@@ -40,9 +40,9 @@ export const WORK_LIMITS = {
     retryAfterSeconds: 15,
   },
   demo: {
-    running: 6,
+    running: 3,
     waiting: 20,
-    totalRunning: 8,
+    totalRunning: 6,
     totalWaiting: 60,
     maxWaitMs: 10_000,
     retryAfterSeconds: 4,

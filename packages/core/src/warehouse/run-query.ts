@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ClickHouseError } from '@gsc/db/clickhouse';
 import type { Context } from '../context.ts';
@@ -68,6 +69,7 @@ export async function* streamQuery(
         yield batch;
         batch = [];
       }
+      await letOthersRun();
     }
   } catch (error) {
     throwQueryError(error);

@@ -10,7 +10,7 @@ export const CONNECTIONS: Readonly<Record<WorkClass, number>> = { interactive: 2
 
 /**
  * Statements of one user that run at the same time in one server process. Reports of one user are not faster with more
- * of them, and everybody else would wait. All visitors of the demo are one user.
+ * of them, and everybody else would wait. Every visitor of the demo counts as a user.
  */
 export const STATEMENTS_PER_USER: Readonly<Record<WorkClass, number>> = {
   interactive: 2,

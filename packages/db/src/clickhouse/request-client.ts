@@ -7,7 +7,7 @@ const QUOTA_HEADER = 'X-ClickHouse-Quota';
 /** The connections of a class of work, and the places of its statements. */
 export type ClassConnections = { client: ClickHouseClient; places: StatementPlaces };
 
-type RequestClientOptions = { signal: AbortSignal; quotaKey: string };
+type RequestClientOptions = { signal: AbortSignal; quotaKey: string; placeKey: string };
 
 /**
  * The same connections for one request. Its queries end when the signal is aborted. The library observes a signal only
@@ -16,14 +16,14 @@ type RequestClientOptions = { signal: AbortSignal; quotaKey: string };
  */
 export function requestClient(
   { client, places }: ClassConnections,
-  { signal, quotaKey }: RequestClientOptions,
+  { signal, quotaKey, placeKey }: RequestClientOptions,
 ): ClickHouseClient {
   const http_headers = { [QUOTA_HEADER]: quotaKey };
   const either = (own: AbortSignal | undefined) => (own ? AbortSignal.any([own, signal]) : signal);
   const scoped: ClickHouseClient = Object.create(client);
   scoped.query = async params => {
     const abort = either(params.abort_signal);
-    const result = await places.run(quotaKey, abort, () =>
+    const result = await places.run(placeKey, abort, () =>
       client.query({ ...params, http_headers, abort_signal: abort }),
     );
     onAbort(abort, () => result.close());
@@ -31,7 +31,7 @@ export function requestClient(
   };
   scoped.exec = async params => {
     const abort = either(params.abort_signal);
-    const result = await places.run(quotaKey, abort, () =>
+    const result = await places.run(placeKey, abort, () =>
       client.exec({ ...params, http_headers, abort_signal: abort }),
     );
     onAbort(abort, () => result.stream.destroy(abort.reason));

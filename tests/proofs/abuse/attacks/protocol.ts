@@ -84,8 +84,8 @@ export const PROTOCOL_ATTACKS: readonly Attack[] = [
     { every: [401, 429] },
   ),
   raw(
-    'three-thousand-pipelined-requests',
-    `${'GET /api/profile HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2999)}GET /api/profile HTTP/1.1\r\n${END}\r\n`,
+    'seven-thousand-pipelined-requests',
+    `${'GET /api/profile HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(6999)}GET /api/profile HTTP/1.1\r\n${END}\r\n`,
     limited(401),
   ),
   once(

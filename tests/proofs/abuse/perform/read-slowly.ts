@@ -7,7 +7,7 @@ import type { Seat } from '../wire/client.ts';
 type IdleReader = Extract<Attack['deed'], { kind: 'idle reader' }>;
 
 const READ_EVERY_MS = 1000;
-/** Longer than the server tolerates. */
+/** From the start of the response. Longer than the server tolerates. */
 const SLOW_MS = 30_000;
 const GIVE_UP_MS = 50_000;
 
@@ -19,6 +19,7 @@ export function readSlowly({ line }: Scene, seat: Seat, deed: IdleReader): Promi
   const started = performance.now();
   return new Promise(resolve => {
     let response: IncomingMessage | undefined;
+    let end: NodeJS.Timeout | undefined;
     const finish = (status: number) => {
       clearTimeout(limit);
       clearTimeout(end);
@@ -32,12 +33,12 @@ export function readSlowly({ line }: Scene, seat: Seat, deed: IdleReader): Promi
       received.on('error', () => finish(CLOSED));
       received.on('close', () => finish(received.complete ? status : CLOSED));
       if (status !== 200) received.resume();
+      end = setTimeout(() => received.resume(), SLOW_MS);
     });
     outgoing.on('error', () => finish(CLOSED));
     const reader = setInterval(() => {
       if (deed.bytesPerSecond > 0) response?.read(deed.bytesPerSecond);
     }, READ_EVERY_MS);
-    const end = setTimeout(() => response?.resume(), SLOW_MS);
     const limit = setTimeout(() => finish(NO_ANSWER), GIVE_UP_MS);
   });
 }

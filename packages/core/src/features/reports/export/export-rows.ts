@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
 import { REPORT_DIMENSION_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
@@ -100,6 +101,8 @@ export async function openRows(
         }
         count += batch.length;
         yield batch;
+        // Rows that have already arrived are read without a pause, and other requests would wait for all of them.
+        await letOthersRun();
       }
     } catch (error) {
       throwQueryError(error);
