@@ -18,7 +18,7 @@ export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as 
 
 /**
  * Migrates the warehouse and returns the applied migrations. ClickHouse has no locks, so the caller passes one from
- * PostgreSQL. Without a lock, concurrent runs repeat idempotent statements.
+ * PostgreSQL. Without a lock, nothing else may migrate the same database: some migrations replace tables.
  */
 export async function migrateClickhouse(
   options: ClickhouseSettings & { cluster?: string; dir?: string; lock?: Lock },
