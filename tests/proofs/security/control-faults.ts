@@ -53,10 +53,8 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S12-off',
     about: 'posts may contain scripts',
-    caughtBy: int(
-      'packages/core/src/features/blog/blog.int.test.ts',
-      'content is sanitized when it is written and when it is read',
-    ),
+    // The server sanitises in a thread, which does not load the changed file.
+    caughtBy: unit('packages/core/src/features/blog/sanitize-post.test.ts', 'scripts are removed'),
     edits: [
       {
         file: 'packages/core/src/features/blog/sanitize-post.ts',

@@ -150,6 +150,7 @@ export const CONTROLS: readonly Control[] = [
     id: 'S12',
     control: 'HTML of posts is sanitised on write and on read, and trusted types refuse other markup',
     tests: [
+      unit('packages/core/src/features/blog/sanitize-post.test.ts', 'scripts are removed'),
       int(
         'packages/core/src/features/blog/blog.int.test.ts',
         'content is sanitized when it is written and when it is read',
