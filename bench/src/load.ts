@@ -15,6 +15,9 @@ const WARM_UP_SHARE = 1 / 3;
 /** Half the measured peak, and at most the required rate. */
 const SOAK_SHARE = 0.5;
 
+/** The server logs only errors here. */
+const SERVER_LINE = 'server';
+
 /**
  * Measures 200 mixed requests a second, four times the saturation, and the memory during a soak. `--rows=` sets the
  * rows of each table, `--soak=` the minutes.
@@ -26,6 +29,7 @@ export async function run({ quick }: { quick: boolean }) {
   const stack = await startStack({
     webBuildDir: buildWeb(),
     worker: false,
+    log: line => line.startsWith(SERVER_LINE) && console.error(line),
     serverEnv: {
       LOG_LEVEL: 'error',
       // The visitors sign in and renew their tokens from one address.

@@ -52,7 +52,14 @@ export async function run({ quick }: { quick: boolean }) {
   const size = quick ? QUICK : FULL;
   const rounds = quick ? 12 : 40;
   const dir = await mkdtemp(join(tmpdir(), 'gsc-bench-reports-'));
-  const stack = await startStack({ worker: false, serverEnv: { LOG_LEVEL: 'error' } });
+  const stack = await startStack({
+    worker: false,
+    serverEnv: {
+      LOG_LEVEL: 'error',
+      // The same report is read repeatedly, and each reading must be a new one.
+      RESULT_CACHE_MEGABYTES: '0',
+    },
+  });
   try {
     const user = await signIn(stack, 'maya@trailforge.example');
     const propertyId = await arrangeProperty(stack, user, 'sc-domain:bench.example');

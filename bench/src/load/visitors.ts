@@ -4,17 +4,18 @@ import { arrangeProperty, type SignedIn, signIn } from '@gsc/tests/proofs/report
 
 export type LoadVisitor = { user: SignedIn; propertyId: string; address: string; agent: Agent };
 
-/** A connection of a browser. More visitors than connections would measure the operating system. */
-const SOCKETS = 6;
 const RENEW_MS = 300_000;
 
-/** Accounts with their own addresses, so that limits for one client are not what is measured. */
+/**
+ * Accounts with their own addresses, so that limits for one client are not what is measured. Every request is sent at
+ * once: a request that waits in the client cannot be refused by the server.
+ */
 export async function openVisitors(stack: Stack, count: number): Promise<LoadVisitor[]> {
   const visitors: LoadVisitor[] = [];
   for (let number = 0; number < count; number++) {
     const user = await signIn(stack, `load-${number}@load.example`);
     const propertyId = await arrangeProperty(stack, user, `sc-domain:load-${number}.example`);
-    const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+    const agent = new Agent({ keepAlive: true });
     visitors.push({ user, propertyId, address: `127.0.3.${1 + number}`, agent });
   }
   return visitors;

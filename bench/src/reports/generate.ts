@@ -1,13 +1,12 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Stack } from '@gsc/stack/start-stack';
-import { type Arranged, arrangeGeneration, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
+import { arrangeGenerations, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
 import { recordSums } from './record-sums.ts';
 
 export const FIRST = '2025-07-15';
 export const LAST = '2026-11-12';
 const CURRENT_MONTH = '2026-11';
 const DAYS = 486;
-const OTHER_PROPERTIES = 30;
 
 type Kind = 'query' | 'page';
 const TABLES = { query: 'search_queries', page: 'search_pages' } as const;
@@ -37,12 +36,15 @@ const LABEL_SQL: Record<Kind, string> = {
 };
 const DISTINCT: Record<Kind, number> = { query: 400_000, page: 12_000 };
 
-const rowsOf = (kind: Kind, rows: number, salt: number, owner: string) => `
-  SELECT ${owner}, 'web', ${LABEL_SQL[kind]}, ${COUNTRIES}[toUInt32(pow(u2, 3) * 30) + 1],
-    ['MOBILE', 'DESKTOP', 'TABLET'][toUInt32(pow(u3, 2) * 3) + 1], toDate({first:String}) + number % {days:UInt32},
-    {gen:UInt64}, toUInt32(impressions * pow(u4, 6) * 0.6), impressions, impressions * (1 + id % 50)
+/** Rows of a span, distributed evenly over the owners and their days. */
+const rowsOf = (kind: Kind, rows: number, salt: number) => `
+  SELECT {accounts:Array(UUID)}[owner], {properties:Array(UUID)}[owner], 'web', ${LABEL_SQL[kind]},
+    ${COUNTRIES}[toUInt32(pow(u2, 3) * 30) + 1], ['MOBILE', 'DESKTOP', 'TABLET'][toUInt32(pow(u3, 2) * 3) + 1],
+    toDate({from:Date}) + intDiv(number, length({gens:Array(UInt64)})) % {days:UInt32}, {gens:Array(UInt64)}[owner],
+    toUInt32(impressions * pow(u4, 6) * 0.6), impressions, impressions * (1 + id % 50)
   FROM (
-    SELECT number, toUInt32(pow(${unit(salt)}, 3) * ${DISTINCT[kind]}) AS id, ${unit(salt + 1)} AS u2,
+    SELECT number, number % length({gens:Array(UInt64)}) + 1 AS owner,
+      toUInt32(pow(${unit(salt)}, 3) * ${DISTINCT[kind]}) AS id, ${unit(salt + 1)} AS u2,
       ${unit(salt + 2)} AS u3, ${unit(salt + 3)} AS u4, toUInt32(1 + 40 * pow(${unit(salt + 4)}, 8)) AS impressions
     FROM numbers(${rows})
   )`;
@@ -51,6 +53,15 @@ const columns = (kind: Kind) =>
   `(account_id, property_id, search_type, ${kind}, country, device, day, gen, clicks, impressions, position_sum)`;
 
 export type Size = { own: number; all: number };
+type Owner = { accountId: string; propertyId: string };
+type Span = { first: string; last: string; days: number };
+
+/** Rows of accounts that are never read. */
+const OTHERS: readonly Owner[] = Array.from({ length: 30 }, (_, number) => ({
+  accountId: `00000000-0000-4000-8000-00000000${String(number).padStart(4, '0')}`,
+  propertyId: `00000000-0000-4000-8000-00000001${String(number).padStart(4, '0')}`,
+}));
+const OTHERS_GEN = 9_000_000_000;
 
 /** One statement inserts a whole month, and merging a hundred million rows is slow. */
 const connect = (stack: Stack) =>
@@ -60,77 +71,90 @@ const connect = (stack: Stack) =>
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Generates a large property in a larger table, with the ledger entries that a sync would have written. */
+/**
+ * Generates a large property in a larger table, with the ledger entries that a sync would have written. The tables are
+ * measured fully merged.
+ */
 export async function generate(stack: Stack, user: SignedIn, propertyId: string, size: Size): Promise<void> {
   const client = connect(stack);
   try {
-    await generateProperty(stack, client, { accountId: user.accountId, propertyId }, size.own);
-    const otherRows = size.all - size.own;
-    for (const kind of ['query', 'page'] as const) await insertOthers(client, kind, otherRows);
-    await mergeTables(client);
+    await insertOwners(stack, client, [{ accountId: user.accountId, propertyId }], size.own);
+    await insertOthers(client, size.all - size.own);
+    for (const table of [...Object.values(TABLES), ...Object.values(ROLL_UPS)])
+      await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   } finally {
     await client.close();
   }
 }
-
-type Owner = { accountId: string; propertyId: string };
 
 /** Generates properties of several accounts, each with the same number of rows. */
 export async function generateAll(stack: Stack, owners: readonly Owner[], rows: number): Promise<void> {
   const client = connect(stack);
   try {
-    for (const owner of owners) await generateProperty(stack, client, owner, rows);
-    await mergeTables(client);
+    await insertOwners(stack, client, owners, rows * owners.length);
   } finally {
     await client.close();
   }
 }
 
-async function generateProperty(
+/** The same statement inserts a span of all owners, because the number of statements decides how long it takes. */
+async function insertOwners(
   stack: Stack,
   client: ClickHouseClient,
-  owner: Owner,
-  ownRows: number,
+  owners: readonly Owner[],
+  rows: number,
 ): Promise<void> {
   for (const [at, span] of spans().entries()) {
     const sealed = !span.first.startsWith(CURRENT_MONTH);
+    const arrange = async (grain: string) =>
+      queryParams(owners, await arrangeGenerations(stack, owners, { ...span, grain }, sealed), span);
     for (const kind of ['query', 'page'] as const) {
-      const gen = await arrangeGeneration(stack, { ...owner, ...span, grain: kind }, sealed);
-      const rows = Math.round((ownRows * span.days) / DAYS);
-      await command(
-        client,
-        `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, rows, at * 10, '{account:UUID}, {property:UUID}')}`,
-        {
-          ...queryParams(owner, gen),
-          first: span.first,
-          days: span.days,
-        },
-      );
-      if (sealed) await rollUp(client, kind, owner, gen);
+      const query_params = await arrange(kind);
+      await insertRows(client, kind, Math.round((rows * span.days) / DAYS), at * 10, query_params);
+      if (sealed) await client.command({ query: rollUp(kind), query_params });
     }
-    await insertTotals(stack, client, { ...owner, ...span, grain: 'total' }, sealed, at);
+    await client.command({ query: totals('query', 'byProperty'), query_params: await arrange('total') });
+    await client.command({ query: totals('page', 'byPage'), query_params: await arrange('page_total') });
+    await client.command({ query: REGIONS, query_params: await arrange('region') });
   }
-  await recordSums(stack, client, owner);
+  for (const owner of owners) await recordSums(stack, client, owner);
 }
 
-/** The tables are measured fully merged. */
-async function mergeTables(client: ClickHouseClient): Promise<void> {
-  for (const table of [...Object.values(TABLES), ...Object.values(ROLL_UPS)])
-    await command(client, `OPTIMIZE TABLE ${table} FINAL`, {});
+/** Inserts month by month to limit the memory of an insert. */
+async function insertOthers(client: ClickHouseClient, rows: number): Promise<void> {
+  for (const [at, span] of spans().entries()) {
+    const gens = OTHERS.map(() => String(OTHERS_GEN + at));
+    for (const kind of ['query', 'page'] as const) {
+      const part = Math.round((rows * span.days) / DAYS);
+      await insertRows(client, kind, part, 1000 + at * 10, queryParams(OTHERS, gens, span));
+    }
+  }
 }
 
-const command = (client: ClickHouseClient, query: string, query_params: Record<string, unknown>) =>
-  client.command({ query, query_params });
+const insertRows = (
+  client: ClickHouseClient,
+  kind: Kind,
+  rows: number,
+  salt: number,
+  query_params: Record<string, unknown>,
+) =>
+  client.command({
+    query: `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, rows, salt)}`,
+    query_params,
+  });
 
-const queryParams = (owner: Owner, gen: string) => ({
-  account: owner.accountId,
-  property: owner.propertyId,
-  gen,
+const queryParams = (owners: readonly Owner[], gens: readonly string[], span: Span) => ({
+  accounts: owners.map(({ accountId }) => accountId),
+  properties: owners.map(({ propertyId }) => propertyId),
+  gens: gens.map(BigInt),
+  from: span.first,
+  to: span.last,
+  days: span.days,
 });
 
 /** Whole months, and the current month in spans of three days, as daily syncs write them. */
-function spans(): { first: string; last: string; days: number }[] {
-  const result: { first: string; last: string; days: number }[] = [];
+function spans(): Span[] {
+  const result: Span[] = [];
   for (let day = FIRST; day <= LAST; ) {
     const open = result.at(-1);
     const isCurrent = day.startsWith(CURRENT_MONTH);
@@ -144,64 +168,24 @@ function spans(): { first: string; last: string; days: number }[] {
   return result;
 }
 
-const rollUp = (client: ClickHouseClient, kind: Kind, owner: Owner, gen: string) =>
-  command(
-    client,
-    `INSERT INTO ${ROLL_UPS[kind]} (account_id, property_id, search_type, ${kind}_hash, month, gen, clicks, impressions, position_sum)
-     SELECT account_id, property_id, search_type, ${kind}_hash, toStartOfMonth(day), gen, sum(clicks), sum(impressions), sum(position_sum)
-     FROM ${TABLES[kind]} WHERE account_id = {account:UUID} AND property_id = {property:UUID} AND gen = {gen:UInt64}
-     GROUP BY ALL`,
-    queryParams(owner, gen),
-  );
+const OWN_ROWS = 'account_id IN {accounts:Array(UUID)} AND property_id IN {properties:Array(UUID)}';
+const OWN_SPAN = `${OWN_ROWS} AND day BETWEEN {from:Date} AND {to:Date}`;
+const OWN_GEN = '{gens:Array(UInt64)}[indexOf({properties:Array(UUID)}, property_id)]';
 
-/** Inserts totals and regions. Totals are 10 % higher than the rows, as Google withholds rare queries. */
-async function insertTotals(
-  stack: Stack,
-  client: ClickHouseClient,
-  span: Arranged,
-  sealed: boolean,
-  salt: number,
-): Promise<void> {
-  for (const [grain, kind, name] of [
-    ['total', 'query', 'byProperty'],
-    ['page_total', 'page', 'byPage'],
-  ] as const) {
-    const gen = await arrangeGeneration(stack, { ...span, grain }, sealed);
-    await command(
-      client,
-      `INSERT INTO search_totals (account_id, property_id, search_type, aggregation, day, gen, clicks, impressions,
-         position_sum, first_clicks, first_impressions, first_position_sum, first_seen_at, fetched_at)
-       SELECT {account:UUID}, {property:UUID}, 'web', '${name}', day, {gen:UInt64}, toUInt64(sum(clicks) * 1.1),
-         toUInt64(sum(impressions) * 1.1), sum(position_sum) * 1.1, 0, 0, 0, now(), now()
-       FROM ${TABLES[kind]} WHERE account_id = {account:UUID} AND property_id = {property:UUID}
-         AND day BETWEEN {from:Date} AND {to:Date} GROUP BY day`,
-      { ...queryParams(span, gen), from: span.first, to: span.last },
-    );
-  }
-  const gen = await arrangeGeneration(stack, { ...span, grain: 'region' }, sealed);
-  await command(
-    client,
-    `INSERT INTO search_regions (account_id, property_id, search_type, country, device, day, gen, clicks, impressions, position_sum)
-     SELECT {account:UUID}, {property:UUID}, 'web', country, device, day, {gen:UInt64}, sum(clicks), sum(impressions), sum(position_sum)
-     FROM search_queries WHERE account_id = {account:UUID} AND property_id = {property:UUID}
-       AND day BETWEEN {from:Date} AND {to:Date} AND ${salt} >= 0 GROUP BY country, device, day`,
-    { ...queryParams(span, gen), from: span.first, to: span.last },
-  );
-}
+const rollUp = (kind: Kind) =>
+  `INSERT INTO ${ROLL_UPS[kind]} (account_id, property_id, search_type, ${kind}_hash, month, gen, clicks, impressions, position_sum)
+   SELECT account_id, property_id, search_type, ${kind}_hash, toStartOfMonth(day), gen, sum(clicks), sum(impressions), sum(position_sum)
+   FROM ${TABLES[kind]} WHERE ${OWN_SPAN} GROUP BY ALL`;
 
-/** Inserts rows of other accounts, month by month to limit the memory of an insert. */
-async function insertOthers(client: ClickHouseClient, kind: Kind, rows: number): Promise<void> {
-  const owner = `toUUID(concat('00000000-0000-4000-8000-00000000', leftPad(toString(number % ${OTHER_PROPERTIES}), 4, '0'))), toUUID(concat('00000000-0000-4000-8000-00000001', leftPad(toString(number % ${OTHER_PROPERTIES}), 4, '0')))`;
-  for (const [at, span] of spans().entries()) {
-    const part = Math.round((rows * span.days) / DAYS);
-    await command(
-      client,
-      `INSERT INTO ${TABLES[kind]} ${columns(kind)} ${rowsOf(kind, part, 1000 + at * 10, owner)}`,
-      {
-        gen: 9_000_000_000 + at,
-        first: span.first,
-        days: span.days,
-      },
-    );
-  }
-}
+/** Totals are 10 % higher than the rows, as Google withholds rare queries. */
+const totals = (kind: Kind, aggregation: string) =>
+  `INSERT INTO search_totals (account_id, property_id, search_type, aggregation, day, gen, clicks, impressions,
+     position_sum, first_clicks, first_impressions, first_position_sum, first_seen_at, fetched_at)
+   SELECT account_id, property_id, 'web', '${aggregation}', day, ${OWN_GEN}, toUInt64(sum(clicks) * 1.1),
+     toUInt64(sum(impressions) * 1.1), sum(position_sum) * 1.1, 0, 0, 0, now(), now()
+   FROM ${TABLES[kind]} WHERE ${OWN_SPAN} GROUP BY account_id, property_id, day`;
+
+const REGIONS = `INSERT INTO search_regions
+     (account_id, property_id, search_type, country, device, day, gen, clicks, impressions, position_sum)
+   SELECT account_id, property_id, 'web', country, device, day, ${OWN_GEN}, sum(clicks), sum(impressions), sum(position_sum)
+   FROM search_queries WHERE ${OWN_SPAN} GROUP BY account_id, property_id, country, device, day`;

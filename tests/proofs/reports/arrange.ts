@@ -60,28 +60,45 @@ export async function arrangeProperty(
   return propertyId;
 }
 
-export type Arranged = { accountId: string; propertyId: string; grain: string; first: string; last: string };
+type Owner = { accountId: string; propertyId: string };
+type Span = { grain: string; first: string; last: string };
+export type Arranged = Owner & Span;
 
 /** Creates a generation and its final days in the ledger, as a sync would. */
 export async function arrangeGeneration(
   stack: Stack,
-  { accountId, propertyId, grain, first, last }: Arranged,
+  { accountId, propertyId, ...span }: Arranged,
   sealed: boolean,
 ): Promise<string> {
-  const [row] = await query<{ gen: string }>(
+  const [gen] = await arrangeGenerations(stack, [{ accountId, propertyId }], span, sealed);
+  return gen ?? '';
+}
+
+/** The same for several properties. The generations have the order of the properties. */
+export async function arrangeGenerations(
+  stack: Stack,
+  owners: readonly Owner[],
+  { grain, first, last }: Span,
+  sealed: boolean,
+): Promise<string[]> {
+  const properties = owners.map(({ propertyId }) => propertyId);
+  const rows = await query<{ gen: string; property_id: string }>(
     stack,
-    `insert into sync_generations
-       (account_id, property_id, fence, search_type, grain, first_day, last_day, committed_at, sealed_month)
-     values ($1, $2, 1, 'web', $3, $4, $5, now(), $6) returning gen::text`,
-    [accountId, propertyId, grain, first, last, sealed ? first : null],
+    `with added as (
+       insert into sync_generations
+         (account_id, property_id, fence, search_type, grain, first_day, last_day, committed_at, sealed_month)
+       select account_id, property_id, 1, 'web', $3, $4, $5, now(), $6::date
+       from unnest($1::uuid[], $2::uuid[]) owner (account_id, property_id)
+       returning account_id, property_id, gen
+     ), days as (
+       insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows,
+         fetched_at, first_seen_at, same_since, frozen_at)
+       select property_id, account_id, 'web', $3, day::date, 'final', gen, 1, now(), now(), now(), now()
+       from added, generate_series($4::date, $5::date, interval '1 day') day
+     )
+     select gen::text, property_id from added`,
+    [owners.map(({ accountId }) => accountId), properties, grain, first, last, sealed ? first : null],
   );
-  await query(
-    stack,
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows,
-       fetched_at, first_seen_at, same_since, frozen_at)
-     select $1, $2, 'web', $3, day::date, 'final', $4, 1, now(), now(), now(), now()
-     from generate_series($5::date, $6::date, interval '1 day') day`,
-    [propertyId, accountId, grain, row?.gen, first, last],
-  );
-  return row?.gen ?? '';
+  const gens = new Map(rows.map(row => [row.property_id, row.gen]));
+  return properties.map(id => gens.get(id) ?? '');
 }
