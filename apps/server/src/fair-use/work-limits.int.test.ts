@@ -16,6 +16,7 @@ const LIMIT = {
   totalRunning: 3,
   totalWaiting: 2,
   maxWaitMs: 60_000,
+  overloadedWaitMs: 60_000,
   retryAfterSeconds: 7,
 };
 

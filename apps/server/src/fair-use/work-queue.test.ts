@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WorkQueue, type WorkRefused } from './work-queue.ts';
 
 const LIMIT = {
@@ -7,6 +7,7 @@ const LIMIT = {
   totalRunning: 3,
   totalWaiting: 3,
   maxWaitMs: 50,
+  overloadedWaitMs: 50,
   retryAfterSeconds: 1,
 };
 const never = new AbortController().signal;
@@ -67,4 +68,46 @@ test('a request that is given up leaves the queue', async () => {
   const next = queue.enter('a', never);
   free();
   (await next)();
+});
+
+test.each([
+  ['is full for long', 3000, ['all', 'entered']],
+  ['is full only briefly', 700, ['entered', 'waits']],
+])('while the server %s: the states of an early and of a late request', async (_, fullMs, expected) => {
+  vi.useFakeTimers();
+  try {
+    const queue = new WorkQueue({ ...LIMIT, totalRunning: 1, maxWaitMs: 60_000, overloadedWaitMs: 500 });
+    const free = await queue.enter('a', never);
+    const states = ['waits', 'waits'];
+    const wait = (number: number, account: string) =>
+      reasonOf(queue.enter(account, never)).then(state => {
+        states[number] = state;
+      });
+    void wait(0, 'b');
+    await vi.advanceTimersByTimeAsync(fullMs - 100);
+    void wait(1, 'c');
+    await vi.advanceTimersByTimeAsync(100);
+    free();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states).toEqual(expected);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a place that nobody needs ends the overload', async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new WorkQueue({ ...LIMIT, totalRunning: 1, maxWaitMs: 60_000, overloadedWaitMs: 500 });
+    const first = await queue.enter('a', never);
+    await vi.advanceTimersByTimeAsync(5000);
+    first();
+    const second = await queue.enter('a', never);
+    const waiting = reasonOf(queue.enter('b', never));
+    await vi.advanceTimersByTimeAsync(700);
+    second();
+    expect(await waiting).toBe('entered');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -10,14 +10,23 @@ export class WorkRefused extends Error {
   }
 }
 
-type Waiter = { account: string; run: () => void };
+type Waiter = { account: string; since: number; run: () => void; refuse: () => void };
 
-/** The requests of one class that run or wait in this process. Ends of work start the oldest request that may run. */
+/** The server is overloaded when all its places have been taken for this time. A screen fills them only briefly. */
+const OVERLOADED_AFTER_MS = 1000;
+
+/**
+ * The requests of one class that run or wait in this process. Ends of work start the oldest request that may run. During
+ * overload, a request that has waited long is refused instead. Otherwise every request would wait until nobody needs its
+ * response, and the server would only do work that is of no use.
+ */
 export class WorkQueue {
   readonly #limit: WorkLimit;
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
   #total = 0;
+  /** Since when all places are taken. */
+  #fullSince: number | null = null;
 
   constructor(limit: WorkLimit) {
     this.#limit = limit;
@@ -31,7 +40,12 @@ export class WorkQueue {
     if (ownWaiting >= this.#limit.waiting) throw new WorkRefused('own');
     if (this.#waiting.length >= this.#limit.totalWaiting) throw new WorkRefused('all');
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter: Waiter = { account, run: () => resolve(this.#take(account)) };
+    const waiter: Waiter = {
+      account,
+      since: performance.now(),
+      run: () => resolve(this.#take(account)),
+      refuse: () => reject(new WorkRefused('all')),
+    };
     this.#waiting.push(waiter);
     const timer = setTimeout(
       () => reject(new WorkRefused(this.#isFull(account) ? 'own' : 'all')),
@@ -58,7 +72,7 @@ export class WorkQueue {
   }
 
   #take(account: string): () => void {
-    this.#total++;
+    if (++this.#total === this.#limit.totalRunning) this.#fullSince ??= performance.now();
     this.#running.set(account, (this.#running.get(account) ?? 0) + 1);
     let isFree = false;
     return () => {
@@ -69,11 +83,26 @@ export class WorkQueue {
       if (left > 0) this.#running.set(account, left);
       else this.#running.delete(account);
       this.#startNext();
+      if (this.#total < this.#limit.totalRunning) this.#fullSince = null;
     };
   }
 
   #startNext(): void {
-    const index = this.#waiting.findIndex(({ account }) => this.#mayRun(account));
-    if (index >= 0) this.#waiting.splice(index, 1)[0]?.run();
+    for (;;) {
+      const index = this.#waiting.findIndex(({ account }) => this.#mayRun(account));
+      const [next] = index < 0 ? [] : this.#waiting.splice(index, 1);
+      if (!next) return;
+      if (this.#isTooLate(next)) next.refuse();
+      else {
+        next.run();
+        return;
+      }
+    }
+  }
+
+  #isTooLate({ since }: Waiter): boolean {
+    const now = performance.now();
+    const isOverloaded = this.#fullSince !== null && now - this.#fullSince > OVERLOADED_AFTER_MS;
+    return isOverloaded && now - since > this.#limit.overloadedWaitMs;
   }
 }

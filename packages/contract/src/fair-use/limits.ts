@@ -13,6 +13,8 @@ export type WorkLimit = {
   totalRunning: number;
   totalWaiting: number;
   maxWaitMs: number;
+  /** The same while the server is overloaded. Exports hold their places for minutes, which is not overload. */
+  overloadedWaitMs: number;
   /** When a refused request can be sent again. */
   retryAfterSeconds: number;
 };
@@ -26,9 +28,10 @@ export const WORK_LIMITS = {
   interactive: {
     running: 8,
     waiting: 40,
-    totalRunning: 32,
+    totalRunning: 16,
     totalWaiting: 200,
     maxWaitMs: 10_000,
+    overloadedWaitMs: 1000,
     retryAfterSeconds: 4,
   },
   export: {
@@ -37,6 +40,7 @@ export const WORK_LIMITS = {
     totalRunning: 8,
     totalWaiting: 16,
     maxWaitMs: 10_000,
+    overloadedWaitMs: 10_000,
     retryAfterSeconds: 15,
   },
   demo: {
@@ -45,6 +49,7 @@ export const WORK_LIMITS = {
     totalRunning: 6,
     totalWaiting: 60,
     maxWaitMs: 10_000,
+    overloadedWaitMs: 1000,
     retryAfterSeconds: 4,
   },
 } satisfies Record<string, WorkLimit>;
