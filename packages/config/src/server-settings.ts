@@ -75,6 +75,11 @@ const SERVER_ONLY = {
     'The server refuses requests while the mean delay of its event loop during a second is longer.',
     MAX_EVENT_LOOP_DELAY_MS,
   ),
+  RESULT_CACHE_MEGABYTES: setting(
+    z.coerce.number().int().min(0).max(4096).default(64),
+    'Memory for results of reports that were read before. 0: every report is read from ClickHouse.',
+    64,
+  ),
   SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
   CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),
   DOWNLOADS_PER_HOUR: setting(count.default(5), 'Downloads of all data per hour and user.', 5),

@@ -11,6 +11,7 @@ import type { Warehouse } from './open-warehouse.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
+import type { StatementResults } from './warehouse/statement-results.ts';
 
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -48,6 +49,8 @@ export type Context = {
   clickhouse: ClickHouseClient;
   /** Connections for each class of requests. `requestContext` chooses one of them. */
   warehouse: Warehouse;
+  /** Responses of the warehouse that were read before. */
+  results: StatementResults;
   /** Opens a separate connection to ClickHouse. The caller closes it. */
   openClickhouse: () => ClickHouseClient;
   /** PostgreSQL notifications, over one connection for the whole process. */

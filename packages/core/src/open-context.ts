@@ -10,6 +10,7 @@ import { openWarehouse, type WarehouseSettings } from './open-warehouse.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
 import { openThreadPool } from './threads/open-thread-pool.ts';
+import { StatementResults } from './warehouse/statement-results.ts';
 
 /** A small pool, so that many demo visitors do not slow down signed-in users. */
 const READ_ONLY_CONNECTIONS = 4;
@@ -20,6 +21,8 @@ export type ContextSettings = {
   google: { issuer: string; clientId: string; clientSecret: string; reportsPerMinute?: number };
   /** The value of the environment variable TOKEN_KEYS. */
   tokenKeys: string;
+  /** Memory for results of statements. The worker reads each of them once and needs none. */
+  resultMegabytes?: number;
   log: Log;
   now?: () => Date;
 };
@@ -47,6 +50,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     readOnlyPostgres: readOnly.db,
     clickhouse: warehouse.interactive.client,
     warehouse,
+    results: new StatementResults(settings.resultMegabytes ?? 0),
     openClickhouse: () => connectClickhouse(clickhouse),
     news,
     google: {

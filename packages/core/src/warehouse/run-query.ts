@@ -20,26 +20,18 @@ type Body = {
 /** Users do not wait longer than this. ClickHouse cancels the query when the connection closes. */
 const TIMEOUT_MS = 30_000;
 
+/** Reads the warehouse. A statement that was read before has the same result. */
+export type Reader = Pick<Context, 'clickhouse' | 'results'>;
+
 /** Runs a statement as the read-only user, with its limits on time, memory and rows. */
 export async function runQuery(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   { sql, params }: Statement,
   extraParams: Record<string, unknown>,
 ): Promise<QueryResult> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const fail = (error: unknown): never => {
-    if (timeout.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
-    return throwQueryError(error);
-  };
-  const result = await ctx.clickhouse
-    .query({
-      query: sql,
-      query_params: { ...params, ...extraParams },
-      format: 'JSONCompact',
-      abort_signal: timeout,
-    })
-    .catch(fail);
-  const body = (await result.json().catch(fail)) as unknown as Body;
+  const query_params = { ...params, ...extraParams };
+  const text = await ctx.results.get(sql, query_params, () => readText(ctx, sql, query_params));
+  const body = JSON.parse(text) as Body;
   const names = body.meta.map(column => column.name);
   const toRow = (cells: (string | number)[]) =>
     resultRow(Object.fromEntries(cells.map((value, at) => [names[at] ?? '', value])));
@@ -48,6 +40,21 @@ export async function runQuery(
     totals: body.totals ? toRow(body.totals).sums : ZERO_SUMS,
     count: body.rows_before_limit_at_least ?? body.data.length,
   };
+}
+
+async function readText(
+  ctx: Pick<Context, 'clickhouse'>,
+  query: string,
+  query_params: Record<string, unknown>,
+): Promise<string> {
+  const abort_signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const result = await ctx.clickhouse.query({ query, query_params, format: 'JSONCompact', abort_signal });
+    return await result.text();
+  } catch (error) {
+    if (abort_signal.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
+    return throwQueryError(error);
+  }
 }
 
 /** Streams the rows of a statement in batches, for exports. Only the current batch is in memory. */

@@ -1,13 +1,12 @@
-import type { Context } from '../../context.ts';
 import type { Sums } from '../metrics.ts';
 import { comparisonArguments, type OpenReport, queryArguments, type Side } from '../query/open-report.ts';
-import { runQuery } from '../run-query.ts';
+import { type Reader, runQuery } from '../run-query.ts';
 import { type ByDay, sumDays } from '../shape/shape-series.ts';
 import { daysSql } from '../sql/report-sql.ts';
 
 /** Reads the totals of each day in the report's aggregation. Comparison days are keyed by the current day they align with. */
 export async function readDays(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
   side: Side,
   { compared = false }: { compared?: boolean } = {},
@@ -24,7 +23,7 @@ export async function readDays(
 
 /** Sums of both sides over the compared days. `before` is null if no comparison day was read. */
 export async function readCompared(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
   days: { now: ByDay; before: ByDay },
 ): Promise<{ now: Sums; before: Sums | null } | null> {

@@ -1,14 +1,13 @@
 import type { CountMetric } from '@gsc/contract/metrics/metrics';
-import type { Context } from '../../context.ts';
 import { type OpenReport, queryArguments } from '../query/open-report.ts';
-import { runQuery } from '../run-query.ts';
+import { type Reader, runQuery } from '../run-query.ts';
 import { historySql } from '../sql/history-sql.ts';
 
 type Counts = Record<CountMetric, number>;
 
 /** The daily counts of each property, by property and day. One statement reads all properties. */
 export async function readHistories(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
 ): Promise<Map<string, Map<string, Counts>>> {
   const { totals } = report.now;

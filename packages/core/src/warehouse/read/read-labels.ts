@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import type { Context } from '../../context.ts';
 import { type OpenReport, queryArguments } from '../query/open-report.ts';
-import { type ResultRow, runQuery } from '../run-query.ts';
+import { type Reader, type ResultRow, runQuery } from '../run-query.ts';
 import { isTextDimension } from '../sql/key-sql.ts';
 import { labelsSql } from '../sql/shown-sql.ts';
 
@@ -21,7 +20,7 @@ export function labelsOf(rows: readonly ResultRow[], dimensions: OpenReport['que
 
 /** Reads the labels of the shown rows. Searches the last month first, because most labels occur there. */
 export async function resolveLabels(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
   rows: readonly ResultRow[],
 ): Promise<Labels> {
@@ -58,7 +57,7 @@ export async function resolveLabels(
 
 /** The same for rows of either side. Rows without current data have their label in the comparison range. */
 export async function resolveBothLabels(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
   rows: readonly ResultRow[],
 ): Promise<Labels> {

@@ -1,16 +1,15 @@
 import type { Residual } from '@gsc/contract/reports/result';
 import { TupleParam } from '@gsc/db/clickhouse';
-import type { Context } from '../../context.ts';
 import { metricsOf, minus, type Sums, ZERO_SUMS } from '../metrics.ts';
 import type { ReportGrain } from '../query/choose-grain.ts';
 import { type OpenReport, queryArguments } from '../query/open-report.ts';
-import { runQuery } from '../run-query.ts';
+import { type Reader, runQuery } from '../run-query.ts';
 import type { DayIssue } from '../scope/day-states.ts';
 import { gapSql, listedSql } from '../sql/report-sql.ts';
 
 /** The difference between totals and rows, by reason. Rows and residuals add up exactly to the totals. */
 export async function residualsOf(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
   totals: Sums,
   listed: Sums,
@@ -27,12 +26,7 @@ export async function residualsOf(
 }
 
 /** The sum of all rows. Metric filters hide some of them. */
-async function readEveryRow(
-  ctx: Pick<Context, 'clickhouse'>,
-  report: OpenReport,
-  totals: Sums,
-  listed: Sums,
-): Promise<Sums> {
+async function readEveryRow(ctx: Reader, report: OpenReport, totals: Sums, listed: Sums): Promise<Sums> {
   const { query, plan, now } = report;
   if (query.metricFilters.length === 0) return listed;
   if (plan.totalsGrain === plan.grain || now.rows.gens.length === 0) return totals;
@@ -41,7 +35,7 @@ async function readEveryRow(
 }
 
 async function partsOf(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Reader,
   report: OpenReport,
   totals: Sums,
   listed: Sums,

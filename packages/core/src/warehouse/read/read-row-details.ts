@@ -1,6 +1,5 @@
 import { daysBetween } from '@gsc/calendar/pacific-day';
 import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
-import type { Context } from '../../context.ts';
 import {
   comparisonArguments,
   type OpenReport,
@@ -8,12 +7,11 @@ import {
   rollupArguments,
 } from '../query/open-report.ts';
 import type { ReportQuery } from '../query/report-query.ts';
-import { type QueryResult, type ResultRow, runQuery } from '../run-query.ts';
+import { type QueryResult, type Reader, type ResultRow, runQuery } from '../run-query.ts';
 import { isTextDimension, isTimeDimension } from '../sql/key-sql.ts';
 import { comparedSql, monthlySparklineSql, sparklineSql } from '../sql/shown-sql.ts';
 import { type Labels, labelsOf, resolveLabels } from './read-labels.ts';
 
-type Reader = Pick<Context, 'clickhouse'>;
 type RowDetails = {
   sparklines: QueryResult | null;
   complete: QueryResult | null;

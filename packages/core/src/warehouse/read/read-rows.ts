@@ -10,7 +10,7 @@ import {
   queryArguments,
   rollupArguments,
 } from '../query/open-report.ts';
-import { type QueryResult, type ResultRow, runQuery } from '../run-query.ts';
+import { type QueryResult, type Reader, type ResultRow, runQuery } from '../run-query.ts';
 import { dayStates } from '../scope/day-states.ts';
 import { bucketsOf } from '../shape/shape-series.ts';
 import { changesSql } from '../sql/changes-sql.ts';
@@ -21,13 +21,13 @@ import { compareWithLedger, isComparableWithLedger } from './compare-with-ledger
 import type { Labels } from './read-labels.ts';
 import { readRowDetails, sparklineUnit } from './read-row-details.ts';
 
-type Reader = Pick<Context, 'clickhouse' | 'log'>;
+type LoggingReader = Reader & Pick<Context, 'log'>;
 export type Page = { rows: ReportRow[]; count: number; listed: Sums };
 
 const NO_ROWS: Page = { rows: [], count: 0, listed: ZERO_SUMS };
 
 /** One page of rows, each with its labels, comparison and sparkline. */
-export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
+export async function readRows(ctx: LoggingReader, report: OpenReport): Promise<Page> {
   const { query, now, compared } = report;
   const { dimensions } = query;
   if (now.rows.gens.length === 0) return NO_ROWS;
@@ -69,7 +69,7 @@ export async function readRows(ctx: Reader, report: OpenReport): Promise<Page> {
   };
 }
 
-async function readPage(ctx: Reader, report: OpenReport): Promise<QueryResult> {
+async function readPage(ctx: LoggingReader, report: OpenReport): Promise<QueryResult> {
   const { query, plan, now, compared } = report;
   // The single row of a report without dimensions is always read, because its sums are needed on every page.
   const isWhole = query.dimensions.length === 0;
@@ -85,7 +85,7 @@ async function readPage(ctx: Reader, report: OpenReport): Promise<QueryResult> {
   return runQuery(ctx, statement, { ...read, ...page });
 }
 
-function listedOf(ctx: Reader, report: OpenReport, result: QueryResult): Sums {
+function listedOf(ctx: LoggingReader, report: OpenReport, result: QueryResult): Sums {
   if (report.query.dimensions.length === 0) return result.rows[0]?.sums ?? result.totals;
   if (!isComparableWithLedger(report)) return result.totals;
   if (result.rows.length < result.count) return report.now.rows.sums;

@@ -1,15 +1,12 @@
 import { unmeasured, type Variation, variationOf } from '@gsc/contract/metrics/variation';
-import type { Context } from '../../context.ts';
 import type { OpenReport } from '../query/open-report.ts';
+import type { Reader } from '../run-query.ts';
 import { dayStates } from '../scope/day-states.ts';
 import { type ByDay, shapeSeries } from '../shape/shape-series.ts';
 import { readDays } from './read-days.ts';
 
 /** How much the totals of a report vary between the compared days. */
-export async function readVariation(
-  ctx: Pick<Context, 'clickhouse'>,
-  report: OpenReport,
-): Promise<Variation> {
+export async function readVariation(ctx: Reader, report: OpenReport): Promise<Variation> {
   const { now, before } = report;
   if (!before) return unmeasured(1);
   const [days, beforeDays] = await Promise.all([readDays(ctx, report, now), readDays(ctx, report, before)]);

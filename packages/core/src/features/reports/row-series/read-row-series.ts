@@ -1,7 +1,7 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import { REPORT_FILTER_DIMENSIONS } from '@gsc/contract/reports/labels';
 import type { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
-import type { Context, UserContext } from '../../../context.ts';
+import type { UserContext } from '../../../context.ts';
 import type { Sums } from '../../../warehouse/metrics.ts';
 import {
   type OpenReport,
@@ -10,7 +10,7 @@ import {
   type Side,
 } from '../../../warehouse/query/open-report.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
-import { runQuery } from '../../../warehouse/run-query.ts';
+import { type Reader, runQuery } from '../../../warehouse/run-query.ts';
 import { dayStates } from '../../../warehouse/scope/day-states.ts';
 import { type ByDay, shapeSeries } from '../../../warehouse/shape/shape-series.ts';
 import { isTextDimension } from '../../../warehouse/sql/key-sql.ts';
@@ -69,11 +69,7 @@ function rowFilters({ dimensions }: ReportConfig, rows: RowSeriesRequest['rows']
   });
 }
 
-async function readRowDays(
-  ctx: Pick<Context, 'clickhouse'>,
-  report: OpenReport,
-  side: Side,
-): Promise<Map<string, ByDay>> {
+async function readRowDays(ctx: Reader, report: OpenReport, side: Side): Promise<Map<string, ByDay>> {
   const { query, plan } = report;
   const found = new Map<string, Map<string, Sums>>();
   if (side.rows.gens.length === 0) return found;

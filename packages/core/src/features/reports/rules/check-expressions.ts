@@ -1,17 +1,13 @@
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Rule } from '@gsc/contract/reports/rules';
 import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
-import type { Context } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
-import { runQuery } from '../../../warehouse/run-query.ts';
+import { type Reader, runQuery } from '../../../warehouse/run-query.ts';
 
 const COMPILE_SQL = "SELECT toString(match('', {expression:String})) AS k0";
 
 /** Validates regular expressions with ClickHouse, which will evaluate them. */
-export async function checkExpressions(
-  ctx: Pick<Context, 'clickhouse'>,
-  rules: readonly Rule[],
-): Promise<void> {
+export async function checkExpressions(ctx: Reader, rules: readonly Rule[]): Promise<void> {
   for (const [at, { operator, value }] of rules.entries()) {
     if (operator !== 'regex') continue;
     await runQuery(ctx, { sql: COMPILE_SQL, params: { expression: value } }, {}).catch((error: unknown) => {
