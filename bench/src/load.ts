@@ -1,3 +1,4 @@
+import { MAX_EVENT_LOOP_DELAY_MS } from '@gsc/contract/fair-use/limits';
 import { buildWeb } from '@gsc/stack/build-web';
 import { startStack } from '@gsc/stack/start-stack';
 import { sendAtRate } from './load/constant-rate.ts';
@@ -6,10 +7,12 @@ import { findSaturation } from './load/saturation.ts';
 import { keepRenewing, openVisitors, renewTokens } from './load/visitors.ts';
 import { generateAll } from './reports/generate.ts';
 
-const DEFAULTS = { full: { rows: 100_000_000, soak: 30 }, quick: { rows: 400_000, soak: 1 } };
+const DEFAULTS = {
+  full: { rows: 100_000_000, seconds: 60, soak: 30 },
+  quick: { rows: 400_000, seconds: 5, soak: 1 },
+};
 const NEEDED = { rate: 200, errors: 0, overload_to_peak: 0.8, slope_mb_per_hour: 1 };
 const VISITORS = { full: 40, quick: 8 };
-const SECONDS = { full: 60, quick: 5 };
 /** Of the soak, until caches and compiled code have reached their size. */
 const WARM_UP_SHARE = 1 / 3;
 /** Half the measured peak, and at most the required rate. */
@@ -20,11 +23,12 @@ const SERVER_LINE = 'server';
 
 /**
  * Measures 200 mixed requests a second, four times the saturation, and the memory during a soak. `--rows=` sets the
- * rows of each table, `--soak=` the minutes.
+ * rows of each table, `--seconds=` the time of each rate, `--soak=` the minutes.
  */
 export async function run({ quick }: { quick: boolean }) {
   const size = quick ? 'quick' : 'full';
   const rows = option('rows') ?? DEFAULTS[size].rows;
+  const seconds = option('seconds') ?? DEFAULTS[size].seconds;
   const soakMinutes = option('soak') ?? DEFAULTS[size].soak;
   const stack = await startStack({
     webBuildDir: buildWeb(),
@@ -32,6 +36,8 @@ export async function run({ quick }: { quick: boolean }) {
     log: line => line.startsWith(SERVER_LINE) && console.error(line),
     serverEnv: {
       LOG_LEVEL: 'error',
+      // As in production. The stack tolerates longer delays.
+      MAX_EVENT_LOOP_DELAY_MS: String(MAX_EVENT_LOOP_DELAY_MS),
       // The visitors sign in and renew their tokens from one address.
       RATE_LIMIT_PER_MINUTE: '1000000',
       ACCOUNT_RATE_LIMIT_PER_MINUTE: '1000000',
@@ -50,17 +56,17 @@ export async function run({ quick }: { quick: boolean }) {
     console.log(`generated in ${Math.round((performance.now() - started) / 1000)} s`);
     await renewTokens(visitors);
     renewal = keepRenewing(visitors);
-    await sendAtRate(port, visitors, NEEDED.rate / 4, SECONDS[size] / 2);
-    const steady = await sendAtRate(port, visitors, NEEDED.rate, SECONDS[size]);
+    await sendAtRate(port, visitors, NEEDED.rate / 4, seconds / 2);
+    const steady = await sendAtRate(port, visitors, NEEDED.rate, seconds);
     console.log('steady', JSON.stringify(steady));
-    const saturation = await findSaturation(port, visitors, SECONDS[size]);
+    const saturation = await findSaturation(port, visitors, seconds);
     const soakRate = Math.max(1, Math.min(NEEDED.rate, Math.round(saturation.peak_per_second * SOAK_SHARE)));
     const memory = watchMemory({ server: stack.server.pid, worker: worker.pid });
     const soak = await sendAtRate(port, visitors, soakRate, soakMinutes * 60);
     const slopes = memory.stop(soakMinutes * 60_000 * WARM_UP_SHARE);
     const overload = Number((saturation.overload.goodput_per_second / saturation.peak_per_second).toFixed(2));
     const verdicts = {
-      steady: steady.errors === 0 && steady.statuses[200] === NEEDED.rate * SECONDS[size],
+      steady: steady.errors === 0 && steady.statuses[200] === NEEDED.rate * seconds,
       overload: overload >= NEEDED.overload_to_peak,
       soak: soak.errors === 0,
       memory: Object.values(slopes).every(slope => slope <= NEEDED.slope_mb_per_hour),

@@ -17,7 +17,7 @@ import type { WorkClass } from '@gsc/core/open-warehouse';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { reportForwardedAddresses } from './fair-use/forwarded-addresses.ts';
-import { shedLoad } from './fair-use/load-shedding.ts';
+import { shedDatabaseLoad, shedLoad } from './fair-use/load-shedding.ts';
 import { limitAccounts, limitAddresses } from './fair-use/rate-limits.ts';
 import { limitWork } from './fair-use/work-limits.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -137,6 +137,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   if (options.maxEventLoopDelayMs) await shedLoad(app, options.maxEventLoopDelayMs);
   reportForwardedAddresses(app, trustedHops);
   await limitAddresses(app, ctx, options.rateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ADDRESS);
+  shedDatabaseLoad(app, ctx);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'GSC Insights', version: '1' } },
     transform: jsonSchemaTransform,

@@ -46,6 +46,8 @@ export type Context = {
   postgres: Postgres;
   /** The same database over separate read-only connections. */
   readOnlyPostgres: Postgres;
+  /** How many statements and transactions wait for a connection to PostgreSQL. */
+  waitingForPostgres: () => number;
   clickhouse: ClickHouseClient;
   /** Connections for each class of requests. `requestContext` chooses one of them. */
   warehouse: Warehouse;

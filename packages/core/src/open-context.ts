@@ -48,6 +48,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   return {
     postgres: postgres.db,
     readOnlyPostgres: readOnly.db,
+    waitingForPostgres: () => postgres.waiting() + readOnly.waiting(),
     clickhouse: warehouse.interactive.client,
     warehouse,
     results: new StatementResults(settings.resultMegabytes ?? 0),

@@ -3,7 +3,12 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './postgres/types.ts';
 
-export type PostgresConnection = { db: Kysely<Database>; close(): Promise<void> };
+export type PostgresConnection = {
+  db: Kysely<Database>;
+  /** Statements and transactions that wait for a connection. */
+  waiting(): number;
+  close(): Promise<void>;
+};
 
 export type Scope = {
   userId?: string;
@@ -52,6 +57,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Pos
   let closing: Promise<void> | undefined;
   return {
     db,
+    waiting: () => pool.waitingCount,
     close() {
       closing ??= db.destroy();
       return closing;

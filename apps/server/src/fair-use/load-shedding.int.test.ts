@@ -1,4 +1,4 @@
-import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
+import { MAX_WAITING_STATEMENTS, OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import { expect, test } from 'vitest';
 import { buildServer } from '../app.ts';
@@ -48,4 +48,27 @@ test('requests are refused while the event loop is late, but not the health chec
   isBlocking = false;
   await expect.poll(async () => (await fetch(`${url}/x`)).status, { timeout: 30_000 }).toBe(404);
   await app.close();
+});
+
+test('requests to the API are refused while many statements wait, but not pages and health checks', async () => {
+  let waiting = MAX_WAITING_STATEMENTS + 1;
+  const app = await buildServer(contextWithoutStores({ waitingForPostgres: () => waiting }), {
+    origin: 'http://localhost',
+    log: createLog('silent'),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const refused = await fetch(`${url}/api/profile`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      503,
+      String(OVERLOAD_RETRY_SECONDS),
+    ]);
+    expect(await refused.json()).toMatchObject({ code: 'busy', detail: FAIR_USE_TEXT.overloaded });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/x`)).status).toBe(404);
+    waiting = MAX_WAITING_STATEMENTS;
+    expect((await fetch(`${url}/api/profile`)).status).toBe(401);
+  } finally {
+    await app.close();
+  }
 });

@@ -1,9 +1,11 @@
 import underPressure from '@fastify/under-pressure';
-import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
+import { MAX_WAITING_STATEMENTS, OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import { HEALTH_PATHS } from '@gsc/contract/status/health';
+import type { Context } from '@gsc/core/context';
 import type { FastifyInstance } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
+import { routeClass } from './work-classes.ts';
 
 const HEALTH = new Set<string | undefined>(Object.values(HEALTH_PATHS));
 
@@ -29,5 +31,17 @@ export async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number
       if (delayMs === Number.POSITIVE_INFINITY) return;
       throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.overloaded);
     },
+  });
+}
+
+/**
+ * Refuses requests to the API while many statements wait for a connection to PostgreSQL. Every request is authenticated
+ * there, so the others would wait until their clients give up. Pages and files do not need the database.
+ */
+export function shedDatabaseLoad(app: FastifyInstance, ctx: Pick<Context, 'waitingForPostgres'>): void {
+  app.addHook('onRequest', async request => {
+    if (routeClass(request) === null || HEALTH.has(request.routeOptions.url)) return;
+    if (ctx.waitingForPostgres() > MAX_WAITING_STATEMENTS)
+      throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.overloaded);
   });
 }

@@ -63,5 +63,11 @@ export const OVERLOAD_RETRY_SECONDS = 4;
 /** The mean delay of the event loop during a second from which on the server refuses requests. */
 export const MAX_EVENT_LOOP_DELAY_MS = 200;
 
+/**
+ * Statements that wait for a connection to PostgreSQL from which on the server refuses requests. Ten connections process
+ * this many within about 100 ms.
+ */
+export const MAX_WAITING_STATEMENTS = 100;
+
 /** A client must send its headers and its body within this time. */
 export const SLOW_REQUEST_MS = 15_000;
