@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './compress-assets.ts';
 
 export default {
   ssr: true,
@@ -6,4 +7,7 @@ export default {
   buildDirectory: process.env['VITE_GALLERY'] === '1' ? 'build-with-gallery' : 'build',
   // The whole route list is small and holds no secret: sending it at once spares a request per hovered link.
   routeDiscovery: { mode: 'initial' },
+  // The loaders of the layouts are small. As files of their own, they would be four more requests.
+  splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
 } satisfies Config;

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './chunk-groups.ts';
 
 /** In development this process is the origin the browser sees; the API is a process beside it. */
 function apiProxy(target: string | undefined) {
@@ -16,6 +17,9 @@ export default defineConfig({
   server: { host: '127.0.0.1', ...apiProxy(process.env['API_PROXY_TARGET']) },
   // Found before the first visit, not during it: a late find reloads the page under the developer.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+  },
   build: {
     target: 'es2023',
     // Schemas have no side effects: a public page that reads one constant of the contract loads no zod.

@@ -16,7 +16,9 @@ const log: FastifyBaseLogger = createLog('trace', { write: line => logged.push(l
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  mkdirSync(join(dir, 'client'));
+  mkdirSync(join(dir, 'client/assets'), { recursive: true });
+  writeFileSync(join(dir, 'client/assets/a-1.js'), 'plain');
+  writeFileSync(join(dir, 'client/assets/a-1.js.br'), 'compressed');
   mkdirSync(join(dir, 'server'));
   // No page is rendered in these tests.
   writeFileSync(join(dir, 'server/index.js'), 'export const entry = { module: { createHostContext() {} } };');
@@ -48,6 +50,23 @@ test.for(['//', '//?code=planted', '///', '//evil.example/x', '/\\evil.example']
     expect(logged.join('')).not.toContain('planted');
   },
 );
+
+test('browsers that accept it get the compressed copy of a script, others the script', async () => {
+  const load = (url: string, encodings: string) =>
+    app.inject({ method: 'GET', url: '/', headers: { 'x-url': url, 'accept-encoding': encodings } });
+  const compressed = await load('/assets/a-1.js', 'gzip, deflate, br, zstd');
+  expect(compressed.body).toBe('compressed');
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  const plain = await load('/assets/a-1.js', 'gzip');
+  expect(plain.body).toBe('plain');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect((await load('/assets/a-1.js.br', 'br')).statusCode).not.toBe(200);
+});
 
 test('the logged error of an invalid URL does not contain the URL', () => {
   app.log.error({ err: errorOf('//?code=planted') }, 'x');

@@ -51,13 +51,17 @@ type WebBuild = ServerBuild & {
   entry: { module: { createHostContext(host: Host): RouterContextProvider } };
 };
 
-/** Files with a hash in their name never change; browsers revalidate the others after an hour. */
+/**
+ * Files with a hash in their name never change; browsers revalidate the others after an hour. The build has written a
+ * compressed copy of each script and stylesheet.
+ */
 async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
     index: false,
-    preCompressed: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br'],
     setHeaders: setAssetHeaders,
   });
 }

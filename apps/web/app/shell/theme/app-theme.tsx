@@ -1,7 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
+import './mantine-styles.css';
 import { type BrandColors, deriveTokens, type Tokens } from '@gsc/contract/branding/tokens';
 import { MantineProvider, type MantineProviderProps, useComputedColorScheme } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';

@@ -1,9 +1,10 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Calendar, ChevronDown } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { formatRange } from '../format/format.ts';
 import classes from './date-range.module.css';
-import { DateRangePanel } from './date-range-panel.tsx';
+import type { DateRangePanelProps } from './date-range-panel.tsx';
 import { type Bounds, comparisonLabel, type DateRange, presetOf } from './date-range-rules.ts';
 
 export type DateRangePickerProps = {
@@ -24,10 +25,25 @@ const fitWindow = {
   },
 };
 
+// The calendar is a large part of the screens with dates, and only some visits open it.
+const loadPanel = () => import('./date-range-panel.tsx');
+/** The panel usually opens soon after. An error is reported by the click. */
+const preload = () => void loadPanel().catch(() => {});
+
 /** Esc and Cancel discard the draft, because the panel is mounted each time it opens. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, bounds, onApply, alwaysCompares = false, position = 'bottom-end' } = props;
-  const [opened, { close, toggle }] = useDisclosure(false);
+  const [opened, { open, close }] = useDisclosure(false);
+  const [Panel, setPanel] = useState<ComponentType<DateRangePanelProps> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  // Opens when the calendar is loaded, because the focus moves into the panel when it opens.
+  const loadAndOpen = () =>
+    loadPanel().then(({ DateRangePanel }) => {
+      setPanel(() => DateRangePanel);
+      open();
+    }, setError);
+  // The screen shows an error, as for other parts that are loaded later.
+  if (error) throw error;
   const preset = presetOf(value, bounds);
   const range = formatRange(value.from, value.to);
   const apply = (next: DateRange) => {
@@ -49,7 +65,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
       <Popover.Target>
         <Button
           variant="default"
-          onClick={toggle}
+          onClick={() => (opened ? close() : void loadAndOpen())}
+          onPointerEnter={preload}
+          onFocus={preload}
           leftSection={<Calendar size={16} aria-hidden />}
           rightSection={<ChevronDown size={14} aria-hidden />}
         >
@@ -59,13 +77,15 @@ export function DateRangePicker(props: DateRangePickerProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.dropdown}>
-        <DateRangePanel
-          value={value}
-          bounds={bounds}
-          onApply={apply}
-          onCancel={close}
-          alwaysCompares={alwaysCompares}
-        />
+        {Panel && (
+          <Panel
+            value={value}
+            bounds={bounds}
+            onApply={apply}
+            onCancel={close}
+            alwaysCompares={alwaysCompares}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

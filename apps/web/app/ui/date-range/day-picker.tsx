@@ -1,65 +1,26 @@
-import { DatePickerInput } from '@mantine/dates';
+import { TextInput } from '@mantine/core';
 import { Calendar } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import type { Day } from '../format/day.ts';
-import classes from './date-range.module.css';
-import type { Bounds } from './date-range-rules.ts';
+import { lazy, Suspense } from 'react';
+import { formatFullDay } from '../format/format.ts';
+import type { DayInputProps } from './day-input.tsx';
 
-type DayPickerProps = {
-  label: string;
-  value: Day;
-  bounds: Bounds;
-  onChange: (day: Day) => void;
-  /** Renders the calendar inside the surrounding popover, which would close on a click outside it. */
-  insidePopover?: boolean;
-};
-
-/** Closes the calendar. The field receives Escape until the focus has moved into the calendar. */
-function closeOnEscape(event: KeyboardEvent<HTMLButtonElement>): void {
-  const field = event.currentTarget;
-  if (event.key !== 'Escape' || field.getAttribute('aria-expanded') !== 'true') return;
-  // Otherwise the surrounding popover would close too.
-  event.stopPropagation();
-  field.click();
-}
+// The calendar is a large part of the screens with dates, and only some visits open it.
+const DayInput = lazy(() => import('./day-input.tsx'));
 
 /** Selects one day from a calendar. The day cannot be deselected. */
-export function DayPicker({ label, value, bounds, onChange, insidePopover = false }: DayPickerProps) {
+export function DayPicker(props: DayInputProps) {
   return (
-    <DatePickerInput
-      label={label}
-      value={value}
-      onChange={day => day && onChange(day)}
-      onKeyDown={closeOnEscape}
-      allowDeselect={false}
-      minDate={bounds.first}
-      maxDate={bounds.last}
-      valueFormat="D MMM YYYY"
-      weekdayFormat="dd"
-      hideOutsideDates
-      maxLevel="month"
-      leftSection={<Calendar size={16} aria-hidden />}
-      leftSectionPointerEvents="none"
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-      popoverProps={{
-        position: 'bottom-start',
-        radius: 12,
-        shadow: 'xl',
-        returnFocus: true,
-        withinPortal: !insidePopover,
-      }}
-      withCellSpacing={false}
-      classNames={{
-        input: classes.dayInput,
-        levelsGroup: classes.single,
-        calendarHeader: classes.header,
-        calendarHeaderLevel: classes.monthName,
-        calendarHeaderControl: classes.arrow,
-        month: classes.month,
-        weekday: classes.weekday,
-        day: classes.day,
-        monthCell: classes.cell,
-      }}
-    />
+    <Suspense
+      fallback={
+        <TextInput
+          label={props.label}
+          value={formatFullDay(props.value)}
+          readOnly
+          leftSection={<Calendar size={16} aria-hidden />}
+        />
+      }
+    >
+      <DayInput {...props} />
+    </Suspense>
   );
 }
