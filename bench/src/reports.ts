@@ -6,11 +6,14 @@ import type { UserContext } from '@gsc/core/context';
 import { getOverview } from '@gsc/core/features/overview/get-overview';
 import { openContext } from '@gsc/core/open-context';
 import { runReport } from '@gsc/core/warehouse/run-report';
-import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
+import { connectClickhouse } from '@gsc/db/clickhouse';
 import { type Stack, startStack } from '@gsc/stack/start-stack';
 import { arrangeProperty, type SignedIn, signIn } from '@gsc/tests/proofs/reports/arrange';
-import { fillDuckDb, loadDuckDb, topInDuckDb } from './reports/duckdb.ts';
+import { callApi } from './reports/call-api.ts';
+import { compareWithDuckDb } from './reports/compare-duckdb.ts';
+import { fillDuckDb, loadDuckDb } from './reports/duckdb.ts';
 import { FIRST, generate, LAST } from './reports/generate.ts';
+import { p95, timed } from './reports/measure.ts';
 import { record, replay } from './reports/recorder.ts';
 import { measureSeedWay } from './reports/seed-way.ts';
 
@@ -93,7 +96,7 @@ export async function run({ quick }: { quick: boolean }) {
     }
     const pointers = await pointerCost(stack, user, propertyId, rounds);
     console.log('pointers', JSON.stringify(pointers));
-    const duckdb = await compareWithDuckDb(stack, dir, propertyId, reader, local, rounds);
+    const duckdb = await compareEngines(stack, dir, { reader, local, propertyId, rounds });
     console.log('duckdb', JSON.stringify(duckdb));
     const seed = await measureSeedWay(stack.stores.superuserUrl, Math.round(size.own / 486), 28);
     await reader.close();
@@ -139,25 +142,12 @@ function openLocalContext(stack: Stack, user: SignedIn): UserContext & { close()
   return { ...context, user: { id: user.userId, email: '', sessionId: '' } };
 }
 
-async function callApi(stack: Stack, { token }: SignedIn, config: object | null): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = config
-    ? await fetch(`${stack.apiUrl}/api/reports`, { method: 'POST', headers, body: JSON.stringify(config) })
-    : await fetch(`${stack.apiUrl}/api/overview`, { headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 300)}`);
-}
-
 /** Compares the view that filters by generation with the plain table for the same query. */
 async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rounds: number) {
   const client = connectClickhouse(stack.stores.clickhouseAdmin);
   const local = openLocalContext(stack, user);
   const ratios: Record<string, number> = {};
-  for (const [name, from] of [
-    ['28d', DAYS_28],
-    ['90d', DAYS_90],
-    ['16mo', FIRST],
-  ] as const) {
+  for (const [name, from] of Object.entries(RANGES)) {
     const recorder = record(local.clickhouse);
     const config = ReportConfig.parse({
       property_ids: [propertyId],
@@ -192,52 +182,17 @@ async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rou
   return ratios;
 }
 
-async function compareWithDuckDb(
+const RANGES = { '28d': DAYS_28, '90d': DAYS_90, '16mo': FIRST };
+
+async function compareEngines(
   stack: Stack,
   dir: string,
-  propertyId: string,
-  reader: ClickHouseClient,
-  local: UserContext,
-  rounds: number,
+  options: Omit<Parameters<typeof compareWithDuckDb>[0], 'connection' | 'ranges'>,
 ) {
   const duckdb = loadDuckDb();
   if (!duckdb) return '@duckdb/node-api is not installed; set DUCKDB_FROM to a directory that contains it';
-  const connection = await fillDuckDb(duckdb, dir, stack.stores.clickhouseAdmin, propertyId);
-  const figures: Record<string, { duckdb: number; clickhouse: number }> = {};
-  for (const kind of ['query', 'page'] as const) {
-    for (const [name, from] of [
-      ['28d', DAYS_28],
-      ['90d', DAYS_90],
-      ['16mo', FIRST],
-    ] as const) {
-      const recorder = record(local.clickhouse);
-      const config = ReportConfig.parse({ property_ids: [propertyId], from, to: LAST, dimensions: [kind] });
-      await runReport({ ...local, clickhouse: recorder.client }, config);
-      // Only the statements that read rows and their labels, because DuckDB returns nothing else.
-      const waves = recorder
-        .waves()
-        .map(wave => wave.filter(({ query }) => query.includes('{limit:') || / AS t0\b/.test(query)));
-      const times = { duckdb: [] as number[], clickhouse: [] as number[] };
-      for (let round = -2; round < rounds; round++) {
-        const duckdbMs = await timed(() => topInDuckDb(connection, kind, from, LAST));
-        const clickhouseMs = await timed(() => replay(reader, waves));
-        if (round >= 0) {
-          times.duckdb.push(duckdbMs);
-          times.clickhouse.push(clickhouseMs);
-        }
-      }
-      figures[`${kind}_${name}`] = { duckdb: p95(times.duckdb), clickhouse: p95(times.clickhouse) };
-    }
-  }
-  return figures;
+  const connection = await fillDuckDb(duckdb, dir, stack.stores.clickhouseAdmin, options.propertyId);
+  return compareWithDuckDb({ ...options, connection, ranges: RANGES });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-const p95 = (values: readonly number[]) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0);
 const rounded = (value: number) => Number(value.toFixed(2));

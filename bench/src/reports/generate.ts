@@ -79,7 +79,17 @@ export async function generate(stack: Stack, user: SignedIn, propertyId: string,
   const client = connect(stack);
   try {
     await insertOwners(stack, client, [{ accountId: user.accountId, propertyId }], size.own);
-    await insertOthers(client, size.all - size.own);
+  } finally {
+    await client.close();
+  }
+  await generateOthers(stack, size.all - size.own);
+}
+
+/** Adds rows of other accounts to each table and merges the tables. */
+export async function generateOthers(stack: Stack, rows: number): Promise<void> {
+  const client = connect(stack);
+  try {
+    await insertOthers(client, rows);
     for (const table of [...Object.values(TABLES), ...Object.values(ROLL_UPS)])
       await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   } finally {
