@@ -35,6 +35,33 @@ export function containsProperty(outerUrl: string, innerUrl: string): boolean {
   return outer !== null && inner !== null && covers(outer, inner);
 }
 
+/** Hosts that a domain property may have so that it covers this host: the host itself and its parents. */
+function coveringHosts(host: string): string[] {
+  const labels = host.split('.');
+  return labels.map((_, at) => labels.slice(at).join('.'));
+}
+
+/**
+ * Returns the places of the properties that may contain a property, in the order of the list: domains of its host and
+ * of its parents, and prefixes on its host. Comparing each property with each other takes seconds for thousands.
+ */
+function candidatesOf(reaches: readonly (Reach | null)[]): (inner: number) => readonly number[] {
+  const [domains, prefixes] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  for (const [at, reach] of reaches.entries()) {
+    if (!reach) continue;
+    const byHost = reach.prefix === null ? domains : prefixes;
+    const same = byHost.get(reach.host);
+    if (same) same.push(at);
+    else byHost.set(reach.host, [at]);
+  }
+  return inner => {
+    const host = reaches[inner]?.host;
+    if (host === undefined) return [];
+    const found = coveringHosts(host).flatMap(one => domains.get(one) ?? []);
+    return [...found, ...(prefixes.get(host) ?? [])].sort((a, b) => a - b);
+  };
+}
+
 /**
  * Splits properties so that nothing is counted twice. `counted` are the outermost properties; `nested` are the
  * others, each with the counted property that contains it (specification: Nested properties).
@@ -49,11 +76,13 @@ export function outermost<P extends { property_url: string }>(
     // If two properties cover the same URLs, the first one counts. No property contains itself.
     return !covers(b, a) || outer < inner;
   };
-  const isCounted = properties.map((_, inner) => !properties.some((_, outer) => contains(outer, inner)));
+  const candidates = candidatesOf(reaches);
+  const outer = properties.map((_, inner) => candidates(inner).filter(one => contains(one, inner)));
+  const isCounted = outer.map(containing => containing.length === 0);
   return {
     counted: properties.filter((_, at) => isCounted[at]),
     nested: properties.flatMap((property, at) => {
-      const inside = properties.find((_, outer) => isCounted[outer] && contains(outer, at));
+      const inside = properties[outer[at]?.find(one => isCounted[one]) ?? -1];
       return inside ? [{ property, inside }] : [];
     }),
   };

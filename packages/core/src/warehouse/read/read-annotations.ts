@@ -1,6 +1,7 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { type DataBreak, GoogleEvents, type ReportAnnotation } from '@gsc/contract/reports/annotations';
 import { concernsSearchType } from '@gsc/contract/search-types';
+import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import type { ReportQuery } from '../query/report-query.ts';
@@ -38,7 +39,10 @@ export async function readAnnotations(ctx: UserContext, range: Range): Promise<R
       .where('day', '<=', range.to)
       .where(({ eb, or }) => or([eb('end_day', '>=', range.from), eb('day', '>=', range.from)]))
       .where(({ eb, or }) =>
-        or([eb('property_id', 'is', null), eb('property_id', 'in', [...range.propertyIds])]),
+        or([
+          eb('property_id', 'is', null),
+          eb('property_id', '=', sql<string>`any (${[...range.propertyIds]}::uuid[])`),
+        ]),
       )
       .execute(),
   );

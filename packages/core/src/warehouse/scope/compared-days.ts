@@ -83,11 +83,15 @@ export function comparedDaysByProperty(query: ComparedQuery, issues: readonly Da
       query.propertyIds,
     ),
   );
+  const daysBefore = daysBetween(query.before.from, query.before.to) + 1;
   return {
     sum,
     of(propertyId: string): ComparedSum {
       if (sum.days === null) return sum;
-      const own = compare(byProperty.get(propertyId) ?? [], [propertyId]);
+      const issuesOf = byProperty.get(propertyId) ?? [];
+      // Most properties have few issues. Then at least one comparison day was read.
+      if (counted.has(propertyId) && issuesOf.length < daysBefore) return sum;
+      const own = compare(issuesOf, [propertyId]);
       if (counted.has(propertyId) && own?.hasBefore !== false) return sum;
       return withPredicate(own && { ...own, to: own.to < sum.days.to ? own.to : sum.days.to });
     },
@@ -96,7 +100,12 @@ export function comparedDaysByProperty(query: ComparedQuery, issues: readonly Da
 
 /** Returns a predicate: is this day of the current range compared for this property? */
 export function isComparedDay(compared: ComparedDays | null, { from }: Range) {
-  const leftOut = new Set(compared?.leftOut.map(([id, day]) => `${id} ${day}`));
+  const leftOut = new Map<string, Set<Day>>();
+  for (const [id, day] of compared?.leftOut ?? []) {
+    const days = leftOut.get(id);
+    if (days) days.add(day);
+    else leftOut.set(id, new Set([day]));
+  }
   return (propertyId: string, day: Day): boolean =>
-    compared !== null && day >= from && day <= compared.to && !leftOut.has(`${propertyId} ${day}`);
+    compared !== null && day >= from && day <= compared.to && !leftOut.get(propertyId)?.has(day);
 }
