@@ -164,7 +164,7 @@ async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rou
     if (!rows) throw new Error('no statement for rows');
     const bare = rows.query.replace(
       /report_queries\([^)]*\)+\nWHERE/s,
-      'search_queries WHERE account_id = {account_id:UUID} AND property_id IN {property_ids:Array(UUID)} AND day BETWEEN {first_day:Date} AND {last_day:Date} AND',
+      "search_queries WHERE account_id = {account_id:UUID} AND property_id IN CAST({property_ids:String}, 'Array(UUID)') AND day BETWEEN {first_day:Date} AND {last_day:Date} AND",
     );
     const times = { view: [] as number[], table: [] as number[] };
     for (let round = -2; round < rounds; round++) {

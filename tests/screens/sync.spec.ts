@@ -3,7 +3,13 @@ import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { problem } from './fake-api/answer.ts';
-import { DISCONNECTED_COVERAGE, JOBS, jobsResponse, RUNNING_JOB } from './responses/sync.ts';
+import {
+  coverageResponse,
+  DISCONNECTED_COVERAGE,
+  JOBS,
+  jobsResponse,
+  RUNNING_JOB,
+} from './responses/sync.ts';
 import { test } from './test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -34,7 +40,7 @@ test('without the event stream the list is polled', async ({ api, page }) => {
 test('all sync messages', async ({ api, page }) => {
   api.answer('GET /api/properties', { active: [], deleted: [] });
   api.answer('GET /api/sync/jobs', jobsResponse());
-  api.answer('GET /api/sync/coverage', { from: '2025-07-15', to: '2026-11-15', properties: [] });
+  api.answer('GET /api/sync/coverage', { ...coverageResponse(), properties: [] });
   await page.goto(ROUTES.sync);
   await expect(page.getByRole('heading', { name: SYNC_MONITOR_TEXT.noProperties })).toBeVisible();
   await expect(button(page, SYNC_MONITOR_TEXT.trigger)).toBeDisabled();

@@ -11,6 +11,7 @@ import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-gran
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
+import { pruneJobsTask } from './features/sync/prune-jobs.task.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
 import { syncJobs } from './features/sync/sync-jobs.ts';
 import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
@@ -24,6 +25,7 @@ const TASKS: Task[] = [
   rewrapTokensTask,
   deleteAccountsTask,
   sweepGenerationsTask,
+  pruneJobsTask,
   auditWarehouseTask,
   closeChecksTask,
   renewListsTask,

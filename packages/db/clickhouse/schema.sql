@@ -179,7 +179,13 @@ AS SELECT
     impressions,
     position_sum
 FROM search_appearances
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND (gen IN ({gens:Array(UInt64)})) AND ((day, gen) NOT IN ({stale:Array(Tuple(Date, UInt64))}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+)) OR ((day, gen) IN (
+    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+)));
 
 CREATE VIEW report_month_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -192,7 +198,11 @@ AS SELECT
     impressions,
     position_sum
 FROM month_pages
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND (gen IN ({gens:Array(UInt64)}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND (gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+));
 
 CREATE VIEW report_month_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -205,7 +215,11 @@ AS SELECT
     impressions,
     position_sum
 FROM month_queries
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND (gen IN ({gens:Array(UInt64)}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND (gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+));
 
 CREATE VIEW report_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -221,7 +235,13 @@ AS SELECT
     impressions,
     position_sum
 FROM search_pages
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND (gen IN ({gens:Array(UInt64)})) AND ((day, gen) NOT IN ({stale:Array(Tuple(Date, UInt64))}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+)) OR ((day, gen) IN (
+    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+)));
 
 CREATE VIEW report_pairs
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -239,7 +259,13 @@ AS SELECT
     impressions,
     position_sum
 FROM search_pairs
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND (gen IN ({gens:Array(UInt64)})) AND ((day, gen) NOT IN ({stale:Array(Tuple(Date, UInt64))}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+)) OR ((day, gen) IN (
+    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+)));
 
 CREATE VIEW report_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -255,7 +281,13 @@ AS SELECT
     impressions,
     position_sum
 FROM search_queries
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND (gen IN ({gens:Array(UInt64)})) AND ((day, gen) NOT IN ({stale:Array(Tuple(Date, UInt64))}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+)) OR ((day, gen) IN (
+    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+)));
 
 CREATE VIEW report_regions
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -269,7 +301,13 @@ AS SELECT
     impressions,
     position_sum
 FROM search_regions
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND (gen IN ({gens:Array(UInt64)})) AND ((day, gen) NOT IN ({stale:Array(Tuple(Date, UInt64))}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+)) OR ((day, gen) IN (
+    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+)));
 
 CREATE VIEW report_totals
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -287,4 +325,10 @@ AS SELECT
     first_seen_at,
     fetched_at
 FROM search_totals
-WHERE (account_id = {account_id:UUID}) AND (property_id IN ({property_ids:Array(UUID)})) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND (gen IN ({gens:Array(UInt64)})) AND ((day, gen) NOT IN ({stale:Array(Tuple(Date, UInt64))}));
+WHERE (account_id = {account_id:UUID}) AND (property_id IN (
+    SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
+)) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
+    SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
+)) OR ((day, gen) IN (
+    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+)));

@@ -327,6 +327,79 @@ begin
   values (new.id, case new.status when 'open' then 'opened' else 'resolved' end);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.sync_add_days(one integer[], other integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array_agg(a + b order by at) from unnest(one, other) with ordinality each (a, b, at)
+$function$;
+CREATE OR REPLACE FUNCTION public.sync_add_records(ids uuid[], days date[], records integer[], details integer[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.sync_months as known
+    (property_id, account_id, month, records, details, records_by_day, details_by_day)
+  select p.id, p.account_id, changed.month, changed.records, changed.details, changed.records_by_day,
+    changed.details_by_day
+  from (
+    select property_id, month, sum(records) as records, sum(details) as details,
+      array_agg(coalesce(records, 0)::int order by number) as records_by_day,
+      array_agg(coalesce(details, 0)::int order by number) as details_by_day
+    from (
+      select property_id, date_trunc('month', day)::date as month, extract(day from day)::int as number,
+        sum(records) as records, sum(details) as details
+      from unnest(ids, days, records, details) change (property_id, day, records, details)
+      group by 1, 2, 3
+    ) by_day
+    right join (
+      select distinct id as property_id, date_trunc('month', day)::date as month, number
+      from unnest(ids, days) change (id, day), generate_series(1, 31) number
+    ) every_day using (property_id, month, number)
+    group by property_id, month
+  ) changed
+  join public.gsc_properties p on p.id = changed.property_id
+  -- In one order, so that two writers do not wait for each other.
+  order by p.id, changed.month
+  on conflict (property_id, month) do update
+    set records = known.records + excluded.records,
+      details = known.details + excluded.details,
+      records_by_day = public.sync_add_days(known.records_by_day, excluded.records_by_day),
+      details_by_day = public.sync_add_days(known.details_by_day, excluded.details_by_day)
+$function$;
+CREATE OR REPLACE FUNCTION public.sync_count_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ids uuid[];
+  days date[];
+  records int[];
+  details int[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(n.property_id), array_agg(n.day), array_agg(change),
+      array_agg(case when n.grain in ('total', 'page_total') then 0 else change end)
+    into ids, days, records, details
+    from new_rows n join old_rows o using (property_id, search_type, grain, day),
+      lateral (select case when n.active_gen is null then 0 else n.rows end
+        - case when o.active_gen is null then 0 else o.rows end as change) each
+    where change <> 0;
+  elsif tg_op = 'INSERT' then
+    select array_agg(property_id), array_agg(day), array_agg(rows),
+      array_agg(case when grain in ('total', 'page_total') then 0 else rows end)
+    into ids, days, records, details from new_rows where active_gen is not null and rows <> 0;
+  else
+    select array_agg(property_id), array_agg(day), array_agg(-rows),
+      array_agg(case when grain in ('total', 'page_total') then 0 else -rows end)
+    into ids, days, records, details from old_rows where active_gen is not null and rows <> 0;
+  end if;
+  if ids is not null then perform public.sync_add_records(ids, days, records, details); end if;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.sync_job_news()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -824,6 +897,15 @@ create table sync_ledger (
   empty_since timestamp with time zone,
   damaged_at timestamp with time zone
 );
+create table sync_months (
+  property_id uuid not null,
+  account_id uuid not null,
+  month date not null,
+  records bigint not null,
+  details bigint not null,
+  records_by_day integer[] not null,
+  details_by_day integer[] not null
+);
 create table sync_removal_alerts (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1025,6 +1107,10 @@ alter table sync_ledger add constraint sync_ledger_pkey PRIMARY KEY (property_id
 alter table sync_ledger add constraint sync_ledger_grain_check CHECK ((grain = ANY (ARRAY['total'::text, 'page_total'::text, 'region'::text, 'page'::text, 'query'::text, 'pair'::text, 'appearance'::text])));
 alter table sync_ledger add constraint sync_ledger_search_type_check CHECK ((search_type = ANY (ARRAY['web'::text, 'image'::text, 'video'::text, 'news'::text, 'discover'::text, 'googleNews'::text])));
 alter table sync_ledger add constraint sync_ledger_state_check CHECK ((state = ANY (ARRAY['missing'::text, 'fresh'::text, 'final'::text, 'sealed'::text, 'empty'::text, 'truncated'::text, 'unreachable'::text, 'unavailable'::text])));
+alter table sync_months add constraint sync_months_pkey PRIMARY KEY (property_id, month);
+alter table sync_months add constraint sync_months_details_by_day_check CHECK ((cardinality(details_by_day) = 31));
+alter table sync_months add constraint sync_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+alter table sync_months add constraint sync_months_records_by_day_check CHECK ((cardinality(records_by_day) = 31));
 alter table sync_removal_alerts add constraint sync_removal_alerts_pkey PRIMARY KEY (id);
 alter table sync_removal_alerts add constraint sync_removal_alerts_check CHECK (((used_at IS NULL) OR (confirmed_at IS NOT NULL)));
 alter table sync_removal_alerts add constraint sync_removal_alerts_items_check CHECK ((cardinality(items) > 0));
@@ -1089,6 +1175,8 @@ alter table status_emails add constraint status_letters_subscription_id_fkey FOR
 alter table status_events add constraint status_events_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES status_incidents(id) ON DELETE CASCADE;
 alter table sync_generations add constraint sync_generations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id);
 alter table sync_ledger add constraint sync_ledger_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
+alter table sync_months add constraint sync_months_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table sync_months add constraint sync_months_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_revisions add constraint sync_revisions_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table sync_state add constraint sync_state_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
 alter table white_label_settings add constraint white_label_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -1139,8 +1227,10 @@ CREATE INDEX gsc_properties_connection ON gsc_properties USING btree (connection
 CREATE INDEX gsc_properties_deleted_at ON gsc_properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX gsc_sync_jobs_account ON gsc_sync_jobs USING btree (account_id, created_at DESC);
 CREATE INDEX gsc_sync_jobs_due ON gsc_sync_jobs USING btree (not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
+CREATE INDEX gsc_sync_jobs_finished ON gsc_sync_jobs USING btree (finished_at);
 CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id, job_type) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
+CREATE INDEX gsc_sync_jobs_started ON gsc_sync_jobs USING btree (account_id, started_at DESC);
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX indexing_checks_account ON indexing_checks USING btree (account_id, created_at DESC);
@@ -1182,6 +1272,7 @@ CREATE INDEX sync_generations_unswept ON sync_generations USING btree (COALESCE(
 CREATE INDEX sync_ledger_account ON sync_ledger USING btree (account_id);
 CREATE INDEX sync_ledger_gen ON sync_ledger USING btree (property_id, active_gen) WHERE (active_gen IS NOT NULL);
 CREATE INDEX sync_ledger_open ON sync_ledger USING btree (property_id, day) WHERE (frozen_at IS NULL);
+CREATE INDEX sync_months_account ON sync_months USING btree (account_id);
 CREATE INDEX sync_removal_alerts_open ON sync_removal_alerts USING btree (kind) WHERE (used_at IS NULL);
 CREATE INDEX sync_revisions_account ON sync_revisions USING btree (account_id);
 CREATE INDEX sync_revisions_gen ON sync_revisions USING btree (gen);
@@ -1212,6 +1303,9 @@ CREATE TRIGGER session_deleted AFTER DELETE ON sessions FOR EACH ROW WHEN ((old.
 CREATE TRIGGER session_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION session_ended();
 CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER status_event_opened AFTER INSERT ON status_incidents FOR EACH ROW WHEN ((new.status = 'open'::text)) EXECUTE FUNCTION status_event();
+CREATE TRIGGER sync_count_deleted AFTER DELETE ON sync_ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
+CREATE TRIGGER sync_count_inserted AFTER INSERT ON sync_ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
+CREATE TRIGGER sync_count_updated AFTER UPDATE ON sync_ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 alter table account_deletions enable row level security;
@@ -1296,6 +1390,8 @@ alter table sync_generations enable row level security;
 alter table sync_generations force row level security;
 alter table sync_ledger enable row level security;
 alter table sync_ledger force row level security;
+alter table sync_months enable row level security;
+alter table sync_months force row level security;
 alter table sync_removal_alerts enable row level security;
 alter table sync_removal_alerts force row level security;
 alter table sync_revisions enable row level security;
@@ -1592,6 +1688,11 @@ create policy member on sync_ledger as permissive for select to gsc_app
 create policy work on sync_ledger as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy member on sync_months as permissive for select to gsc_app
+  using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
+create policy work on sync_months as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy operate on sync_removal_alerts as permissive for all to gsc_owner
   using (true)
   with check (true);
@@ -1658,7 +1759,7 @@ grant delete, select on google_tokens to gsc_worker;
 grant insert, select on gsc_properties to gsc_app;
 grant delete, select on gsc_properties to gsc_worker;
 grant select on gsc_sync_jobs to gsc_app;
-grant insert, select, update on gsc_sync_jobs to gsc_worker;
+grant delete, insert, select, update on gsc_sync_jobs to gsc_worker;
 grant select on health_checks to gsc_app;
 grant delete, insert, select on health_checks to gsc_worker;
 grant delete, insert, select on identities to gsc_app;
@@ -1704,6 +1805,8 @@ grant delete, select on status_subscriptions to gsc_worker;
 grant delete, insert, select, update on sync_generations to gsc_worker;
 grant select on sync_ledger to gsc_app;
 grant delete, insert, select, update on sync_ledger to gsc_worker;
+grant select on sync_months to gsc_app;
+grant delete, insert, select, update on sync_months to gsc_worker;
 grant delete, insert, select on sync_removal_alerts to gsc_worker;
 grant select on sync_revisions to gsc_app;
 grant delete, insert, select on sync_revisions to gsc_worker;
@@ -1755,7 +1858,7 @@ grant insert (email) on status_subscriptions to gsc_app;
 grant select (id, token_hash, confirmed_at) on status_subscriptions to gsc_app;
 grant update (confirmed_at) on status_subscriptions to gsc_app;
 grant update (token_hash, mailed_at) on status_subscriptions to gsc_worker;
-grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month) on sync_generations to gsc_app;
+grant select (gen, account_id, property_id, job_id, search_type, grain, first_day, last_day, created_at, sealed_month, days) on sync_generations to gsc_app;
 grant update (items, mailed_at, used_at) on sync_removal_alerts to gsc_worker;
 grant update (email, last_sign_in_at) on users to gsc_app;
 grant select (id, email) on users to gsc_worker;

@@ -111,8 +111,8 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
     values (${propertyId}, ${accountId}, 'Client')`);
   await run(sql`insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
     values (${propertyId}, 'brand', 0, ${accountId}, ${userId}, 'contains', 'x')`);
-  await run(sql`insert into sync_ledger (property_id, account_id, search_type, grain, day)
-    values (${propertyId}, ${accountId}, 'web', 'total', '2026-11-01')`);
+  await run(sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, active_gen, rows)
+    values (${propertyId}, ${accountId}, 'web', 'total', '2026-11-01', 1, 1)`);
   await run(sql`insert into sync_generations
       (account_id, property_id, fence, search_type, grain, first_day, last_day)
     values (${accountId}, ${propertyId}, 1, 'web', 'total', '2026-11-01', '2026-11-01')`);
@@ -321,6 +321,7 @@ const WORKER_TABLES = [
   'sessions',
   'sync_generations',
   'sync_ledger',
+  'sync_months',
   'sync_revisions',
   'sync_state',
   'white_label_settings',

@@ -89,6 +89,7 @@ const COVERED_PROPERTY: CoveredProperty = {
 
 const coverageOf = (properties: CoveredProperty[]): Coverage => ({
   from: '2025-07-15',
+  first_day: '2025-07-15',
   to: '2026-11-15',
   properties,
 });

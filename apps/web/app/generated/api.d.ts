@@ -419,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Data coverage per property and day, with the reasons for gaps */
+        /** Data coverage per property and day, with the reasons for gaps; days of at most 25 properties */
         get: operations["getSyncCoverage"];
         put?: never;
         post?: never;
@@ -436,7 +436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My newest sync jobs and the latest of each property as server-sent events, whenever one changes */
+        /** My newest sync jobs and the latest of each property as server-sent events: first all, then the changes */
         get: operations["watchSyncJobs"];
         put?: never;
         post?: never;
@@ -3174,7 +3174,10 @@ export interface operations {
     };
     getSyncCoverage: {
         parameters: {
-            query?: never;
+            query?: {
+                p?: string;
+                days?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3192,6 +3195,8 @@ export interface operations {
                         from: string;
                         /** Format: date */
                         to: string;
+                        /** Format: date */
+                        first_day: string;
                         properties: {
                             /** Format: uuid */
                             property_id: string;
@@ -3211,6 +3216,26 @@ export interface operations {
                                 reason: string;
                             }[];
                             writing: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
                         }[];
                     };
                 };

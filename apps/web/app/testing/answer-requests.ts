@@ -18,7 +18,10 @@ export const failure = (detail = 'The database is not available.') => new Failur
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** Answers the requests of a screen by their path until the test ends. Other paths do not exist. */
+/**
+ * Answers the requests of a screen by their path until the test ends. Other paths do not exist. An answer can be a
+ * function of the parameters in the URL.
+ */
 export function answerRequests(answers: Record<string, unknown>) {
   const current = new Map(Object.entries(answers));
   const requests: string[] = [];
@@ -26,7 +29,7 @@ export function answerRequests(answers: Record<string, unknown>) {
   const original = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/api/')) return original(input, init);
     if (pathname === AUTH_PATHS.refresh) return json({}, 401);
     const sent = await request.text();
@@ -35,6 +38,7 @@ export function answerRequests(answers: Record<string, unknown>) {
     if (sent) bodies.push(JSON.parse(sent));
     const answer = current.get(pathname);
     if (answer === PENDING) return new Promise(() => {});
+    if (typeof answer === 'function') return json(answer(searchParams));
     if (answer instanceof Failure) return json({ detail: answer.detail }, 500);
     return answer === undefined ? json({ detail: `There is no ${pathname}` }, 404) : json(answer);
   });

@@ -61,6 +61,7 @@ type Covered = Coverage['properties'][number];
 
 export const sampleCoverage = (more: Partial<Covered> = {}): Coverage => ({
   from: '2025-07-16',
+  first_day: '2025-07-16',
   to: '2026-11-13',
   properties: [
     {

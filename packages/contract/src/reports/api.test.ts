@@ -33,10 +33,10 @@ test('only properties and days are required', () => {
   });
 });
 
-test('accepts 1 to 500 properties', () => {
+test('accepts 1 to 1,500 properties', () => {
   expect(problemsOf({ property_ids: [] })).toEqual([REPORTS_TEXT.selectProperty]);
-  expect(problemsOf({ property_ids: Array(500).fill(ID) })).toEqual([]);
-  expect(problemsOf({ property_ids: Array(501).fill(ID) })).toHaveLength(1);
+  expect(problemsOf({ property_ids: Array(1500).fill(ID) })).toEqual([]);
+  expect(problemsOf({ property_ids: Array(1501).fill(ID) })).toHaveLength(1);
   expect(problemsOf({ property_ids: ['all'] })).toHaveLength(1);
 });
 

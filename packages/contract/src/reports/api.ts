@@ -32,12 +32,12 @@ export const REPORTS_PATHS = {
 export const SearchTypeName = z.enum(SEARCH_TYPE_NAMES);
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** URL parameters. `p` contains one or more property ids, separated by commas. */
+/** One or more property ids, separated by commas. */
+export const PropertyIds = z.string().regex(new RegExp(`^${UUID}(,${UUID})*$`));
+
+/** URL parameters. */
 export const PropertyChoice = z.object({
-  p: z
-    .string()
-    .max(20_000)
-    .regex(new RegExp(`^${UUID}(,${UUID})*$`)),
+  p: PropertyIds.max(20_000),
   type: SearchTypeName.default('web'),
 });
 

@@ -54,7 +54,7 @@ export const REPORT_SORT_KEYS = [
 ] as const;
 
 /** The largest number of properties in a report. */
-export const REPORT_MAX_PROPERTIES = 500;
+export const REPORT_MAX_PROPERTIES = 1500;
 /** Regular expressions are the most expensive filters: ClickHouse compiles each one for each block of rows. */
 export const REPORT_MAX_EXPRESSIONS = 3;
 export const EXPRESSION_MAX_LENGTH = 256;

@@ -77,7 +77,12 @@ test('coverage round-trips without changes for all states', () => {
     writing: ['2026-11-02'],
   };
   for (const blocked of ['needs_reconnect', 'access_lost', 'quota_limited', null]) {
-    const coverage = { from: '2026-11-01', to: '2026-11-02', properties: [{ ...property, blocked }] };
+    const coverage = {
+      from: '2026-11-01',
+      first_day: '2026-11-01',
+      to: '2026-11-02',
+      properties: [{ ...property, blocked }],
+    };
     expect(Coverage.parse(coverage)).toEqual(coverage);
   }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PropertyIds } from '../reports/api.ts';
 
 /** The length of the list in the Sync Monitor. */
 export const SYNC_JOBS_SHOWN = 20;
@@ -69,10 +70,26 @@ const CoverageSpan = z.object({
 });
 export type CoverageSpan = z.infer<typeof CoverageSpan>;
 
+/** The days of more properties are not returned in one response. */
+export const COVERAGE_MAX_PROPERTIES = 25;
+
+const UUID_LENGTH = 36;
+const COVERAGE_MAX_DAYS = 366 * 20;
+
+export const CoverageRequest = z.object({
+  /** Without it, all properties. */
+  p: PropertyIds.max(COVERAGE_MAX_PROPERTIES * (UUID_LENGTH + 1)).optional(),
+  /** The number of days up to today. Without it, all days. */
+  days: z.coerce.number().int().min(1).max(COVERAGE_MAX_DAYS).optional(),
+});
+export type CoverageRequest = z.infer<typeof CoverageRequest>;
+
 export const Coverage = z.object({
-  /** The first day that is stored or can still be read. */
+  /** The first day of the spans. */
   from: z.iso.date(),
   to: z.iso.date(),
+  /** The first day that is stored or can still be read. */
+  first_day: z.iso.date(),
   properties: z.array(
     z.object({
       property_id: z.uuid(),
@@ -81,7 +98,7 @@ export const Coverage = z.object({
       blocked: z.enum(['needs_reconnect', 'access_lost', 'quota_limited']).nullable(),
       blocked_until: z.iso.datetime().nullable(),
       next_sync_at: z.iso.datetime(),
-      /** Every day of the range, without a gap. */
+      /** Every day of the range, without a gap. Empty if too many properties were requested. */
       spans: z.array(CoverageSpan),
       /** Days that a running job is writing. */
       writing: z.array(z.iso.date()),

@@ -1,5 +1,5 @@
-/** Names of the server-sent events. */
-export const SYNC_EVENTS = { jobs: 'jobs' } as const;
+/** Names of the server-sent events: first all jobs, then what has changed since the event before. */
+export const SYNC_EVENTS = { jobs: 'jobs', changes: 'changes' } as const;
 
 /** The stream sends data at least this often, so that proxies do not close it. */
 export const STREAM_HEARTBEAT_MS = 25_000;

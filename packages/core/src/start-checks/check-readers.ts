@@ -17,15 +17,15 @@ const ABSENT = ['60'];
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const ARGUMENTS = {
   account_id: NOBODY,
-  property_ids: [NOBODY],
-  gens: [0],
-  stale: [],
+  property_ids: `['${NOBODY}']`,
+  gens: '[]',
+  days: '[]',
+  day_gens: '[]',
   first_day: '2000-01-01',
   last_day: '2000-01-01',
 };
-const MONTH =
-  'account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)}, gens = {gens:Array(UInt64)}';
-const DAY = `${MONTH}, stale = {stale:Array(Tuple(Date, UInt64))}, first_day = {first_day:Date}, last_day = {last_day:Date}`;
+const MONTH = 'account_id = {account_id:UUID}, property_ids = {property_ids:String}, gens = {gens:String}';
+const DAY = `${MONTH}, days = {days:String}, day_gens = {day_gens:String}, first_day = {first_day:Date}, last_day = {last_day:Date}`;
 
 /** None of these changes anything or reaches a host, even for a user that is allowed to run it. */
 const FORBIDDEN: [what: string, query: string][] = [

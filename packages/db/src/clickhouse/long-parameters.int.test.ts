@@ -17,6 +17,9 @@ let dir: string;
 let clickhouse: ClickhouseProcess;
 const as = (username: string) => ({ url: clickhouse.url, username, password, database: 'gsc' });
 
+/** The number of 1 January 2026. */
+const FIRST_DAY = 20_454;
+
 /** One row for each of the generations 1 to 60,000 on each of two days. */
 const GENERATIONS = 60_000;
 
@@ -44,8 +47,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-const VIEW = `report_totals(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+const VIEW = `report_totals(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})`;
 const numbers = (length: number) => Array.from({ length }, (_, index) => BigInt(index + 1));
 
@@ -55,7 +58,13 @@ async function clicksOf(where: string, params: Record<string, unknown>): Promise
     const result = await client.query({
       query: `SELECT toString(sum(clicks)) AS clicks FROM ${VIEW} ${where}`,
       query_params: {
-        ...{ account_id: accountId, property_ids: [propertyId], gens: [], stale: [] },
+        ...{
+          account_id: accountId,
+          property_ids: `['${propertyId}']`,
+          gens: '[]',
+          days: '[]',
+          day_gens: '[]',
+        },
         ...{ first_day: '2026-01-01', last_day: '2026-01-02' },
         ...params,
       },
@@ -67,15 +76,19 @@ async function clicksOf(where: string, params: Record<string, unknown>): Promise
   }
 }
 
-it('reads generations and replaced days of any number through a view', async () => {
-  const gens = numbers(GENERATIONS - 1);
-  const stale = gens.filter(gen => gen > 7n).map(gen => new TupleParam(['2026-01-02', gen]));
-  expect(gens.join().length).toBeGreaterThan(2 * MAX_FIELD_BYTES);
-  expect(await clicksOf('', { gens, stale })).toEqual([{ clicks: String(GENERATIONS - 1 + 7) }]);
+it('reads generations and days of any number through a view', async () => {
+  // The differences of the numbers. Numbers that were never used make the list longer.
+  const unused = Array.from({ length: GENERATIONS }, () => 100_000);
+  const gens = `[1,1,1,1,1,1,1,${unused.join()}]`;
+  const day_gens = `[8,${Array.from({ length: GENERATIONS - 9 }, () => '1').join()}]`;
+  const days = `[${FIRST_DAY + 1}${',0'.repeat(GENERATIONS - 9)}]`;
+  expect(gens.length).toBeGreaterThan(2 * MAX_FIELD_BYTES);
+  // Both days of seven generations, and one day of all others but the last.
+  expect(await clicksOf('', { gens, days, day_gens })).toEqual([{ clicks: String(GENERATIONS - 1 + 7) }]);
 });
 
 it('filters by a list of any length', async () => {
-  const gens = numbers(3);
+  const gens = '[1,1,1]';
   const gaps = numbers(20_000).map(() => new TupleParam([randomUUID(), '2026-01-02']));
   const where = 'WHERE (property_id, day) IN {gaps:Array(Tuple(UUID, Date))}';
   expect(await clicksOf(where, { gens, gaps })).toEqual([{ clicks: '0' }]);

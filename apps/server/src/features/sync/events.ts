@@ -1,5 +1,7 @@
 import { Problem } from '@gsc/contract/errors';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import { SYNC_EVENTS } from '@gsc/contract/sync/events';
+import { jobChanges } from '@gsc/contract/sync/job-changes';
 import { SyncQuota } from '@gsc/contract/sync/quota';
 import { SyncStorage } from '@gsc/contract/sync/storage';
 import type { UserContext } from '@gsc/core/context';
@@ -13,7 +15,13 @@ import { STREAM_LIFETIME_MS } from '../../http/sse.ts';
 
 async function* jobEvents(ctx: UserContext, stopped: AbortSignal) {
   const ended = AbortSignal.any([stopped, AbortSignal.timeout(STREAM_LIFETIME_MS)]);
-  for await (const data of watchJobs(ctx, ended)) yield { event: SYNC_EVENTS.jobs, data };
+  let before: SyncJobs | null = null;
+  for await (const now of watchJobs(ctx, ended)) {
+    yield before === null
+      ? { event: SYNC_EVENTS.jobs, data: now }
+      : { event: SYNC_EVENTS.changes, data: jobChanges(before, now) };
+    before = now;
+  }
 }
 
 export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
@@ -25,7 +33,7 @@ export const syncEventRoutes: FastifyPluginAsyncZod = async app => {
       schema: {
         operationId: 'watchSyncJobs',
         summary:
-          'My newest sync jobs and the latest of each property as server-sent events, whenever one changes',
+          'My newest sync jobs and the latest of each property as server-sent events: first all, then the changes',
         response: {
           200: {
             description: 'A stream of events',

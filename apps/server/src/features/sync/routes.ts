@@ -1,5 +1,5 @@
 import { Problem } from '@gsc/contract/errors';
-import { Coverage, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync/api';
+import { Coverage, CoverageRequest, SyncJobs, TriggeredSync, TriggerSync } from '@gsc/contract/sync/api';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
 import { listJobs } from '@gsc/core/features/sync/monitor/list-jobs';
@@ -42,10 +42,12 @@ export const syncRoutes: FastifyPluginAsyncZod = async app => {
       config: { demo: true },
       schema: {
         operationId: 'getSyncCoverage',
-        summary: 'Data coverage per property and day, with the reasons for gaps',
-        response: { 200: Coverage, 401: Problem },
+        summary:
+          'Data coverage per property and day, with the reasons for gaps; days of at most 25 properties',
+        querystring: CoverageRequest,
+        response: { 200: Coverage, 400: Problem, 401: Problem },
       },
     },
-    async request => getCoverage(userContext(request)),
+    async request => getCoverage(userContext(request), request.query),
   );
 };

@@ -102,7 +102,6 @@ test('strips end on the newest published day of any property', () => {
   const unpublished = (from: string) => span(from, '15', 'missing', COVERAGE_REASONS.unpublished);
   const rows = coverageRows(
     {
-      from: '2026-11-10',
       to: '2026-11-15',
       properties: [
         property([span('10', '12', 'final'), unpublished('13')]),

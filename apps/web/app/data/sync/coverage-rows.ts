@@ -8,7 +8,7 @@ export type CoverageRow = { property: CoveredProperty; syncing: boolean; days: C
 
 /** The days of all properties up to the newest day that Google has published for any of them. */
 export function coverageRows(
-  coverage: Coverage,
+  coverage: Pick<Coverage, 'to' | 'properties'>,
   storage: SyncStorage | undefined,
   busy: ReadonlySet<string>,
 ): CoverageRow[] {
@@ -25,7 +25,7 @@ export function coverageRows(
 }
 
 /** Google publishes with a delay of a few days. Unpublished days are omitted unless there are no others. */
-function lastPublished({ to, properties }: Coverage): Day {
+function lastPublished({ to, properties }: Pick<Coverage, 'to' | 'properties'>): Day {
   const published = properties.flatMap(({ spans }) =>
     spans.filter(({ reason }) => reason !== COVERAGE_REASONS.unpublished).map(span => span.to),
   );

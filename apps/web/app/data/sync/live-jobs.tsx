@@ -1,12 +1,11 @@
-import { SyncJobs } from '@gsc/contract/sync/api';
-import { SYNC_EVENTS } from '@gsc/contract/sync/events';
+import type { SyncJobs } from '@gsc/contract/sync/api';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { propertiesQuery } from '../properties/queries.ts';
 import { useInDemo } from '../use-in-demo.ts';
 import { coverageQuery, jobsQuery, openJobEvents, storageQuery } from './queries.ts';
-import { readEvents } from './read-events.ts';
+import { readJobLists } from './read-job-lists.ts';
 import { reconnectWait } from './reconnect-wait.ts';
 
 const Live = createContext(false);
@@ -39,11 +38,10 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
   let failures = 0;
   while (!stopped.aborted) {
     try {
-      for await (const { event, data } of readEvents(await openJobEvents(stopped))) {
-        if (event !== SYNC_EVENTS.jobs) continue;
+      for await (const list of readJobLists(await openJobEvents(stopped))) {
         failures = 0;
         setLive(true);
-        queries.setQueryData(jobsQuery.queryKey, SyncJobs.parse(JSON.parse(data)));
+        queries.setQueryData(jobsQuery.queryKey, list);
       }
     } catch {
       // On any error, clients poll until the stream is reconnected.

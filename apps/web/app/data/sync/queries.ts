@@ -11,6 +11,20 @@ export const coverageQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET('/api/sync/coverage', { signal })),
 });
 
+/** The days of some properties of a large account. Invalidating the query above invalidates it as well. */
+export const coverageOf = (propertyIds: readonly string[], days: number | undefined) =>
+  queryOptions({
+    queryKey: [...coverageQuery.queryKey, propertyIds.join(), days],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/sync/coverage', {
+          params: { query: { p: propertyIds.join(), ...(days !== undefined && { days }) } },
+          signal,
+        }),
+      ),
+    enabled: propertyIds.length > 0,
+  });
+
 export const storageQuery = queryOptions({
   queryKey: ['sync', 'storage'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/sync/storage', { signal })),

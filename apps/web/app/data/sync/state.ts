@@ -1,15 +1,19 @@
+import { COVERAGE_MAX_PROPERTIES, type Coverage } from '@gsc/contract/sync/api';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CoverageRow, coverageRows } from './coverage-rows.ts';
 import { isOpen, type Job } from './job-labels.ts';
 import { useJobsLive } from './live-jobs.tsx';
-import { coverageQuery, jobsQuery, storageQuery } from './queries.ts';
+import { coverageOf, coverageQuery, jobsQuery, storageQuery } from './queries.ts';
 
 const BUSY_MS = 2000;
 const IDLE_MS = 15_000;
 /** The poll interval for all days of all properties. It grows with the number of properties. */
 const daysMs = (properties: number): number => Math.max(10_000, properties * 1000);
+
+/** The poll interval for the days of one page of a large account. */
+const PAGE_MS = 15_000;
 
 /** The newest jobs, and the latest of each property. Polls only while the event stream is not connected. */
 export function useSyncJobs() {
@@ -38,10 +42,32 @@ export function useStorage() {
   });
 }
 
-/** The days, jobs and records of each property. Undefined until the days are loaded. */
-export function useCoverageRows(): CoverageRow[] | undefined {
-  const coverage = useCoverage().data;
-  const storage = useStorage().data;
+type ShownDays = {
+  /** The shown properties. Without them, all properties. */
+  propertyIds?: readonly string[];
+  /** The number of shown days of a large account. Without it, all days. */
+  days?: number;
+};
+
+/**
+ * The days of the shown properties, undefined until they are loaded. Up to 25 properties are loaded at once, with all
+ * their days. Of larger accounts only what is shown is loaded.
+ */
+function useShownCoverage({ propertyIds, days }: ShownDays): Coverage | undefined {
+  const all = useCoverage().data;
+  const isLarge = all !== undefined && all.properties.length > COVERAGE_MAX_PROPERTIES;
+  const wanted = isLarge ? (propertyIds ?? []).slice(0, COVERAGE_MAX_PROPERTIES) : [];
+  const part = useQuery({
+    ...coverageOf(wanted, days),
+    placeholderData: keepPreviousData,
+    refetchInterval: useBusyProperties().size > 0 && PAGE_MS,
+  }).data;
+  // If a search finds no property, there is nothing to load.
+  return wanted.length > 0 ? part : all;
+}
+
+/** The properties with a queued, running or waiting job. The set changes only when they do. */
+export function useBusyProperties(): ReadonlySet<string> {
   const jobs = useSyncJobs().data?.latest ?? NO_JOBS;
   // Each update has a new list of jobs, but only their properties matter here.
   const busy = jobs
@@ -49,10 +75,17 @@ export function useCoverageRows(): CoverageRow[] | undefined {
     .map(job => job.property_id)
     .sort()
     .join();
-  return useMemo(
-    () => coverage && coverageRows(coverage, storage, new Set(busy.split(','))),
-    [coverage, storage, busy],
-  );
+  return useMemo(() => new Set(busy === '' ? [] : busy.split(',')), [busy]);
+}
+
+/** The days, jobs and records of the shown properties. Undefined until the days are loaded. */
+export function useCoverageRows(shown: ShownDays = {}): CoverageRow[] | undefined {
+  const coverage = useShownCoverage(shown);
+  const storage = useStorage().data;
+  const busy = useBusyProperties();
+  const rows = useMemo(() => coverage && coverageRows(coverage, storage, busy), [coverage, storage, busy]);
+  const { propertyIds } = shown;
+  return propertyIds ? rows?.filter(row => propertyIds.includes(row.property.property_id)) : rows;
 }
 
 export function useStorageOf(propertyId: string): SyncStorage['properties'][number] | undefined {

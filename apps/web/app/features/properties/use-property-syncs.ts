@@ -14,12 +14,15 @@ export type PropertySync = {
   days: readonly HeatDay[];
 };
 
+/** The latest days are not published yet and are left out. */
+const LOADED_DAYS = STRIP_DAYS + 10;
+
 const isOpen = ({ status }: SyncJob): boolean => status === 'queued' || status === 'running';
 
-/** Returns the sync state of each property. */
-export function usePropertySyncs(): (propertyId: string) => PropertySync {
+/** Returns the sync state of a property. Only these properties have days. */
+export function usePropertySyncs(propertyIds: readonly string[]): (propertyId: string) => PropertySync {
   const latest = useSyncJobs().data?.latest ?? [];
-  const rows = useCoverageRows() ?? [];
+  const rows = useCoverageRows({ propertyIds, days: LOADED_DAYS }) ?? [];
   return propertyId => {
     const job = latest.find(each => each.property_id === propertyId);
     return {

@@ -1,11 +1,12 @@
+import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { type CoveredDay, findHoles, isHole } from '../../data/sync/coverage-days.ts';
 import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
 import { Card } from '../../ui/card.tsx';
-import { addMonths, daysBetween, monthsBetween } from '../../ui/format/day.ts';
+import { addMonths, type Day, daysBetween, monthsBetween } from '../../ui/format/day.ts';
 import { formatDay, formatMonth, formatRange, plural } from '../../ui/format/format.ts';
 import { HeatLegend } from '../../ui/small-charts/heat-strip.tsx';
 import classes from './coverage-card.module.css';
@@ -15,23 +16,41 @@ import { TriggerButton } from './trigger-button.tsx';
 const MAX_HOLES = 6;
 const MAX_LABELS = 8;
 
+export type CoverageRange = '90' | '16' | 'all';
+type Range = { value: CoverageRange; label: string; days: number };
+
 /** '90 days', '16 months' and, if more is stored than Google provides, all of it. */
-function rangesOf(days: readonly CoveredDay[]): { value: string; label: string; days: number }[] {
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  if (!first || !last) return [];
+function rangesOf(first: Day, last: Day): Range[] {
   const googleDays = daysBetween(addMonths(last, -16), last) + 1;
   const months = monthsBetween(first, last);
+  const stored = daysBetween(first, last) + 1;
   return [
     { value: '90', label: '90 days', days: 90 },
-    { value: '16', label: '16 months', days: Math.min(googleDays, days.length) },
-    ...(months > 16 ? [{ value: 'all', label: `All ${months} months`, days: days.length }] : []),
+    { value: '16', label: '16 months', days: Math.min(googleDays, stored) },
+    ...(months > 16 ? [{ value: 'all' as const, label: `All ${months} months`, days: stored }] : []),
   ];
 }
 
-export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
-  const [chosen, setChosen] = useState('90');
+type CoverageCardProps = {
+  rows: readonly CoverageRow[];
+  /** The first day that is stored or can still be read. */
+  first: Day;
+  range: CoverageRange;
+  onRange: (range: CoverageRange) => void;
+  bar: ReactNode;
+  pager: ReactNode;
+};
+
+export function CoverageCard({
+  rows,
+  first: firstDay,
+  range: chosen,
+  onRange,
+  bar,
+  pager,
+}: CoverageCardProps) {
   const all = rows[0]?.days ?? [];
-  const ranges = rangesOf(all);
+  const ranges = rangesOf(firstDay, all.at(-1)?.day ?? firstDay);
   const range = ranges.find(({ value }) => value === chosen) ?? ranges[0];
   const days = all.slice(-(range?.days ?? 90));
   const [first, last] = [days[0], days.at(-1)];
@@ -51,10 +70,11 @@ export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
           aria-label="Range"
           data={ranges.map(({ value, label }) => ({ value, label }))}
           value={chosen}
-          onChange={setChosen}
+          onChange={next => onRange(next as CoverageRange)}
         />
       }
     >
+      {bar && <div className={classes.bar}>{bar}</div>}
       <div className={classes.head} aria-hidden>
         <span className={classes.axis}>
           {axisLabels(days).map(({ text, at }) => (
@@ -71,6 +91,8 @@ export function CoverageCard({ rows }: { rows: readonly CoverageRow[] }) {
           <CoverageStrip key={row.property.property_id} row={row} shown={days.length} />
         ))}
       </ul>
+      {rows.length === 0 && <p className={classes.none}>{PROPERTY_LIST_TEXT.none}</p>}
+      {pager}
       <Holes rows={rows} />
       <div className={classes.foot}>
         <HeatLegend partial={shows('partial')} gone={shows('gone')} />

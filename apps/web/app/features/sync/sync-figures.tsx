@@ -1,7 +1,8 @@
 import { SYNC_FIGURE_LABELS } from '@gsc/contract/sync/labels';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
-import { type CoveredDay, isHole } from '../../data/sync/coverage-days.ts';
+import { type CoveredDay, type CoveredProperty, isHole } from '../../data/sync/coverage-days.ts';
 import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
+import { useBusyProperties } from '../../data/sync/state.ts';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { formatMonth, formatNumber, plural } from '../../ui/format/format.ts';
@@ -10,17 +11,19 @@ import classes from './sync-figures.module.css';
 /** A daily sync may be slightly late. */
 const MAX_SYNC_AGE_MS = 26 * 3600 * 1000;
 
-/** Four figures about the stored data, with placeholders while loading. */
-export function SyncFigures({
-  rows,
-  storage,
-}: {
+type SyncFiguresProps = {
+  properties: readonly CoveredProperty[];
+  /** The days of the shown properties. */
   rows: readonly CoverageRow[];
   storage: SyncStorage | undefined;
-}) {
-  const syncing = rows.filter(row => row.syncing).length;
-  const blocked = rows.filter(row => row.property.blocked !== null).length;
-  const current = rows.filter(isCurrent).length;
+};
+
+/** Four figures about the stored data, with placeholders while loading. */
+export function SyncFigures({ properties, rows, storage }: SyncFiguresProps) {
+  const busy = useBusyProperties();
+  const syncing = properties.filter(each => busy.has(each.property_id)).length;
+  const blocked = properties.filter(each => each.blocked !== null).length;
+  const current = properties.filter(each => isCurrent(each, busy)).length;
   const days = rows.flatMap(row => row.days);
   const holes = days.filter(isHole).length;
   return (
@@ -29,34 +32,39 @@ export function SyncFigures({
         <Figure
           label={SYNC_FIGURE_LABELS.upToDate}
           value={formatNumber(current)}
-          more={` of ${plural(rows.length, 'property', 'properties')}`}
+          more={` of ${plural(properties.length, 'property', 'properties')}`}
         >
           {[syncing && `${syncing} syncing`, blocked && `${blocked} stopped`].filter(Boolean).join(', ') ||
             'no sync running'}
         </Figure>
-        <StorageFigures storage={storage} shown={new Set(rows.map(row => row.property.property_id))} />
+        <StorageFigures storage={storage} shown={new Set(properties.map(each => each.property_id))} />
         <Figure label={SYNC_FIGURE_LABELS.repair} value={formatNumber(holes)}>
-          {repairLabel(days, syncing)}
+          {repairLabel(days, syncing, rows.length < properties.length)}
         </Figure>
       </dl>
     </Card>
   );
 }
 
-function repairLabel(days: readonly CoveredDay[], syncing: number): string {
+/** Of a large account, only the days of the shown page are loaded. */
+function repairLabel(days: readonly CoveredDay[], syncing: number, isPage: boolean): string {
   const parts = (['missing', 'partial', 'failed', 'waiting'] as const).flatMap(state => {
     const n = state === 'waiting' && syncing === 0 ? 0 : count(days, state);
     return n === 0 ? [] : [`${formatNumber(n)} ${state}`];
   });
+  if (isPage) return `${parts.join(', ') || 'no gaps'} on this page`;
   return parts.join(', ') || 'no gaps in 16 months';
 }
 
 const count = (days: readonly CoveredDay[], state: CoveredDay['state']): number =>
   days.filter(day => day.state === state).length;
 
-function isCurrent({ property, syncing }: CoverageRow): boolean {
-  if (syncing || property.blocked !== null || property.last_sync_at === null) return false;
-  return Date.now() - Date.parse(property.last_sync_at) < MAX_SYNC_AGE_MS;
+function isCurrent(
+  { property_id, blocked, last_sync_at }: CoveredProperty,
+  busy: ReadonlySet<string>,
+): boolean {
+  if (busy.has(property_id) || blocked !== null || last_sync_at === null) return false;
+  return Date.now() - Date.parse(last_sync_at) < MAX_SYNC_AGE_MS;
 }
 
 type StorageFiguresProps = { storage: SyncStorage | undefined; shown: ReadonlySet<string> };

@@ -1,3 +1,4 @@
+import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { COVERAGE_REASONS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
@@ -195,4 +196,57 @@ test('the quota shows its use and how long Google makes us wait', async () => {
 test('a quota that cannot be loaded can be tried again', async () => {
   const { screen } = await openMonitor({ [QUOTA]: failure() });
   await expect.element(screen.getByRole('alert')).toMatchTextContent(SYNC_MONITOR_TEXT.quotaFailed);
+});
+
+/** The days of a large account are only returned for requested properties. */
+function largeCoverage(count: number) {
+  const [property] = sampleCoverage().properties;
+  if (!property) throw new Error('no property');
+  const all = Array.from({ length: count }, (_, at) => ({
+    ...property,
+    property_id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    property_url: `sc-domain:s${String(at).padStart(3, '0')}.example`,
+  }));
+  return (params: URLSearchParams) => {
+    const wanted = params.get('p')?.split(',');
+    const properties = wanted
+      ? all.filter(each => wanted.includes(each.property_id))
+      : all.map(each => ({ ...each, spans: [] }));
+    return { ...sampleCoverage(), properties };
+  };
+}
+
+test('the properties of a large account are searched and paged, and only the shown days are loaded', async () => {
+  const requested: URLSearchParams[] = [];
+  const answer = largeCoverage(120);
+  const { screen } = await openMonitor({
+    [COVERAGE]: (params: URLSearchParams) => {
+      requested.push(params);
+      return answer(params);
+    },
+  });
+  const card = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage });
+  await expect.element(card.getByText('s000.example')).toBeVisible();
+  await expect.element(card.getByText('Rows 1–25 of 120')).toBeVisible();
+  expect(card.getByText('s025.example').elements()).toHaveLength(0);
+  await expect.element(screen.getByText('of 120 properties')).toBeVisible();
+  expect(requested.map(params => [params.get('p')?.split(',').length, params.get('days')])).toEqual([
+    [undefined, null],
+    [25, '100'],
+  ]);
+  await card.getByRole('button', { name: 'Page 5' }).click();
+  await expect.element(card.getByText('s119.example')).toBeVisible();
+  await card.getByRole('searchbox').fill('s07');
+  await expect.element(card.getByText('Rows 1–10 of 10')).toBeVisible();
+  await expect.element(card.getByText('s070.example')).toBeVisible();
+  await card.getByText('16 months').click();
+  await expect.poll(() => requested.at(-1)?.get('days')).toBeNull();
+});
+
+test('a search that finds no property can be changed', async () => {
+  const { screen } = await openMonitor({ [COVERAGE]: largeCoverage(120) }, `${ROUTES.sync}?find=nothing`);
+  const card = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage });
+  await expect.element(card.getByText(PROPERTY_LIST_TEXT.none)).toBeVisible();
+  await card.getByRole('searchbox').fill('s11');
+  await expect.element(card.getByText('s119.example')).toBeVisible();
 });

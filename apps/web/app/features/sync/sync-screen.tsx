@@ -3,7 +3,7 @@ import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { Button } from '@mantine/core';
 import { RefreshCw, Zap } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useChosenProperty } from '../../data/properties/chosen-property.ts';
 import { formatSpan } from '../../data/sync/job-labels.ts';
@@ -15,12 +15,16 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CoverageCard } from './coverage-card.tsx';
+import { CoverageCard, type CoverageRange } from './coverage-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { SyncFigures } from './sync-figures.tsx';
 import { TriggerButton } from './trigger-button.tsx';
 import { useJobs } from './use-jobs.ts';
+import { useShownProperties } from './use-shown-properties.tsx';
+
+/** The latest days are not published yet and are left out. */
+const LOADED_DAYS = 100;
 
 const EVERYTHING = {
   kind: 'manual',
@@ -34,8 +38,14 @@ export function SyncScreen() {
   const storage = useStorage();
   const { chosen } = useChosenProperty();
   const isShown = (propertyId: string) => chosen === null || chosen.id === propertyId;
-  const rows = useCoverageRows()?.filter(row => isShown(row.property.property_id));
-  const list = jobs.list?.filter(job => isShown(job.property_id));
+  const [range, setRange] = useState<CoverageRange>('90');
+  const properties = coverage.data?.properties.filter(each => isShown(each.property_id)) ?? [];
+  const list = useShownProperties(properties);
+  const rows = useCoverageRows({
+    propertyIds: list.shown,
+    ...(range === '90' && { days: LOADED_DAYS }),
+  });
+  const shownJobs = jobs.list?.filter(job => isShown(job.property_id));
   const refresh = () => Promise.all([jobs.refetch(), coverage.refetch(), storage.refetch()]);
 
   useEffect(() => {
@@ -69,9 +79,20 @@ export function SyncScreen() {
           </>
         }
       />
-      {rows && rows.length > 0 && <SyncFigures rows={rows} storage={storage.data} />}
+      {rows && properties.length > 0 && (
+        <SyncFigures properties={properties} rows={rows} storage={storage.data} />
+      )}
       {storage.error && !storage.data && <Note kind="partial">{SYNC_MONITOR_TEXT.figuresFailed}</Note>}
-      {rows && rows.length > 0 && <CoverageCard rows={rows} />}
+      {rows && coverage.data && properties.length > 0 && (
+        <CoverageCard
+          rows={rows}
+          first={coverage.data.first_day}
+          range={range}
+          onRange={setRange}
+          bar={list.bar}
+          pager={list.pager}
+        />
+      )}
       {coverage.error && !coverage.data && (
         <LoadError onRetry={() => coverage.refetch()}>{SYNC_MONITOR_TEXT.coverageFailed}</LoadError>
       )}
@@ -90,7 +111,7 @@ export function SyncScreen() {
           </EmptyState>
         </Card>
       ) : (
-        list && <JobsCard jobs={list} refreshing={jobs.refreshing} />
+        shownJobs && <JobsCard jobs={shownJobs} refreshing={jobs.refreshing} />
       )}
       {jobs.error && !jobs.list && (
         <LoadError onRetry={() => jobs.refetch()}>{SYNC_MONITOR_TEXT.loadFailed}</LoadError>

@@ -12,7 +12,12 @@ import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
-import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
+import {
+  beforeArguments,
+  type OpenReport,
+  openReport,
+  queryArguments,
+} from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { type ResultRow, runQuery } from '../../warehouse/run-query.ts';
@@ -54,18 +59,12 @@ export async function openCannibalisation(
     openReport(ctx, query),
     openReport(ctx, { ...query, dimensions: ['page'], filters: [] }),
   ]);
-  const { gens, stale, first_day, last_day } = queryArguments(pages, pages.now.rows);
   const parameters =
     report.now.rows.gens.length === 0
       ? null
       : {
           ...queryArguments(report, report.now.rows),
-          ...{
-            before_gens: gens,
-            before_stale: stale,
-            before_first_day: first_day,
-            before_last_day: last_day,
-          },
+          ...beforeArguments(queryArguments(pages, pages.now.rows)),
         };
   const order = readOrder(request.order, CANNIBALISATION_SORT_KEYS) ?? DEFAULT_ORDER;
   return { query, report, pages, order, parameters };

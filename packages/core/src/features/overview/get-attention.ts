@@ -2,8 +2,7 @@ import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import { ATTENTION_LIMIT, type Attention, type AttentionItem } from '@gsc/contract/overview/attention';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { UserContext } from '../../context.ts';
-import { openReport } from '../../warehouse/query/open-report.ts';
-import { readHistories } from '../../warehouse/read/read-histories.ts';
+import { readPropertyDays } from '../../warehouse/read/read-property-days.ts';
 import type { AccountProperty } from '../../warehouse/scope/counted-properties.ts';
 import {
   type Deviation,
@@ -28,25 +27,22 @@ export async function getAttention(ctx: UserContext, request: { type: SearchType
     from: addDays(finalThrough, 1 - HISTORY_DAYS),
     to: last > finalThrough ? last : finalThrough,
   };
-  const report = await openReport(
-    ctx,
-    { ...query, ...range, before: null, propertyIds: properties.map(({ id }) => id) },
-    { eachProperty: true },
-  );
-  const counts = await readHistories(ctx, report);
-  const issues = Map.groupBy(report.now.issues, ({ propertyId }) => propertyId);
-  // Once for all properties, because calculating with dates is slow.
+  const { byProperty, issues } = await readPropertyDays(ctx, {
+    ...{ ...query, ...range, before: null },
+    propertyIds: properties.map(({ id }) => id),
+  });
+  const issuesOf = Map.groupBy(issues, ({ propertyId }) => propertyId);
   const everyDay = eachDay(range.from, range.to);
   const histories = properties.flatMap((property): History[] => {
     const excluded = new Set(
-      issues
+      issuesOf
         .get(property.id)
         ?.flatMap(({ day, missing, unread, incomplete }) => (missing || unread || incomplete ? [day] : [])),
     );
     const end = everyDay.findLastIndex(day => day >= finalThrough && !excluded.has(day));
     const to = everyDay[end];
     if (to === undefined) return [];
-    const own = counts.get(property.id);
+    const own = byProperty.get(property.id);
     // A complete day without rows has no clicks and no impressions.
     const days = everyDay
       .slice(end + 1 - HISTORY_DAYS, end + 1)

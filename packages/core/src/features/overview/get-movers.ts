@@ -27,7 +27,7 @@ export async function getMovers(ctx: UserContext, request: OverviewQuery): Promi
     return { range: rangeOf(scope, null), ...empty };
   }
   const open = (dimension: ReportDimension) =>
-    openReport(ctx, { ...scope.query, dimensions: ['property', dimension] });
+    openReport(ctx, { ...scope.query, dimensions: ['property', dimension] }, { rowsOnly: true });
   const pages = await open('page');
   const range = rangeOf(scope, pages.compared);
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };

@@ -3,9 +3,14 @@ import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserContext } from '../../context.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
-import { openReport } from '../../warehouse/query/open-report.ts';
+import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
+import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { readPropertyDays } from '../../warehouse/read/read-property-days.ts';
+import { runQuery } from '../../warehouse/run-query.ts';
 import { runReport } from '../../warehouse/run-report.ts';
+import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { getMovers } from './get-movers.ts';
 import { getOverview } from './get-overview.ts';
 import { getRanking } from './get-ranking.ts';
@@ -233,4 +238,35 @@ test('the overview compares the same days as the report if some were not read', 
   expect(overview.left_out).toBe(comparison?.left_out);
   expect(overview.compared).toEqual({ now: comparison?.now, before: comparison?.before });
   expect(overview.properties[0]?.compared).toEqual(overview.compared);
+});
+
+/** The same figures from the rows of the warehouse, which is slow for many properties. */
+async function readFromWarehouse(user: UserContext, query: ReportQuery) {
+  const open = await openReport(user, { ...query, dimensions: ['property', 'day'] }, { eachProperty: true });
+  const { rows } = await runQuery(
+    user,
+    rowsSql(open.query, open.plan, { all: true }),
+    queryArguments(open, open.now.rows),
+  );
+  const byProperty = Map.groupBy(rows, ({ values }) => values.k0 ?? '');
+  return {
+    byProperty: new Map(
+      [...byProperty].map(([id, days]) => [id, new Map(days.map(({ values, sums }) => [values.k1, sums]))]),
+    ),
+    issues: open.now.issues,
+  };
+}
+
+test('the daily totals of the ledger are those of the warehouse', async () => {
+  for (const { user } of [property, other]) {
+    const { query, properties } = await openOverview(user, { type: 'web' });
+    const range = {
+      ...{ ...query, before: null, propertyIds: properties.map(({ id }) => id) },
+      ...{ from: addDays(query.to, -70), to: lab.today() },
+    };
+    const days = await readPropertyDays(user, range);
+    expect(days).toEqual(await readFromWarehouse(user, range));
+    expect([...days.byProperty.values()].map(byDay => byDay.size)).not.toEqual([0]);
+    expect(days.issues.length).toBeGreaterThan(0);
+  }
 });

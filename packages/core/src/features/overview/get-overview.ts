@@ -5,20 +5,16 @@ import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/ove
 import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { UserContext } from '../../context.ts';
 import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
-import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
 import { breaksBetween, readAnnotations } from '../../warehouse/read/read-annotations.ts';
-import { runQuery } from '../../warehouse/run-query.ts';
+import { type ByDay, readPropertyDays } from '../../warehouse/read/read-property-days.ts';
 import { type ComparedSum, comparedDaysByProperty } from '../../warehouse/scope/compared-days.ts';
 import type { AccountProperty } from '../../warehouse/scope/counted-properties.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
 import { shapeSeries, sumDays } from '../../warehouse/shape/shape-series.ts';
-import { rowsSql } from '../../warehouse/sql/report-sql.ts';
 import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
 import { type Health, readHealth } from './read-health.ts';
 import { readShares } from './read-shares.ts';
-
-type ByDay = Map<string, Sums>;
 
 /** Cards, chart and tables that need only totals and regions. */
 export async function getOverview(ctx: UserContext, request: OverviewQuery): Promise<Overview> {
@@ -28,23 +24,20 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
   const { before } = query;
   const fullRange = {
-    ...{ ...query, before: null, dimensions: ['property', 'day'] as const },
+    ...{ ...query, before: null },
     from: sparkFrom < before.from ? sparkFrom : before.from,
     to: [query.to, before.to, scope.after?.to ?? query.to].sort().at(-1) as Day,
     propertyIds: properties.map(property => property.id),
   };
   // These parts are independent, so they are read in parallel.
-  const [{ report, byProperty }, health, shares, annotations] = await Promise.all([
-    readByProperty(ctx, fullRange),
+  const [{ byProperty, issues }, health, shares, annotations] = await Promise.all([
+    readPropertyDays(ctx, fullRange),
     readHealth(ctx, scope.connected),
     readShares(ctx, scope),
     readAnnotations(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: fullRange.propertyIds }),
   ]);
   const counted = new Set(query.propertyIds);
-  const days = comparedDaysByProperty(
-    { ...query, finalThrough: scope.covered.finalThrough },
-    report.now.issues,
-  );
+  const days = comparedDaysByProperty({ ...query, finalThrough: scope.covered.finalThrough }, issues);
   const compared = days.sum.days;
   const countedDays = [...byProperty].filter(([id]) => counted.has(id));
   const byDay = merged(countedDays.map(([, days]) => days));
@@ -52,7 +45,7 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
     [...byDay].map(([day, sums]) => [addDays(day as Day, before.shift) as string, sums]),
   );
   const states = dayStates(
-    report.now.issues.filter(({ propertyId }) => counted.has(propertyId)),
+    issues.filter(({ propertyId }) => counted.has(propertyId)),
     query,
   );
   const seriesBy = (granularity: ReportQuery['granularity']) =>
@@ -63,6 +56,8 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
       { byDay: aligned, states, shift: before.shift, to: before.to },
     );
   const isNow = (day: string) => day >= query.from && day <= query.to;
+  const sparkDays = eachDay(sparkFrom, query.to);
+  const insideOf = new Map(nested.map(({ property_id, inside_id }) => [property_id, inside_id]));
   return {
     range: rangeOf(scope, compared),
     connected: scope.connected.length,
@@ -83,13 +78,10 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
       return {
         ...propertyFields(property),
         health: health.get(property.id) ?? 'up_to_date',
-        inside_id: nested.find(one => one.property_id === property.id)?.inside_id ?? null,
+        inside_id: insideOf.get(property.id) ?? null,
         totals: own.size === 0 ? null : metricsOf(sumDays(own, isNow)),
         compared: own.size === 0 ? null : sumCompared([[property.id, own]], days.of(property.id), query),
-        spark: Array.from(
-          { length: OVERVIEW_SPARK_DAYS },
-          (_, at) => own.get(addDays(sparkFrom, at))?.clicks ?? null,
-        ),
+        spark: sparkDays.map(day => own.get(day)?.clicks ?? null),
       };
     }),
     countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
@@ -123,25 +115,6 @@ function sumCompared(
         ? metricsOf(beforeSums.reduce(plus, ZERO_SUMS))
         : null,
   };
-}
-
-async function readByProperty(
-  ctx: UserContext,
-  fullRange: ReportQuery,
-): Promise<{ report: OpenReport; byProperty: Map<string, ByDay> }> {
-  const report = await openReport(ctx, fullRange, { eachProperty: true });
-  const found = new Map<string, ByDay>();
-  if (report.now.rows.gens.length === 0) return { report, byProperty: found };
-  const { rows } = await runQuery(
-    ctx,
-    rowsSql(report.query, report.plan, { all: true }),
-    queryArguments(report, report.now.rows),
-  );
-  for (const { values, sums } of rows) {
-    const byDay = found.get(values.k0 ?? '') ?? new Map();
-    found.set(values.k0 ?? '', byDay.set(values.k1 ?? '', sums));
-  }
-  return { report, byProperty: found };
 }
 
 function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {

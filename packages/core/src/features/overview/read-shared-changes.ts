@@ -44,7 +44,7 @@ async function readPair(
   const [ones, others] = [first, second].map(kind => changes.filter(change => change.kind === kind));
   if (!ones?.length || !others?.length) return;
   const dimensions = ['property', first, second] as const;
-  const report = await openReport(ctx, { ...query, dimensions: [...dimensions] });
+  const report = await openReport(ctx, { ...query, dimensions: [...dimensions] }, { rowsOnly: true });
   // shownKeys reads the keys of each dimension from all rows.
   const rows = ones.flatMap(one =>
     others.map(other => ({ values: { k0: one.propertyId, k1: one.key, k2: other.key } })),

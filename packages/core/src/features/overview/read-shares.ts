@@ -12,7 +12,7 @@ const ALL = { limit: 1000, offset: 0 };
 
 /** Clicks by country and by device, over the compared days. */
 export async function readShares(ctx: UserContext, { query }: OverviewScope): Promise<Shares> {
-  const report = await openReport(ctx, { ...query, dimensions: ['country', 'device'] });
+  const report = await openReport(ctx, { ...query, dimensions: ['country', 'device'] }, { rowsOnly: true });
   if (report.now.rows.gens.length === 0 || !report.compared) return { countries: [], devices: [] };
   // Separate queries: a pair of country and device that only the days before list still counts for both.
   const by = async (dimension: 'country' | 'device') => {

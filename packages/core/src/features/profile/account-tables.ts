@@ -18,6 +18,7 @@ const SECRET_TABLES = ['google_tokens', 'refresh_tokens', 'connect_handles', 'oa
 const INTERNAL_TABLES = [
   'sync_generations',
   'sync_ledger',
+  'sync_months',
   'sync_revisions',
   'sync_state',
   'account_deletions',

@@ -3,7 +3,7 @@ import type { Nested } from '@gsc/contract/reports/result';
 import { TupleParam } from '@gsc/db/clickhouse';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
-import { readPointers, viewParameters } from '../read-pointers.ts';
+import { listText, readPointers, viewParameters } from '../read-pointers.ts';
 import { type ComparedDays, comparedDays } from '../scope/compared-days.ts';
 import type { DayIssue } from '../scope/day-states.ts';
 import { openScope } from '../scope/open-scope.ts';
@@ -44,6 +44,8 @@ type Options = {
   /** Each property is a separate row and nothing is summed, so nested properties are included. */
   eachProperty?: boolean;
   after?: boolean;
+  /** Only rows are read. The pointers of the totals are those of the rows, so they must not be used. */
+  rowsOnly?: boolean;
 };
 
 /** Reads all pointers of a report in one snapshot. Properties of other users are rejected. */
@@ -76,7 +78,8 @@ async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: O
   const query = options.eachProperty ? request : { ...request, propertyIds: scope.counted };
   const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
   checkRuleCount(rules);
-  const side = (range: { from: Day; to: Day }) => openSide(tx, plan, { ...query, ...range });
+  const side = (range: { from: Day; to: Day }) =>
+    openSide(tx, plan, { ...query, ...range }, options.rowsOnly ?? false);
   const now = await side(query);
   const before = query.before && (await side(query.before));
   const after = options.after && scope.after ? await side(scope.after) : null;
@@ -92,10 +95,11 @@ async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: O
   return { query: { ...query, rules }, plan, accountId, properties, nested, finalThrough, ...sides };
 }
 
-async function openSide(tx: Tx, plan: Plan, query: ReportQuery): Promise<Side> {
+async function openSide(tx: Tx, plan: Plan, query: ReportQuery, rowsOnly: boolean): Promise<Side> {
   const pointers = (grain: ReportGrain) => readPointers(tx, { ...query, grain });
   const rows = await pointers(plan.grain);
-  const totals = plan.totalsGrain === plan.grain ? rows : await pointers(plan.totalsGrain);
+  const isShared = rowsOnly || plan.totalsGrain === plan.grain;
+  const totals = isShared ? rows : await pointers(plan.totalsGrain);
   return { from: query.from, to: query.to, rows, totals, issues: await readCoverage(tx, plan, query) };
 }
 
@@ -105,10 +109,10 @@ export function queryArguments(
   pointers: Pointers,
   only: (gen: string) => boolean = () => true,
 ): Record<string, unknown> {
-  const gens = pointers.gens.filter(only);
-  const stale = pointers.stale.filter(({ gen }) => only(gen));
+  const whole = pointers.whole.filter(only);
+  const days = pointers.days.filter(({ gen }) => only(gen));
   return {
-    ...viewParameters(accountId, query.propertyIds, { ...pointers, gens, stale }),
+    ...viewParameters(accountId, query.propertyIds, { ...pointers, whole, days }),
     search_type: query.searchType,
   };
 }
@@ -118,7 +122,7 @@ export function rollupArguments(report: OpenReport, pointers: Pointers): Record<
   const rolled = new Set(pointers.rolled);
   return {
     ...queryArguments(report, pointers, gen => !rolled.has(gen)),
-    rolled: pointers.rolled.map(BigInt),
+    rolled: listText(pointers.rolled.map(Number)),
   };
 }
 
@@ -141,13 +145,24 @@ function storedLeftOut({ query, compared, now, before }: Comparing): ComparedDay
   );
 }
 
+/** The names of BEFORE_VIEW_ARGUMENTS. */
+export const beforeArguments = ({
+  gens,
+  days,
+  day_gens,
+  first_day,
+  last_day,
+}: Record<string, unknown>): Record<string, unknown> => ({
+  ...{ before_gens: gens, before_days: days, before_day_gens: day_gens },
+  ...{ before_first_day: first_day, before_last_day: last_day },
+});
+
 /** For statements that read both sides. */
 export function bothSidesArguments(report: OpenReport): Record<string, unknown> {
   const { now, before } = report;
-  const { gens, stale, first_day, last_day } = queryArguments(report, (before ?? now).rows);
   return {
     ...queryArguments(report, now.rows),
-    ...{ before_gens: gens, before_stale: stale, before_first_day: first_day, before_last_day: last_day },
+    ...beforeArguments(queryArguments(report, (before ?? now).rows)),
     ...comparisonArguments(report),
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
-import { readPointers, viewParameters } from '../read-pointers.ts';
+import { readPointers, SHOWN_ROWS, viewParameters } from '../read-pointers.ts';
 import { readCoveredDays } from '../scope/covered-days.ts';
 
 type Property = { id: string; accountId: string };
@@ -9,9 +9,9 @@ export type PageClicks = { through: Day; clicks: Map<string, number> };
 
 /** The worker has no views, so this reads the table behind the view of pages. */
 const SOURCE = `FROM search_pages
-WHERE account_id = {account_id:UUID} AND property_id IN {property_ids:Array(UUID)} AND search_type = 'web'
+WHERE account_id = {account_id:UUID} AND search_type = 'web'
   AND day BETWEEN {first_day:Date} AND {last_day:Date}
-  AND gen IN {gens:Array(UInt64)} AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))}`;
+  AND ${SHOWN_ROWS}`;
 
 /** Parameters are part of the request's address, whose length is limited. */
 const MAX_CHARACTERS = 60_000;

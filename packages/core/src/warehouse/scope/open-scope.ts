@@ -3,6 +3,7 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { currentAccountId } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { allowMemory } from './allow-memory.ts';
 import type { Range } from './compared-days.ts';
 import { type CountedProperties, countedProperties } from './counted-properties.ts';
 import { type CoveredDays, defaultRange, incompleteRange, readCoveredDays } from './covered-days.ts';
@@ -30,6 +31,7 @@ export async function openScope(ctx: UserContext, tx: Tx, request: ScopeRequest)
   const { searchType } = request;
   const accountId = await currentAccountId(ctx, tx);
   const properties = await countedProperties(tx, accountId, request.propertyIds);
+  await allowMemory(tx, properties.properties.length);
   const covered = await readCoveredDays(tx, { propertyIds: properties.counted, searchType });
   const defaults = defaultRange(covered, ctx.now(), request.range?.to);
   const range = { from: request.range?.from ?? defaults.from, to: defaults.to };

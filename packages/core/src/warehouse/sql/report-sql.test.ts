@@ -7,7 +7,6 @@ import { spellingsSql } from '../../features/reports/rules/suggest-brand.ts';
 import { chooseGrain } from '../query/choose-grain.ts';
 import { type PropertyRule, parseReport } from '../query/report-query.ts';
 import { changesSql, moversSql, rankingSql } from './changes-sql.ts';
-import { historySql } from './history-sql.ts';
 import { isChange } from './order-sql.ts';
 import { daysSql, gapSql, listedSql, rowsSql } from './report-sql.ts';
 import { comparedSql, labelsSql, monthlySparklineSql, rowDaysSql, sparklineSql } from './shown-sql.ts';
@@ -139,7 +138,6 @@ const SHAPES: Record<string, () => Statement> = {
   'changes-by-metric': () =>
     changesSql(...prepare({ metric_filters: byMetric, sort: { by: 'clicks_change', descending: true } })),
   listed: () => listedSql(prepare({ filters: [country], metric_filters: byMetric })[0], 'query'),
-  histories: () => historySql('total'),
   gap: () => gapSql(prepare({ filters: [country] })[0], 'query'),
 };
 

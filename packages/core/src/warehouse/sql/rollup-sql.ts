@@ -6,7 +6,7 @@ type Rolled = NonNullable<Plan['rollup']>;
 
 const VIEWS: Record<Rolled, string> = { query: 'report_month_queries', page: 'report_month_pages' };
 const ARGUMENTS =
-  'account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)}, gens = {rolled:Array(UInt64)}';
+  'account_id = {account_id:UUID}, property_ids = {property_ids:String}, gens = {rolled:String}';
 
 /** Sealed months from roll-ups and all other days from the daily view, optionally with the month of each row. */
 export function rolledSql(name: Rolled, conditions: readonly string[], { months }: { months: boolean }) {

@@ -15,7 +15,7 @@ import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import styles from '../properties-screen.module.css';
 import { PropertiesTable } from '../table/properties-table.tsx';
-import { propertyTableRows } from '../table/property-table-rows.ts';
+import { storedProperties } from '../table/property-table-rows.ts';
 import { usePropertySyncs } from '../use-property-syncs.ts';
 import { usePropertyView } from '../use-property-view.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -35,15 +35,21 @@ function PropertyList({ properties }: { properties: readonly Property[] }) {
   const [list, setList] = usePropertyList();
   const [view, setView] = usePropertyView(properties.length > PAGE_SIZES.cards ? 'table' : 'cards');
   const tags = usePropertyTags();
-  const syncOf = usePropertySyncs();
   const storage = useStorage().data?.properties ?? [];
   const pageSize = PAGE_SIZES[view];
-  const { rows, total, page } = pageOfProperties(
-    propertyTableRows(properties, { syncOf, storage }),
+  const {
+    rows: shown,
+    total,
+    page,
+  } = pageOfProperties(
+    storedProperties(properties, storage),
     // Cards keep their order. They would move when the figures are loaded.
     view === 'cards' ? { ...list, sort: null } : list,
     pageSize,
   );
+  // The table does not show days.
+  const syncOf = usePropertySyncs(view === 'cards' ? shown.map(({ property }) => property.id) : []);
+  const rows = shown.map(row => ({ ...row, sync: syncOf(row.property.id) }));
   const remove = (property: Property) => {
     setSelected(property);
     dialog.open();

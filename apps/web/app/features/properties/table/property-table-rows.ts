@@ -4,27 +4,19 @@ import type { ListedProperty } from '../../../data/properties/property-list.ts';
 import { figureChange } from '../cards/figure-change.ts';
 import type { PropertySync } from '../use-property-syncs.ts';
 
-export type PropertyTableRow = ListedProperty & {
-  property: Property;
-  sync: PropertySync;
-  storage: PropertyStorage | undefined;
-};
-
-type Sources = {
-  syncOf: (propertyId: string) => PropertySync;
-  storage: readonly PropertyStorage[];
-};
+type StoredProperty = ListedProperty & { property: Property; storage: PropertyStorage | undefined };
+export type PropertyTableRow = StoredProperty & { sync: PropertySync };
 
 /** The active properties with their figures, in the order of the list. */
-export function propertyTableRows(
+export function storedProperties(
   properties: readonly Property[],
-  { syncOf, storage }: Sources,
-): PropertyTableRow[] {
+  storage: readonly PropertyStorage[],
+): StoredProperty[] {
   const storageById = new Map(storage.map(each => [each.property_id, each]));
   return properties.map(property => {
     const stored = storageById.get(property.id);
     return {
-      ...{ property, storage: stored, sync: syncOf(property.id) },
+      ...{ property, storage: stored },
       ...{ property_url: property.property_url, tags: property.tags },
       valueOf: sort => {
         if (sort === 'synced') return property.last_sync_at;

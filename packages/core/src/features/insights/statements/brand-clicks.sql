@@ -2,8 +2,8 @@ SELECT toString(property_id) AS k0, sum(clicks) AS c
 FROM (
 SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
     'Non-brand') AS brand
-FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 )
 WHERE search_type = {search_type:String}

@@ -23,8 +23,8 @@ SELECT property_id, query_hash, country, if(bare = 0, page_hash, bare) AS bare_h
 FROM (
 SELECT property_id, query_hash, country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,
   sum(position_sum) AS p_
-FROM report_pairs(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_pairs(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
   AND positionCaseInsensitiveUTF8(query, {filter_0:String}) = 0
@@ -34,8 +34,8 @@ LEFT ANY JOIN (
 SELECT page_hash, cityHash64(cutFragment(text)) AS bare, cityHash64(replaceRegexpOne(replaceRegexpOne(replaceRegexpOne(replaceRegexpOne(replaceRegexpOne(replaceRegexpOne(text, '(?i)()()#.*$', '\\1\\2'), '(?i)^()()https?://(?:www\\.)?', '\\1\\2'), '(?i)^()(?:aa|ab|af|am|ar|as|az|be|bg|bn|bs|ca|cs|cy|da|de|dz|el|en|eo|es|et|eu|fa|fi|fo|fr|fy|ga|gd|gl|gu|he|hi|hr|hu|hy|id|is|it|ja|ka|kk|km|kn|ko|ku|ky|lb|lo|lt|lv|mk|ml|mn|mr|ms|mt|my|nb|ne|nl|nn|no|or|pa|pl|ps|pt|ro|ru|sd|se|si|sk|sl|so|sq|sr|st|sv|sw|ta|te|tg|th|tk|tl|tr|uk|ur|uz|vi|xh|yi|yo|zh|zu|at|au|br|ch|cl|cn|co|cz|dk|gb|gr|hk|ie|il|in|jp|ke|kr|mx|ng|nz|pe|ph|sa|sg|tw|ua|us|vn|za)(?:[-_](?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?\\.([^/.]+\\.[^/])', '\\1\\2'), '(?i)^([^/]+?)(?:\\.(?:com?|org|net))?\\.[a-z]{2,24}(?::[0-9]+)?([/?]|$)', '\\1\\2'), '(?i)^([^/]+)/(?:aa|ab|af|am|ar|as|az|be|bg|bn|bs|ca|cs|cy|da|de|dz|el|en|eo|es|et|eu|fa|fi|fo|fr|fy|ga|gd|gl|gu|he|hi|hr|hu|hy|id|is|it|ja|ka|kk|km|kn|ko|ku|ky|lb|lo|lt|lv|mk|ml|mn|mr|ms|mt|my|nb|ne|nl|nn|no|or|pa|pl|ps|pt|ro|ru|sd|se|si|sk|sl|so|sq|sr|st|sv|sw|ta|te|tg|th|tk|tl|tr|uk|ur|uz|vi|xh|yi|yo|zh|zu|at|au|br|ch|cl|cn|co|cz|dk|gb|gr|hk|ie|il|in|jp|ke|kr|mx|ng|nz|pe|ph|sa|sg|tw|ua|us|vn|za)(?:[-_](?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?(?:/(?:aa|ab|af|am|ar|as|az|be|bg|bn|bs|ca|cs|cy|da|de|dz|el|en|eo|es|et|eu|fa|fi|fo|fr|fy|ga|gd|gl|gu|he|hi|hr|hu|hy|id|is|it|ja|ka|kk|km|kn|ko|ku|ky|lb|lo|lt|lv|mk|ml|mn|mr|ms|mt|my|nb|ne|nl|nn|no|or|pa|pl|ps|pt|ro|ru|sd|se|si|sk|sl|so|sq|sr|st|sv|sw|ta|te|tg|th|tk|tl|tr|uk|ur|uz|vi|xh|yi|yo|zh|zu|at|au|br|ch|cl|cn|co|cz|dk|gb|gr|hk|ie|il|in|jp|ke|kr|mx|ng|nz|pe|ph|sa|sg|tw|ua|us|vn|za)(?:[-_](?:[a-z]{2}|[a-z]{4}|[0-9]{3}))?)?([/?]|$)', '\\1\\2'), '(?i)()()/+$', '\\1\\2')) AS named
 FROM (
 SELECT page_hash, any(page) AS text
-FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {before_gens:Array(UInt64)}, stale = {before_stale:Array(Tuple(Date, UInt64))},
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {before_gens:String}, days = {before_days:String}, day_gens = {before_day_gens:String},
   first_day = {before_first_day:Date}, last_day = {before_last_day:Date})
 WHERE search_type = {search_type:String}
 GROUP BY page_hash

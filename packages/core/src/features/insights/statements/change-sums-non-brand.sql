@@ -15,8 +15,8 @@ SELECT query_hash AS g0, clicks AS c_, impressions AS i_, position_sum AS p_, (d
 FROM (
 SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
     'Non-brand') AS brand
-FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 )
 WHERE search_type = {search_type:String}
@@ -26,8 +26,8 @@ SELECT query_hash AS g0, 0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_
 FROM (
 SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
     'Non-brand') AS brand
-FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {before_gens:Array(UInt64)}, stale = {before_stale:Array(Tuple(Date, UInt64))},
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {before_gens:String}, days = {before_days:String}, day_gens = {before_day_gens:String},
   first_day = {before_first_day:Date}, last_day = {before_last_day:Date})
 )
 WHERE search_type = {search_type:String}

@@ -4,8 +4,8 @@ FROM (
 SELECT query_hash, device,
   toUInt8(least(50, greatest(1, round(position_sum / impressions)))) AS place,
   sum(clicks) AS qc, sum(impressions) AS qi
-FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
   AND positionCaseInsensitiveUTF8(query, {filter_0:String}) = 0

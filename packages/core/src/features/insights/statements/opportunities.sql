@@ -7,8 +7,8 @@ SELECT query_hash, device, dc, di, dp, multiIf(device = 'DESKTOP', {curve_deskto
   di * greatest(0, curve[{target:UInt8}] - (curve[toUInt8(least(49, floor(least(50., greatest(1., dp / di)))))] + (least(50., greatest(1., dp / di)) - toUInt8(least(49, floor(least(50., greatest(1., dp / di)))))) * (curve[toUInt8(least(49, floor(least(50., greatest(1., dp / di))))) + 1] - curve[toUInt8(least(49, floor(least(50., greatest(1., dp / di)))))]))) AS gain
 FROM (
 SELECT query_hash, device, sum(clicks) AS dc, sum(impressions) AS di, sum(position_sum) AS dp
-FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
   AND positionCaseInsensitiveUTF8(query, {filter_0:String}) = 0

@@ -1,4 +1,4 @@
-import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
     const scope = await openScope(ctx, tx, { propertyIds: null, searchType: 'web' });
     const ids = scope.properties.map(property => property.id);
     const totals = new Map((await readTotals(tx, ids)).map(row => [row.property_id, row]));
-    const records = Map.groupBy(await readRecords(tx, ids, from), row => row.property_id);
+    const records = await readRecords(tx, ids, from);
     const figures = await readFigures(tx, scope);
     return {
       written: await readWritten(tx, scope.accountId, since),
@@ -33,40 +33,50 @@ export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
         first_day: totals.get(id)?.first_day ?? null,
         last_day: totals.get(id)?.last_day ?? null,
         figures: figures.of(id),
-        records_by_day: recordsByDay(records.get(id) ?? [], from),
+        records_by_day: records.get(id) ?? [],
       })),
     };
   });
 }
 
-function recordsByDay(rows: readonly { day: Day; records: string }[], from: Day): number[] {
-  const byDay = new Map(rows.map(row => [row.day, Number(row.records)]));
-  return Array.from({ length: STORAGE_DAYS }, (_, index) => byDay.get(addDays(from, index)) ?? 0);
-}
-
-/** Excluded from the range of stored days: the first request returns the totals of all 16 months. */
-const TOTALS = ['total', 'page_total'];
-
 type Totals = { property_id: string; records: string; first_day: Day | null; last_day: Day | null };
 
+/** The range of stored days excludes totals: the first request returns the totals of all 16 months. */
 async function readTotals(tx: Tx, ids: string[]): Promise<Totals[]> {
+  const dayOf = (month: string, end: 'min' | 'max') => sql`${sql.ref(month)}.month + (
+    select ${sql.raw(end)}(number)::int from unnest(${sql.ref(month)}.details_by_day) with ordinality day (details, number)
+    where details > 0) - 1`;
   const { rows } = await sql<Totals>`
-    select property_id, sum(rows) as records,
-      min(day) filter (where rows > 0 and grain <> all (${TOTALS})) as first_day,
-      max(day) filter (where rows > 0 and grain <> all (${TOTALS})) as last_day
-    from sync_ledger
-    where property_id = any (${ids}::uuid[]) and active_gen is not null
-    group by property_id`.execute(tx);
+    with stored as (
+      select property_id, sum(records) as records, min(month) filter (where details > 0) as first_month,
+        max(month) filter (where details > 0) as last_month
+      from sync_months where property_id = any (${ids}::uuid[])
+      group by property_id
+    )
+    select stored.property_id, stored.records, ${dayOf('first', 'min')} as first_day, ${dayOf('last', 'max')} as last_day
+    from stored
+    left join sync_months first on first.property_id = stored.property_id and first.month = first_month
+    left join sync_months last on last.property_id = stored.property_id and last.month = last_month`.execute(
+    tx,
+  );
   return rows;
 }
 
-async function readRecords(tx: Tx, ids: string[], from: Day) {
-  const { rows } = await sql<{ property_id: string; day: Day; records: string }>`
-    select property_id, day, sum(rows) as records from sync_ledger
-    where property_id = any (${ids}::uuid[]) and active_gen is not null and day >= ${from}::date
-    group by property_id, day
-    having sum(rows) > 0`.execute(tx);
-  return rows;
+/** The records of each property on each of the days from `from`. */
+async function readRecords(tx: Tx, ids: string[], from: Day): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ property_id: string; month: Day; records: string }>`
+    select property_id, month, array_to_string(records_by_day, ',') as records from sync_months
+    where property_id = any (${ids}::uuid[]) and month >= date_trunc('month', ${from}::date)`.execute(tx);
+  const places = new Map(Array.from({ length: STORAGE_DAYS }, (_, at) => [addDays(from, at) as string, at]));
+  const found = new Map(ids.map(id => [id, new Array<number>(STORAGE_DAYS).fill(0)]));
+  for (const { property_id, month, records } of rows) {
+    const byDay = found.get(property_id);
+    for (const [at, count] of records.split(',').entries()) {
+      const place = places.get(`${month.slice(0, 8)}${String(at + 1).padStart(2, '0')}`);
+      if (byDay && place !== undefined) byDay[place] = Number(count);
+    }
+  }
+  return found;
 }
 
 /** The figures of the overview, computed from the ledger. */
@@ -77,7 +87,7 @@ async function readFigures(tx: Tx, scope: Scope) {
     ...{ searchType, from: before.from, to },
     propertyIds: scope.properties.map(property => property.id),
   };
-  const days = Map.groupBy(await readClicks(tx, fullRange), row => row.propertyId);
+  const days = await readClicks(tx, fullRange);
   const issues = await readCoverage(
     tx,
     { grain: 'total', totalsGrain: 'total', dayGrain: 'total' },
@@ -96,17 +106,32 @@ async function readFigures(tx: Tx, scope: Scope) {
 
 type PropertyDays = { propertyIds: readonly string[]; from: Day; to: Day };
 
+/** Columns of one property as text. A row for each day takes longer to transfer. */
+type ClickColumns = { property_id: string; days: string; clicks: string; impressions: string };
+
 /** Days that were read, including empty days. */
-async function readClicks(tx: Tx, { propertyIds, from, to }: PropertyDays): Promise<ClickDay[]> {
-  const { rows } = await sql<{ property_id: string; day: Day; clicks: string; impressions: string }>`
-    select property_id, day, clicks, impressions from sync_ledger
+async function readClicks(tx: Tx, { propertyIds, from, to }: PropertyDays): Promise<Map<string, ClickDay[]>> {
+  const { rows } = await sql<ClickColumns>`
+    select property_id, string_agg((day - ${from}::date)::text, ',' order by day) as days,
+      string_agg(clicks::text, ',' order by day) as clicks,
+      string_agg(impressions::text, ',' order by day) as impressions
+    from sync_ledger
     where property_id = any (${[...propertyIds]}::uuid[]) and search_type = 'web' and grain = 'total'
-      and state <> 'missing' and day between ${from}::date and ${to}::date`.execute(tx);
-  return rows.map(({ property_id, clicks, impressions, day }) => ({
-    ...{ propertyId: property_id, day },
-    clicks: Number(clicks),
-    impressions: Number(impressions),
-  }));
+      and state <> 'missing' and day between ${from}::date and ${to}::date
+    group by property_id`.execute(tx);
+  const everyDay = eachDay(from, to);
+  return new Map(
+    rows.map(row => {
+      const [clicks, impressions] = [row.clicks.split(','), row.impressions.split(',')];
+      const days = row.days.split(',').map((day, at) => ({
+        propertyId: row.property_id,
+        day: everyDay[Number(day)] ?? from,
+        clicks: Number(clicks[at]),
+        impressions: Number(impressions[at]),
+      }));
+      return [row.property_id, days];
+    }),
+  );
 }
 
 async function readWritten(tx: Tx, accountId: string, since: Date): Promise<SyncStorage['written']> {

@@ -1,4 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
@@ -25,6 +26,13 @@ export type DayFacts = {
   reason: string | null;
 };
 
+type Days = {
+  edge: Day;
+  today: Day;
+  /** Null means every stored day. A later first day does not change the facts of the days after it. */
+  from: Day | null;
+};
+
 /**
  * Returns only days that have ledger rows. Ignores search types without any data, and search types that Google has
  * not published for the day: some types are published later than others.
@@ -32,7 +40,7 @@ export type DayFacts = {
 export async function readDayFacts(
   tx: Tx,
   propertyIds: readonly string[],
-  { edge, today }: { edge: Day; today: Day },
+  { edge, today, from }: Days,
 ): Promise<(DayFacts & { property_id: string })[]> {
   const unpublished = COVERAGE_REASONS.unpublished;
   // Measured with 370,000 rows of the ledger: 1.3 s, and 6.2 s with the default memory.
@@ -55,12 +63,22 @@ export async function readDayFacts(
         max(reason) filter (where not ${isDayTotal} and not ${isRead}) as detail_reason
       from sync_ledger
       where property_id = any (${[...propertyIds]}::uuid[]) and day <= ${today}::date
+        and (${from}::date is null or day >= ${from}::date)
       group by property_id, search_type, day
+    ), filled as (
+      select property_id, search_type from typed where filled
+      union
+      -- Types that have data only before the first day. A scalar subquery reads the index of one type and stops at the
+      -- first row; PostgreSQL may read the whole ledger for 'exists'.
+      select id, type from unnest(${[...propertyIds]}::uuid[]) id, unnest(${[...SEARCH_TYPE_NAMES]}::text[]) type
+      where ${from}::date is not null and (
+        select true from sync_ledger
+        where property_id = id and search_type = type and day < ${from}::date and rows > 0 and ${isDayTotal} limit 1)
     ), wanted as (
-      select property_id, search_type from typed group by property_id, search_type having bool_or(filled)
+      select property_id, search_type from filled
       union
       select id, 'web' from unnest(${[...propertyIds]}::uuid[]) id
-      where not exists (select from typed where typed.property_id = id and typed.filled)
+      where not exists (select from filled where filled.property_id = id)
     ), judged as (
       select property_id, day, search_type, shown is true as shown, filled, incomplete, frozen, truncated, damaged,
         unavailable,

@@ -1,4 +1,4 @@
-import { asDay, type Day } from '@gsc/calendar/pacific-day';
+import { asDay, type Day, daysBetween } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -84,9 +84,9 @@ async function sums(property: Connected): Promise<unknown[]> {
   );
   const figures = 'sum(clicks), sum(impressions), sum(position_sum)';
   const result = await lab.ctx.clickhouse.query({
-    query: `SELECT uniqExact(query_hash), ${figures} FROM search_queries WHERE gen IN {gens:Array(UInt64)}
+    query: `SELECT uniqExact(query_hash), ${figures} FROM search_queries WHERE gen IN arrayCumSum(CAST({gens:String}, 'Array(UInt64)'))
       UNION ALL SELECT count(), ${figures} FROM report_month_queries(account_id = {account_id:UUID},
-        property_ids = {property_ids:Array(UUID)}, gens = {gens:Array(UInt64)})`,
+        property_ids = {property_ids:String}, gens = {gens:String})`,
     query_params: { account_id, property_ids, gens },
     format: 'JSONCompactEachRow',
   });
@@ -119,7 +119,12 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   await markOctober(property, 'null');
   await run(property);
   const sealed = await october(property);
-  expect(sealed).toMatchObject({ gens: [expect.any(String)], stale: [], rolled: sealed.gens });
+  expect(sealed).toMatchObject({
+    gens: [expect.any(String)],
+    whole: sealed.gens,
+    days: [],
+    rolled: sealed.gens,
+  });
   expect((await october(property, asDay('2026-10-02'))).rolled).toEqual([]);
   const [days, month] = await sums(property);
   expect(month).toEqual(days);
@@ -136,11 +141,13 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   });
   await lab.advance(1);
   await run(property);
-  expect(await october(property)).toMatchObject({
-    gens: [sealed.gens[0], expect.any(String)],
-    stale: [{ day: '2026-10-10', gen: sealed.gens[0] }],
-    rolled: [],
-  });
+  const revised = await october(property);
+  expect(revised).toMatchObject({ gens: [sealed.gens[0], expect.any(String)], whole: [], rolled: [] });
+  const ofRevision = revised.days.filter(({ gen }) => gen === revised.gens[1]);
+  expect(ofRevision).toEqual([
+    { day: daysBetween(asDay('1970-01-01'), asDay('2026-10-10')), gen: expect.any(String) },
+  ]);
+  expect(revised.days).toHaveLength(31);
   expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
   // A revised month is open, not damaged.
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });

@@ -1,12 +1,12 @@
 SELECT toString(page_hash) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
 FROM (
 SELECT property_id, page_hash, clicks, impressions, position_sum
-FROM report_month_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)}, gens = {rolled:Array(UInt64)})
+FROM report_month_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String}, gens = {rolled:String})
 WHERE search_type = {search_type:String}
 UNION ALL
 SELECT property_id, page_hash, clicks, impressions, position_sum
-FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
 )

@@ -1,6 +1,6 @@
 SELECT toString(country) AS k0, toString(device) AS k1, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
-FROM report_regions(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_regions(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
 GROUP BY country, device WITH TOTALS

@@ -6,8 +6,8 @@ SELECT *, multiIf(property_id = {g0p:UUID} AND lowerUTF8(page) = lowerUTF8({g0v:
     property_id = {g3p:UUID} AND match(page, {g3v:String}), {g3n:String},
     property_id = {g4p:UUID} AND positionCaseInsensitiveUTF8(path(page), {g4v:String}) = 1, {g4n:String},
     'Other pages') AS page_group
-FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 )
 WHERE search_type = {search_type:String}

@@ -5,8 +5,8 @@ SELECT toString(multiIf(lowerUTF8(page) = lowerUTF8({rule_0:String}), 1,
   positionCaseInsensitiveUTF8(path(page), {rule_4:String}) = 1, 5,
   0)) AS k0,
   uniqExact(page_hash) AS n, sum(clicks) AS c
-FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:Array(UUID)},
-  gens = {gens:Array(UInt64)}, stale = {stale:Array(Tuple(Date, UInt64))},
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 WHERE search_type = {search_type:String}
 GROUP BY k0
