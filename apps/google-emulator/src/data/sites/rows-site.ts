@@ -48,7 +48,7 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
     },
     spareEntry: n => n % MAX_ROWS,
     drawDay: (type, day) =>
-      drawRows(hash, type, day, rowsOf(current, day), current.anonymizedClickShare ?? 0.4),
+      drawRows(hash, type, day, rowsOf(current, type, day), current.anonymizedClickShare ?? 0.4),
     isGap: day => gaps.has(day),
     configure(next) {
       current = { ...current, ...next };
@@ -73,7 +73,8 @@ function rowsSiteInfo(siteUrl: string): SiteInfo {
   };
 }
 
-function rowsOf(knobs: SiteKnobs, day: number): number {
+function rowsOf(knobs: SiteKnobs, type: SearchType, day: number): number {
+  if (knobs.searchTypes && !knobs.searchTypes.includes(type)) return 0;
   const knob = knobs.rowsPerDay ?? 1000;
   const rows =
     typeof knob === 'function'

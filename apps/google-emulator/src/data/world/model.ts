@@ -133,6 +133,8 @@ export interface SiteKnobs {
   freshAfterDays?: number;
   /** Only for rows sites: exact number of listed query × page rows per day (0 to 60,000). */
   rowsPerDay?: number | readonly number[] | ((day: string) => number);
+  /** Only for rows sites: the search types with data. Default: all. */
+  searchTypes?: readonly SearchType[];
   /** Share of clicks that belong to hidden queries. */
   anonymizedClickShare?: number;
   /** Share of days that change after they were final. */

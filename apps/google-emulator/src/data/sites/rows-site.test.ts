@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { NOW, propertyOf, request } from '../testing/requests.ts';
+import { createWorld } from '../world/world.ts';
+
+const SITE = 'sc-domain:rows.example';
+
+test('a rows site has data of the search types that its settings name, or of all', () => {
+  const world = createWorld({ seed: 3, sites: [], knobs: {} });
+  world.addRowsSite(SITE, { rowsPerDay: 5, searchTypes: ['web', 'discover'] });
+  const impressionsOf = (type: 'web' | 'image' | 'discover') =>
+    world.query(propertyOf(world, SITE), request('2026-11-01', ['date'], { type }), NOW).totals.impressions;
+  expect(impressionsOf('web')).toBeGreaterThan(0);
+  expect(impressionsOf('discover')).toBeGreaterThan(0);
+  expect(impressionsOf('image')).toBe(0);
+  world.configure(SITE, { searchTypes: ['image'] });
+  expect([impressionsOf('web'), impressionsOf('image')]).toEqual([0, expect.any(Number)]);
+});
