@@ -3,7 +3,7 @@ import { searchconsole } from '@googleapis/searchconsole';
 import { asDay, type Day } from '@gsc/calendar/pacific-day';
 import { createCredential, type ServiceAccountCredential, type UserCredential } from './credential.ts';
 import { type Inspection, readInspection } from './inspection.ts';
-import { collectPages } from './paging/collect-pages.ts';
+import { collectPages, type IsComplete } from './paging/collect-pages.ts';
 import { PagingTrust } from './paging/paging-trust.ts';
 import { Slice } from './paging/slice.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type QueryPage,
   readPage,
   requestBody,
+  type WireRow,
 } from './query.ts';
 import { readSitemaps, type SitemapInfo } from './sitemaps.ts';
 import { readSites, type Site } from './sites.ts';
@@ -64,17 +65,23 @@ export interface Totals {
   aggregation: string | null;
 }
 
+/** Whether the totals received so far are known to be all of the range. */
+export type AreComplete = (totals: Totals) => boolean;
+
 export interface SearchConsole {
   /** Usage since this client was created. */
   readonly cost: Readonly<Cost>;
   listSites(): Promise<Site[]>;
   /** Sends a single request, for probes and previews. */
   queryPage(query: Query & { startRow?: number; rowLimit?: number }): Promise<QueryPage>;
-  pullSlice<D extends Dimension>(query: SliceQuery<D>): Promise<Slice<D>>;
+  pullSlice<D extends Dimension>(query: SliceQuery<D>, isComplete?: IsComplete): Promise<Slice<D>>;
   /** The same for a date range. Only for dimensions without query and page, for which Google returns all rows. */
-  pullRange<D extends Exclude<Dimension, 'query' | 'page'>>(query: Query<D>): Promise<Slice<D>>;
+  pullRange<D extends Exclude<Dimension, 'query' | 'page'>>(
+    query: Query<D>,
+    isComplete?: IsComplete,
+  ): Promise<Slice<D>>;
   /** Daily totals of a range. They also distinguish an empty day from one with missing rows. */
-  queryTotals(query: TotalsQuery): Promise<Totals>;
+  queryTotals(query: TotalsQuery, areComplete?: AreComplete): Promise<Totals>;
   /** Lists the appearances and then reads the rows of each, because Google does not return both in one request. */
   pullAppearances<D extends Exclude<Dimension, 'searchAppearance'>>(
     query: Query<D>,
@@ -136,18 +143,22 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     return page;
   }
 
-  async function pull<D extends Dimension>(query: Query<D>): Promise<Slice<D>> {
+  async function pull<D extends Dimension>(query: Query<D>, isComplete?: IsComplete): Promise<Slice<D>> {
     const collected = await collectPages({
       fetchPage: startRow => fetchPage(query, startRow, rowLimit),
       rowLimit,
       cap,
       trust,
+      isComplete,
     });
     return new Slice(query.dimensions, collected, cap);
   }
 
-  function pullSlice<D extends Dimension>({ day, ...query }: SliceQuery<D>): Promise<Slice<D>> {
-    return pull({ ...query, startDate: day, endDate: day });
+  function pullSlice<D extends Dimension>(
+    { day, ...query }: SliceQuery<D>,
+    isComplete?: IsComplete,
+  ): Promise<Slice<D>> {
+    return pull({ ...query, startDate: day, endDate: day }, isComplete);
   }
 
   return {
@@ -165,11 +176,11 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
 
     pullRange: pull,
 
-    async queryTotals(query) {
-      const slice = await pull({ ...query, dimensions: ['date'] });
-      const days = new Map<Day, Metrics>();
-      for (const { date, ...metrics } of slice) days.set(asDay(date), metrics);
-      return { days, firstIncompleteDate: slice.firstIncompleteDate, aggregation: slice.aggregation };
+    async queryTotals(query, areComplete) {
+      const isComplete: IsComplete | undefined =
+        areComplete && ((rows, head) => areComplete(asTotals(rows, head)));
+      const slice = await pull({ ...query, dimensions: ['date'] }, isComplete);
+      return asTotals(slice.rows, slice);
     },
 
     async *pullAppearances(query) {
@@ -181,11 +192,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
       });
       for (const { searchAppearance: appearance, ...total } of found) {
         const only: Filter = { dimension: 'searchAppearance', operator: 'equals', expression: appearance };
-        yield {
-          appearance,
-          total,
-          slice: await pull({ ...query, filters: [...(filters ?? []), only] }),
-        };
+        const slice = await pull({ ...query, filters: [...(filters ?? []), only] }, addUpTo(total));
+        yield { appearance, total, slice };
       }
     },
 
@@ -198,5 +206,26 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     listSitemaps(siteUrl) {
       return call('other', siteUrl, options => api.sitemaps.list({ siteUrl }, options), readSitemaps);
     },
+  };
+}
+
+function asTotals(
+  rows: readonly WireRow[],
+  { firstIncompleteDate, aggregation }: Pick<QueryPage, 'firstIncompleteDate' | 'aggregation'>,
+): Totals {
+  const days = new Map<Day, Metrics>();
+  for (const { keys, ...metrics } of rows) days.set(asDay(keys[0] ?? ''), metrics);
+  return { days, firstIncompleteDate, aggregation };
+}
+
+/** Rows that have the clicks and impressions of their total are all rows, because each row has impressions. */
+function addUpTo(total: Pick<Metrics, 'clicks' | 'impressions'>): IsComplete {
+  return rows => {
+    let [clicks, impressions] = [0, 0];
+    for (const row of rows) {
+      clicks += row.clicks;
+      impressions += row.impressions;
+    }
+    return clicks === total.clicks && impressions === total.impressions;
   };
 }

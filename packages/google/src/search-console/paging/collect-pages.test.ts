@@ -41,6 +41,56 @@ describe('without faults', () => {
   });
 });
 
+describe('rows that are known to be complete', () => {
+  const collect = async (count: number, limit: number, isComplete: (rows: readonly WireRow[]) => boolean) => {
+    const trust = new PagingTrust();
+    const { fetchPage, starts } = google(dayOf(count), limit);
+    const { set } = await collectPages({ fetchPage, rowLimit: limit, cap: 5000, trust, isComplete });
+    return { size: set.size, starts, trust };
+  };
+
+  test('are not probed', async () => {
+    expect(await collect(30, 100, rows => rows.length === 30)).toMatchObject({ size: 30, starts: [0] });
+    expect(await collect(0, 100, () => true)).toMatchObject({ size: 0, starts: [0] });
+    expect(await collect(150, 100, rows => rows.length === 150)).toMatchObject({
+      size: 150,
+      starts: [0, 100],
+    });
+  });
+
+  test('are probed while they are not complete', async () => {
+    expect((await collect(30, 100, () => false)).starts).toEqual([0, 30, 29]);
+  });
+
+  test('do not earn trust, because nothing was probed', async () => {
+    const trust = new PagingTrust();
+    const isComplete = () => true;
+    for (let day = 0; day < 150; day++)
+      await collectPages({ ...google(dayOf(3), 100), rowLimit: 100, cap: 5000, trust, isComplete });
+    expect(trust.probes).toHaveLength(2);
+  });
+
+  test('are read again if a row was received twice', async () => {
+    let calls = 0;
+    const rows = dayOf(3);
+    const fetchPage = async (start: number): Promise<QueryPage> => ({
+      rows: ++calls === 1 ? [...rows, ...rows.slice(0, 1)] : rows.slice(start),
+      aggregation: null,
+      firstIncompleteDate: null,
+      firstIncompleteHour: null,
+    });
+    const isComplete = (found: readonly WireRow[]) => found.length === 3;
+    const { set, passes } = await collectPages({
+      fetchPage,
+      rowLimit: 100,
+      cap: 5000,
+      trust: new PagingTrust(),
+      isComplete,
+    });
+    expect([set.size, passes]).toEqual([3, 2]);
+  });
+});
+
 test('a day that is revised during reading is read again completely', async () => {
   const before = dayOf(250);
   // A new row at the top moves the last row of the first page to the second page, with different metrics.

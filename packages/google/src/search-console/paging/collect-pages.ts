@@ -1,5 +1,5 @@
 import { GoogleError } from '../errors/google-error.ts';
-import type { QueryPage } from '../query.ts';
+import type { QueryPage, WireRow } from '../query.ts';
 import type { PagingTrust } from './paging-trust.ts';
 import { RowSet } from './row-set.ts';
 
@@ -18,13 +18,27 @@ export interface CollectOptions {
   /** The maximum number of rows that Google returns for a day and search type. */
   cap: number;
   trust: PagingTrust;
+  isComplete?: IsComplete | undefined;
 }
+
+/**
+ * Whether the rows received so far are known to be all rows, for example because they add up to a total that was read
+ * separately. The end is then not probed, which saves a call.
+ */
+export type IsComplete = (rows: readonly WireRow[], head: Collected['head']) => boolean;
 
 const MAX_PASSES = 16;
 /** Number of consecutive contradictory responses before giving up. */
 const MAX_CONTRADICTIONS = 6;
 
-type Walk = { received: number; unique: boolean; changed: boolean; head: Collected['head'] };
+type Walk = {
+  received: number;
+  unique: boolean;
+  changed: boolean;
+  head: Collected['head'];
+  /** The end was not probed. */
+  isProven?: boolean;
+};
 
 /**
  * Reads all rows of a query. Google may reorder ties between pages, so a row can appear twice while another is
@@ -42,7 +56,7 @@ export async function collectPages(options: CollectOptions): Promise<Collected> 
       : await walkByWindow(set, pass, options);
     if (walk.changed) set = new RowSet();
     else if (set.size === walk.received && (byPosition || walk.unique)) {
-      if (pass === 1) options.trust.earn();
+      if (pass === 1 && !walk.isProven) options.trust.earn();
       return { set, passes: pass, head: walk.head };
     }
     options.trust.lose();
@@ -55,7 +69,7 @@ export async function collectPages(options: CollectOptions): Promise<Collected> 
  * a request that starts at the last row returns exactly that row, so that an empty response would be detected.
  */
 async function walkByPosition(set: RowSet, pass: number, options: CollectOptions): Promise<Walk> {
-  const { fetchPage, rowLimit, cap, trust } = options;
+  const { fetchPage, rowLimit, cap, trust, isComplete } = options;
   let head: Collected['head'] | undefined;
   let read = 0;
   let passed = 0;
@@ -76,14 +90,17 @@ async function walkByPosition(set: RowSet, pass: number, options: CollectOptions
       lastWasFull = rows.length === rowLimit;
       passed = 0;
       contradictions = 0;
-    } else if (rows.length === back) {
+    }
+    const received = { received: read, unique: true, changed: false, head };
+    // Later passes merge responses that contradict each other, so only the first one can prove anything.
+    if (pass === 1 && isComplete?.(set.rows, head)) return { ...received, isProven: true };
+    if (rows.length > back) continue;
+    if (rows.length === back) {
       passed++;
       // After a full page, an empty page is accepted only at Google's cap.
       const needed =
         lastWasFull && read > 0 && read < cap ? Math.max(2, trust.probes.length) : trust.probes.length;
-      if (passed >= Math.max(needed, read === 0 ? 2 : 1)) {
-        return { received: read, unique: true, changed: false, head };
-      }
+      if (passed >= Math.max(needed, read === 0 ? 2 : 1)) return received;
     } else {
       trust.lose();
       if (++contradictions > MAX_CONTRADICTIONS) throw new GoogleError('transient', { reason: 'empty_page' });
