@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { BlogTables } from './blog-types.ts';
 import type { IndexingTables } from './indexing-types.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -8,7 +9,9 @@ type Count = ColumnType<string, number | string | undefined, number | string>;
 /** A calendar day: read and written as text, so that the server's time zone has no effect. */
 type Day = ColumnType<string, string, string>;
 
-export type Database = IndexingTables & {
+type TablesOfFeatures = BlogTables & IndexingTables;
+
+export type Database = TablesOfFeatures & {
   users: {
     id: Generated<string>;
     email: string;
@@ -320,31 +323,6 @@ export type Database = IndexingTables & {
     created_at: CreatedAt;
     mailed_at: Date | null;
   };
-  blog_categories: {
-    id: Generated<string>;
-    name: string;
-    slug: string;
-    description: string | null;
-    created_at: CreatedAt;
-  };
-  blog_posts: {
-    id: Generated<string>;
-    user_id: string;
-    title: string;
-    slug: string;
-    content: string;
-    excerpt: string | null;
-    status: Generated<'draft' | 'published' | 'archived'>;
-    featured_image_url: string | null;
-    category_id: string | null;
-    meta_title: string | null;
-    meta_description: string | null;
-    created_at: CreatedAt;
-    updated_at: UpdatedAt;
-    published_at: Date | null;
-  };
-  blog_post_tags: { post_id: string; slug: string; name: string; place: number };
-  blog_old_slugs: { slug: string; post_id: string };
   health_checks: {
     probe: 'server' | 'pages' | 'postgres' | 'clickhouse' | 'queue' | 'google';
     at: Date;
