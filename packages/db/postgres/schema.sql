@@ -895,7 +895,8 @@ create table sync_ledger (
   fence bigint default 0 not null,
   reason text,
   empty_since timestamp with time zone,
-  damaged_at timestamp with time zone
+  damaged_at timestamp with time zone,
+  zero_click_rows integer
 );
 create table sync_months (
   property_id uuid not null,
@@ -945,7 +946,10 @@ create table sync_state (
   blocked text,
   blocked_until timestamp with time zone,
   probed_at timestamp with time zone,
-  failed_runs smallint default 0 not null
+  failed_runs smallint default 0 not null,
+  totals_read_at timestamp with time zone,
+  idle_checked_at timestamp with time zone,
+  ranges_refused_at timestamp with time zone
 );
 create table users (
   id uuid default gen_random_uuid() not null,

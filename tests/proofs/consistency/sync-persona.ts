@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Day } from './calendar.ts';
 import { addDays } from './calendar.ts';
@@ -47,6 +48,9 @@ export async function syncPersona(lab: Laboratory, persona: Persona): Promise<Sy
     await lab.advance(days * 86_400_000);
     await lab.settle(ctx);
   }
+  // A manual sync also reads the rows of incomplete days.
+  await triggerSync(lab.userOf(connected), { kind: 'manual' });
+  await lab.settle(ctx);
   const today = lab.today();
   const properties: Property[] = [];
   for (const { siteUrl, days, unread = [] } of persona.sites) {

@@ -69,17 +69,17 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     ],
   },
   {
-    name: 'no-trailing-window',
-    about: 'frozen days of the last ten are not read again',
+    name: 'no-second-reading',
+    about: 'the rows of a complete day are not read again after seven days',
     caughtBy: unit(
       'packages/core/src/features/sync/ledger/plan-sync.test.ts',
-      'B10, B11: a daily sync fetches all days that are not frozen, all gaps and the last ten days',
+      'a daily sync reads a recent complete day again after seven days, and an older one after one day',
     ),
     edits: [
       {
         file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
-        find: "if (kind === 'daily' && trailing) return true;",
-        replace: '',
+        find: 'addDays(pacificDay(sameSince), SECOND_READING_DAYS) <= today',
+        replace: 'addDays(pacificDay(sameSince), 100 * SECOND_READING_DAYS) <= today',
       },
     ],
   },

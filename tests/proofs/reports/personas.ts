@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -76,6 +77,8 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
   await lab.settle(ctx);
   // A day later, complete days are frozen and complete months are sealed with their roll-ups.
   await lab.advance(25 * 3_600_000);
+  // A manual sync also reads the rows of incomplete days.
+  await triggerSync(lab.userOf(connected), { kind: 'manual' });
   await lab.settle(ctx);
   const [sealed] = await lab.query<{ months: number }>(
     `select count(*)::int as months from sync_generations

@@ -117,10 +117,10 @@ export class History {
     return visibleRows(this.#lab.world, this.#property, range);
   }
 
-  /** Compares the visible totals with the last totals that Google returned. After a sync, fetches those first. */
-  async compareTotals({ synced }: { synced: boolean }): Promise<void> {
-    if (synced) {
-      const range = { from: this.#first, to: addDays(this.#lab.today(), 1) };
+  /** Compares the visible totals with the last totals that Google returned. After a sync, fetches those that it has read. */
+  async compareTotals({ readFrom }: { readFrom: Day | null }): Promise<void> {
+    if (readFrom) {
+      const range = { from: readFrom, to: addDays(this.#lab.today(), 1) };
       const returned = await fetchTotals(this.#lab, this.#property, this.#type, range);
       for (const [day, values] of returned) this.#returned.set(day, values);
     }

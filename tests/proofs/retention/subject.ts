@@ -9,6 +9,9 @@ import { type Persona, wholeWindow } from './personas.ts';
 /** Sites have data only at both ends of the window. The backfill is small, and days leave the window from day one. */
 const OLD_DAYS = { from: 505, to: 440 };
 const RECENT_DAYS = 40;
+const RECENT_TOTALS = 10;
+/** More than any window of Google. */
+const MAX_DAYS = 600;
 /** A window that includes every day, so that Google also returns days beyond its normal window. */
 const UNLIMITED_WINDOW = { keeps: { days: 5000 } };
 
@@ -21,7 +24,8 @@ export class Subject {
   readonly errors: string[] = [];
   readonly #lab: Laboratory;
   readonly #ctx: SyncContext;
-  #hasRead = false;
+  /** The first day whose totals the last sync has read. Null if it has read none. */
+  #readFrom: Day | null = null;
 
   private constructor(
     lab: Laboratory,
@@ -69,12 +73,21 @@ export class Subject {
     const isExpected =
       outcome === 'completed' || (outcome === 'completed_with_errors' && this.#mayLackDetail());
     if (outcomes.length !== 1 || (!isExpected && !returnsNoRows)) await this.#recordError(outcomes);
-    this.#hasRead = outcome.startsWith('completed') && !returnsNoRows;
+    this.#readFrom = outcome.startsWith('completed') && !returnsNoRows ? await this.#firstDayRead() : null;
+  }
+
+  /** The first sync of a day reads the totals of all days, a second one those of the last ten days. */
+  async #firstDayRead(): Promise<Day> {
+    const [state] = await this.#lab.query<{ all_days: boolean }>(
+      `select totals_read_at is null or totals_read_at >= $2 as all_days from sync_state where property_id = $1`,
+      [this.property.propertyId, this.#lab.ctx.now()],
+    );
+    return addDays(this.#lab.today(), state?.all_days ? -MAX_DAYS : -RECENT_TOTALS);
   }
 
   /** Compares everything shown with Google's data directly after a sync. */
   async compareSynced(): Promise<void> {
-    for (const history of this.histories) await history.compareTotals({ synced: this.#hasRead });
+    for (const history of this.histories) await history.compareTotals({ readFrom: this.#readFrom });
   }
 
   async #recordError(outcomes: readonly string[]): Promise<void> {
@@ -98,7 +111,7 @@ export class Subject {
   }
 
   async compareTotals(): Promise<void> {
-    for (const history of this.histories) await history.compareTotals({ synced: false });
+    for (const history of this.histories) await history.compareTotals({ readFrom: null });
   }
 
   /** Widens Google's window during the comparison, so that it also returns old days. */

@@ -87,6 +87,8 @@ export async function check(
         if (options.readOnly && !row?.fetchedAt) continue;
         // Google returned no rows once. The last rows stay until it returns none again a day later.
         const total = ledger.get(`${searchType} ${totalsGrainOf(searchType)} ${day}`);
+        // Daily syncs read the finer grains of a day when it is complete.
+        if (isFine(grain) && !row?.fetchedAt && total?.isIncomplete) continue;
         const isPending = row?.isPending || total?.isPending;
         const asFetched = options.against === 'fetched' || row?.frozen || isPending;
         const at = asFetched ? (row?.fetchedAt ?? null) : null;
@@ -121,20 +123,27 @@ function compareRows(slice: Slice, visible: readonly Row[], google: readonly Row
   found.examples.push(`${slice.searchType} ${slice.grain} ${slice.day}: ${counts} of ${google.length}`);
 }
 
-type Fetch = { fetchedAt: Date | null; frozen: boolean; isPending: boolean };
+type Fetch = { fetchedAt: Date | null; frozen: boolean; isPending: boolean; isIncomplete: boolean };
+
+const isFine = (grain: Grain) => grain !== 'total' && grain !== 'page_total';
 
 async function readFetches({ postgres }: CheckedWorld, propertyId: string): Promise<Map<string, Fetch>> {
   const rows = await inScope(postgres, {}, tx =>
     tx
       .selectFrom('sync_ledger')
-      .select(['search_type', 'grain', 'day', 'fetched_at', 'frozen_at', 'empty_since'])
+      .select(['search_type', 'grain', 'day', 'fetched_at', 'same_since', 'frozen_at', 'empty_since'])
       .where('property_id', '=', propertyId)
       .execute(),
   );
   return new Map(
     rows.map(row => [
       `${row.search_type} ${row.grain} ${row.day}`,
-      { fetchedAt: row.fetched_at, frozen: row.frozen_at !== null, isPending: row.empty_since !== null },
+      {
+        fetchedAt: row.fetched_at,
+        frozen: row.frozen_at !== null,
+        isPending: row.empty_since !== null,
+        isIncomplete: row.fetched_at !== null && row.same_since === null,
+      },
     ]),
   );
 }
@@ -178,7 +187,7 @@ export async function googleRows(
   at: Date | null,
 ): Promise<Row[]> {
   const { searchType, grain, day } = slice;
-  const fine = grain !== 'total' && grain !== 'page_total';
+  const fine = isFine(grain);
   const query = async (dimensions: readonly string[], filters: object[] = []) => {
     const response = await world.admin<{ rows: OracleRow[] }>('POST', 'oracle', {
       siteUrl,

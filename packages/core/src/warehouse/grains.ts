@@ -34,7 +34,8 @@ const FINE_DIMENSIONS: Record<FineGrain, readonly Key[]> = {
   appearance: ['country', 'device'],
 };
 
-export function totalGrainsOf(type: SearchType): readonly TotalGrain[] {
+/** The first one decides whether a day has any data. */
+export function totalGrainsOf(type: SearchType): readonly [TotalGrain, ...TotalGrain[]] {
   return isFeed(type) ? ['page_total'] : ['total', 'page_total'];
 }
 

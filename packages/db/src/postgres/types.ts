@@ -154,6 +154,9 @@ export type Database = TablesOfFeatures & {
     backfilled_at: Date | null;
     failed_runs: Generated<number>;
     sampled_on: Day | null;
+    totals_read_at: Date | null;
+    idle_checked_at: Date | null;
+    ranges_refused_at: Date | null;
     audited_at: Generated<Date>;
     blocked: 'needs_reconnect' | 'access_lost' | 'quota_limited' | null;
     blocked_until: Date | null;
@@ -220,6 +223,7 @@ export type Database = TablesOfFeatures & {
     >;
     active_gen: string | null;
     rows: Generated<number>;
+    zero_click_rows: number | null;
     clicks: Count;
     impressions: Count;
     position_sum: Generated<number>;

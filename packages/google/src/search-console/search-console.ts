@@ -80,6 +80,8 @@ export interface SearchConsole {
     query: Query<D>,
     isComplete?: IsComplete,
   ): Promise<Slice<D>>;
+  /** The same with queries or pages. Google may omit rows of ranges, so the caller must know which rows to expect. */
+  pullDays<D extends Dimension>(query: Query<D>, isComplete: IsComplete): Promise<Slice<D>>;
   /** Daily totals of a range. They also distinguish an empty day from one with missing rows. */
   queryTotals(query: TotalsQuery, areComplete?: AreComplete): Promise<Totals>;
   /** Lists the appearances and then reads the rows of each, because Google does not return both in one request. */
@@ -175,6 +177,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     pullSlice,
 
     pullRange: pull,
+
+    pullDays: pull,
 
     async queryTotals(query, areComplete) {
       const isComplete: IsComplete | undefined =

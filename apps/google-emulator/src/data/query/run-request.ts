@@ -73,7 +73,7 @@ export function runRequest(
     const scope: Scope = { catalogue, pageIn: view.pageIn(), aggregation, appearance, hoursKnown: known };
     const facts = store.facts(view.site, request.type, day, version);
     const cut = dayCut(
-      days,
+      view.site.knobs.wholeRanges ? 1 : days,
       need.query && !need.page,
       combine(combine(view.site.hash, day), hashText(0, request.type)),
     );

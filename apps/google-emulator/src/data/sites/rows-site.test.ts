@@ -15,3 +15,17 @@ test('a rows site has data of the search types that its settings name, or of all
   world.configure(SITE, { searchTypes: ['image'] });
   expect([impressionsOf('web'), impressionsOf('image')]).toEqual([0, expect.any(Number)]);
 });
+
+test('a request for several days omits rows, unless the settings of the site say otherwise', () => {
+  const world = createWorld({ seed: 3, sites: [], knobs: {} });
+  world.addRowsSite(SITE, { rowsPerDay: 200 });
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
+  const count = (startDate: string, endDate: string) => {
+    const dimensions = ['date', 'query', 'page'] as const;
+    return world.query(propertyOf(world, SITE), request(startDate, dimensions, { endDate }), NOW).count;
+  };
+  const byDay = days.reduce((sum, day) => sum + count(day, day), 0);
+  expect(count('2026-11-01', '2026-11-04')).toBeLessThan(byDay);
+  world.configure(SITE, { wholeRanges: true });
+  expect(count('2026-11-01', '2026-11-04')).toBe(byDay);
+});

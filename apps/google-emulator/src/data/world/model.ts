@@ -143,6 +143,8 @@ export interface SiteKnobs {
   hostile?: boolean;
   /** Days without data. */
   emptyDays?: readonly string[];
+  /** Requests for several days return the same rows as requests for each day. */
+  wholeRanges?: boolean;
   /** Multiplies impressions and clicks. */
   scale?: number;
   /** Differences from the common window. */

@@ -62,7 +62,7 @@ export function SyncScreen() {
     <>
       <PageHeader
         title={SYNC_TEXT.heading}
-        facts={['Each property syncs once a day', nextRun(coverage.data?.properties)]}
+        facts={['Each property syncs twice a day', nextRun(coverage.data?.properties)]}
         actions={
           <>
             <Button

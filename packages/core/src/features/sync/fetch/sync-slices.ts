@@ -10,11 +10,12 @@ import { isLocalFailure } from '../job/is-local-failure.ts';
 import { holdLease } from '../job/lease.ts';
 import { readLedger } from '../ledger/ledger.ts';
 import type { FetchTask } from '../ledger/plan-sync.ts';
-import type { Reading } from '../ledger/slice.ts';
+import type { LedgerRow, Reading } from '../ledger/slice.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { storeReadings } from '../write/store-readings.ts';
+import { KnownSlices } from './known-slices.ts';
 import { MonthBuffer } from './month-buffer.ts';
-import { runFetchTask } from './run-fetch-task.ts';
+import { type Expected, runFetchTask } from './run-fetch-task.ts';
 import type { DayTotals } from './sync-totals.ts';
 
 type SliceJob = {
@@ -22,6 +23,9 @@ type SliceJob = {
   siteUrl: string;
   plan: readonly FetchTask[];
   dayTotals: ReadonlyMap<SearchType, DayTotals>;
+  /** The finer slices before the job. */
+  ledger: readonly LedgerRow[];
+  reportWrongRange(): void;
   signal: AbortSignal;
 };
 
@@ -46,6 +50,7 @@ export async function syncSlices(
   job: SliceJob,
 ): Promise<SearchTypeError[]> {
   const queue = job.plan.values();
+  const known = new KnownSlices(job.ledger, job.dayTotals);
   const buffer = new MonthBuffer(job.plan, readings => storeReadings(ctx, lease, job.id, readings));
   const stop = new AbortController();
   const types = new Map<SearchType, TypeState>();
@@ -64,7 +69,7 @@ export async function syncSlices(
         continue;
       }
       try {
-        const { accepted, suspect } = await runTask(ctx, google, lease, job, task);
+        const { accepted, suspect } = await runTask(ctx, google, lease, job, task, known);
         type.consecutive = 0;
         if (suspect.length > 0) {
           type.failed += suspect.length;
@@ -106,15 +111,15 @@ async function runTask(
   lease: Lease,
   job: SliceJob,
   task: FetchTask,
+  known: KnownSlices,
 ): Promise<{ accepted: Reading[]; suspect: Day[] }> {
-  const totals = job.dayTotals.get(task.searchType);
-  const fetchedAt = ctx.now();
-  await ctx.failAt?.('fetch:before');
-  const readings = await runFetchTask(google, job.siteUrl, task, day => ({
-    complete: totals !== undefined && day < totals.firstIncomplete,
-    dayHasData: totals?.filled.has(day) ?? false,
-    fetchedAt,
-  }));
+  const end = known.begin(task);
+  let readings: Reading[] = [];
+  try {
+    readings = await readTask(ctx, google, job, task, known);
+  } finally {
+    end(readings);
+  }
   await ctx.failAt?.('fetch:after');
   const emptyDays = mustHaveRows(task.grain)
     ? readings.filter(({ rows, dayHasData }) => rows.length === 0 && dayHasData).map(({ key }) => key.day)
@@ -122,6 +127,54 @@ async function runTask(
   const suspect = emptyDays.length > 0 ? await stillSuspect(ctx, lease, task, emptyDays) : [];
   return { accepted: readings.filter(({ key }) => !suspect.includes(key.day)), suspect };
 }
+
+/** Reads a task, and once more each day that lists clearly less than the days around it. */
+async function readTask(
+  ctx: SyncContext,
+  google: SearchConsole,
+  job: SliceJob,
+  task: FetchTask,
+  known: KnownSlices,
+): Promise<Reading[]> {
+  const totals = job.dayTotals.get(task.searchType);
+  const fetchedAt = ctx.now();
+  await ctx.failAt?.('fetch:before');
+  const factsOf = (day: Day) => ({
+    complete: totals !== undefined && day < totals.firstIncomplete,
+    dayHasData: totals?.filled.has(day) ?? false,
+    fetchedAt,
+  });
+  const { reportWrongRange } = job;
+  const expected = { ...known.expected(task), reportWrongRange };
+  const readings = await runFetchTask(google, job.siteUrl, task, factsOf, expected);
+  known.add(readings);
+  const result: Reading[] = [];
+  for (const reading of readings) {
+    if (!known.hasDropped(reading)) {
+      result.push(reading);
+      continue;
+    }
+    const { day } = reading.key;
+    ctx.log.warn(
+      { job: job.id, ...reading.key, rows: reading.rows.length },
+      'reading a day with few rows again',
+    );
+    const alone = { ...task, days: [day] as const };
+    const [again] = await runFetchTask(google, job.siteUrl, alone, factsOf, NOTHING_EXPECTED);
+    // Google omits rows but does not invent any.
+    result.push(again && again.impressions > reading.impressions ? again : reading);
+  }
+  known.add(result);
+  return result;
+}
+
+/** The end of every response is probed. */
+const NOTHING_EXPECTED: Expected = {
+  totalOf: () => undefined,
+  storedOf: () => undefined,
+  queriesOf: async () => null,
+  reportWrongRange: () => {},
+};
 
 async function stillSuspect(
   ctx: SyncContext,

@@ -1,91 +1,111 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
-import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
-import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
 import type { Lease } from '../../../property-lease/property-lease.ts';
-import { nominalEdge, provesAbsence } from '../../../warehouse/google-window.ts';
-import {
-  aggregationOf,
-  fineGrainsOf,
-  type TotalGrain,
-  totalGrainsOf,
-  totalsGrainOf,
-} from '../../../warehouse/grains.ts';
-import { holdLease } from '../job/lease.ts';
+import { nominalEdge } from '../../../warehouse/google-window.ts';
+import { aggregationOf, type TotalGrain, totalGrainsOf } from '../../../warehouse/grains.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';
 import { type KnownSlice, readLedger } from '../ledger/ledger.ts';
 import { permitWithdrawals } from '../ledger/permit-withdrawals.ts';
+import type { TotalsPlan } from '../ledger/plan-totals.ts';
+import { addUnpublishedDays, markUnreachable } from '../ledger/record-gaps.ts';
 import { type Reading, TRAILING_DAYS } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { figuresOf } from '../write/checksum.ts';
 import { storeReadings } from '../write/store-readings.ts';
+import { haveAllDays } from './all-days.ts';
+import type { Sums } from './all-rows.ts';
 import { asRow } from './run-fetch-task.ts';
 
 /** Which days of a search type have impressions, and from which day on the data is incomplete. */
-export type DayTotals = { firstIncomplete: Day; filled: ReadonlySet<Day> };
+export type DayTotals = {
+  firstIncomplete: Day;
+  filled: ReadonlySet<Day>;
+  /** The totals that this job has read, by aggregation. */
+  sums: ReadonlyMap<TotalGrain, ReadonlyMap<Day, Sums>>;
+};
 
-export type TotalsJob = { id: string; siteUrl: string; from: Day; today: Day };
+export type TotalsJob = { id: string; siteUrl: string; today: Day };
+type TypeJob = TotalsJob & TotalsPlan;
+type GrainTotals = { totals: Totals; firstIncomplete: Day; filled: Set<Day>; isChanged: boolean };
 
 /**
- * Reads the daily totals of the whole range with one request for each search type and aggregation. The totals
- * determine which finer slices to fetch, and reveal later changes to a day of any age.
+ * Reads the daily totals of a search type with one request for each aggregation. The totals determine which finer
+ * slices to fetch, and reveal later changes to a day.
  */
 export async function syncTotals(
   ctx: SyncContext,
   google: SearchConsole,
   lease: Lease,
-  job: TotalsJob,
-  searchTypes: readonly SearchType[],
-): Promise<Map<SearchType, DayTotals>> {
-  const dayTotals = new Map<SearchType, DayTotals>();
+  job: TypeJob,
+): Promise<DayTotals> {
   await ctx.failAt?.('totals:before');
-  for (const searchType of searchTypes) {
-    for (const grain of totalGrainsOf(searchType)) {
-      const fetchedAt = ctx.now();
-      const totals = await google.queryTotals({
-        siteUrl: job.siteUrl,
-        startDate: job.from,
-        endDate: job.today,
-        type: searchType,
-        dataState: 'all',
-        aggregation: aggregationOf(searchType, grain),
-      });
-      const known = await inScope(ctx.postgres, {}, tx =>
-        readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
-      );
-      const filled = daysWithImpressions(totals);
-      // If Google returns no date, every day of the trailing window counts as incomplete.
-      const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
-      const readings = asReadings({ searchType, grain, totals, firstIncomplete, fetchedAt, known, job });
-      await addUnpublishedDays(ctx, lease, { searchType, grain, job, readings });
-      await markUnreachable(ctx, lease, { searchType, grain, job, filled, fetchedAt });
-      const changed = readings.filter(reading => hasChanged(reading, known));
-      const withdrawable = await permitWithdrawals(ctx, lease, job.id, changed, known);
-      for (const month of byMonth(changed)) await storeReadings(ctx, lease, job.id, month, withdrawable);
-      if (filled.size === 0 && isUnexpectedlyEmpty(changed, known)) {
-        throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
-      }
-      if (grain === totalsGrainOf(searchType)) {
-        dayTotals.set(searchType, { firstIncomplete, filled });
-      }
-    }
+  const [first, ...others] = totalGrainsOf(job.searchType);
+  const { totals, ...day } = await syncGrain(ctx, google, lease, job, first);
+  const sums = new Map([[first, totals.days]]);
+  // The other aggregation changes only with the first one, but is read once a day in any case.
+  const isNews = job.reading === 'idle' ? day.filled.size > 0 : job.reading !== 'recent' || day.isChanged;
+  for (const grain of isNews ? others : []) {
+    sums.set(grain, (await syncGrain(ctx, google, lease, job, grain)).totals.days);
   }
   await ctx.failAt?.('totals:after');
-  return dayTotals;
+  return { firstIncomplete: day.firstIncomplete, filled: day.filled, sums };
+}
+
+async function syncGrain(
+  ctx: SyncContext,
+  google: SearchConsole,
+  lease: Lease,
+  job: TypeJob,
+  grain: TotalGrain,
+): Promise<GrainTotals> {
+  const { searchType } = job;
+  const fetchedAt = ctx.now();
+  const known = await inScope(ctx.postgres, {}, tx =>
+    readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
+  );
+  const totals = await google.queryTotals(
+    {
+      siteUrl: job.siteUrl,
+      startDate: job.from,
+      endDate: job.today,
+      type: searchType,
+      dataState: 'all',
+      aggregation: aggregationOf(searchType, grain),
+    },
+    haveAllDays(job, known, fetchedAt),
+  );
+  const filled = daysWithImpressions(totals);
+  // If Google returns no date, every day of the trailing window counts as incomplete.
+  const firstIncomplete = totals.firstIncompleteDate ?? addDays(job.today, -TRAILING_DAYS);
+  const readings = asReadings({ grain, totals, firstIncomplete, fetchedAt, known, job });
+  await addUnpublishedDays(ctx, lease, { ...job, grain, read: new Set(readings.map(({ key }) => key.day)) });
+  await markUnreachable(ctx, lease, { ...job, grain, filled, fetchedAt });
+  const changed = readings.filter(reading => hasChanged(reading, known));
+  const withdrawable = await permitWithdrawals(ctx, lease, job.id, changed, known);
+  for (const month of byMonth(changed)) await storeReadings(ctx, lease, job.id, month, withdrawable);
+  if (filled.size === 0 && isUnexpectedlyEmpty(changed, known)) {
+    throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
+  }
+  return {
+    totals,
+    firstIncomplete,
+    filled,
+    isChanged: changed.some(reading => isNewOrChanged(reading, known)),
+  };
 }
 
 function asReadings(input: {
-  searchType: SearchType;
   grain: TotalGrain;
   totals: Totals;
   firstIncomplete: Day;
   fetchedAt: Date;
   known: readonly KnownSlice[];
-  job: TotalsJob;
+  job: TypeJob;
 }): Reading[] {
-  const { searchType, grain, totals, firstIncomplete, fetchedAt, known, job } = input;
+  const { grain, totals, firstIncomplete, fetchedAt, known, job } = input;
+  const { searchType } = job;
   const readings: Reading[] = [];
   const inLedger = new Set(known.map(row => row.day));
   const edge = nominalEdge(job.today);
@@ -120,6 +140,12 @@ function hasChanged(reading: Reading, known: readonly KnownSlice[]): boolean {
   return before.checksum !== reading.checksum && judgeReading(before, reading) !== 'keep';
 }
 
+/** True for a complete day that was not complete at the last reading, or has another total. */
+function isNewOrChanged({ key, complete, checksum }: Reading, known: readonly KnownSlice[]): boolean {
+  const before = known.find(row => row.day === key.day);
+  return complete && (!before?.sameSince || before.checksum !== checksum);
+}
+
 /** Every total vanished for the first time. The run fails and retries soon; a second empty response is accepted. */
 function isUnexpectedlyEmpty(changed: readonly Reading[], known: readonly KnownSlice[]): boolean {
   const before = new Map(known.map(row => [row.day, row]));
@@ -141,65 +167,4 @@ function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   }
   // Newest first.
   return [...months.entries()].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, month]) => month);
-}
-
-/** Marks days near the edge of Google's window that were never read and are no longer returned. */
-async function markUnreachable(
-  ctx: SyncContext,
-  lease: Lease,
-  range: {
-    searchType: SearchType;
-    grain: TotalGrain;
-    job: TotalsJob;
-    filled: ReadonlySet<Day>;
-    fetchedAt: Date;
-  },
-): Promise<void> {
-  if (range.grain !== totalsGrainOf(range.searchType)) return;
-  const days = eachDay(range.job.from, range.job.today).filter(
-    day => !range.filled.has(day) && !provesAbsence(day, range.fetchedAt),
-  );
-  if (days.length === 0) return;
-  await inScope(ctx.postgres, {}, async tx => {
-    await holdLease(tx, lease);
-    await tx
-      .updateTable('sync_ledger')
-      .set({ state: 'unreachable', reason: null })
-      .where('property_id', '=', lease.propertyId)
-      .where('search_type', '=', range.searchType)
-      .where('grain', 'in', fineGrainsOf(range.searchType))
-      .where('day', 'in', days)
-      .where('state', '=', 'missing')
-      .where('fetched_at', 'is', null)
-      .execute();
-  });
-}
-
-/** Adds ledger rows for unpublished days, so that every gap has a row with a reason. */
-async function addUnpublishedDays(
-  ctx: SyncContext,
-  lease: Lease,
-  range: { searchType: SearchType; grain: TotalGrain; job: TotalsJob; readings: readonly Reading[] },
-): Promise<void> {
-  const read = new Set(range.readings.map(reading => reading.key.day));
-  const days = eachDay(nominalEdge(range.job.today), range.job.today).filter(day => !read.has(day));
-  if (days.length === 0) return;
-  await inScope(ctx.postgres, {}, async tx => {
-    // The property may have been purged since.
-    await holdLease(tx, lease);
-    await tx
-      .insertInto('sync_ledger')
-      .values(
-        days.map(day => ({
-          property_id: lease.propertyId,
-          account_id: lease.accountId,
-          search_type: range.searchType,
-          grain: range.grain,
-          day: day as string,
-          reason: COVERAGE_REASONS.unpublished,
-        })),
-      )
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-  });
 }

@@ -3,6 +3,8 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import type { Lease } from '../../../property-lease/property-lease.ts';
 import { isLocalFailure } from '../job/is-local-failure.ts';
+import type { TotalsPlan } from '../ledger/plan-totals.ts';
+import { addUncheckedDays } from '../ledger/record-gaps.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { type DayTotals, syncTotals, type TotalsJob } from './sync-totals.ts';
 
@@ -18,12 +20,17 @@ export async function syncTypes(
   google: SearchConsole,
   lease: Lease,
   job: TotalsJob,
+  plans: readonly TotalsPlan[],
 ): Promise<TypeTotals> {
   const result: TypeTotals = { dayTotals: new Map(), failures: new Map() };
   for (const searchType of syncSettings(ctx).searchTypes) {
+    const plan = plans.find(each => each.searchType === searchType);
+    if (!plan) {
+      await addUncheckedDays(ctx, lease, { ...job, searchType });
+      continue;
+    }
     try {
-      const totals = await syncTotals(ctx, google, lease, job, [searchType]);
-      for (const [type, ofType] of totals) result.dayTotals.set(type, ofType);
+      result.dayTotals.set(searchType, await syncTotals(ctx, google, lease, { ...job, ...plan }));
     } catch (error) {
       if (!isLocalFailure(error)) throw error;
       ctx.log.warn({ err: error, job: job.id, searchType }, 'failed to read the totals of a search type');

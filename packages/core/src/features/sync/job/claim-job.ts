@@ -1,6 +1,7 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import type { JobKind } from '../ledger/plan-sync.ts';
+import { readsAllDays, type TotalsTimes } from '../ledger/plan-totals.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { JobOutcome } from './job-outcome.ts';
 
@@ -12,6 +13,10 @@ export type ClaimedJob = {
   kind: JobKind;
   /** Set when the weekly check of frozen days is due. */
   sampleSeed: string | null;
+  /** When the totals of the property were read before this job. */
+  times: TotalsTimes;
+  /** False if Google once returned other rows for several days than for each of them. */
+  allowsRanges: boolean;
   /** How many times the job was requeued after a Google error. */
   retries: number;
   startedAt: Date;
@@ -50,6 +55,9 @@ export async function claimJob(
         'sync_state.blocked',
         'sync_state.probed_at',
         'sync_state.sampled_on',
+        'sync_state.totals_read_at',
+        'sync_state.idle_checked_at',
+        'sync_state.ranges_refused_at',
       ])
       .where('gsc_sync_jobs.id', '=', jobId)
       .where('gsc_sync_jobs.status', 'in', OPEN)
@@ -85,7 +93,9 @@ export async function claimJob(
       .where('id', '=', jobId)
       .execute();
     await ctx.failAt?.('claim:before');
-    const today = pacificDay(ctx.now());
+    const now = ctx.now();
+    const today = pacificDay(now);
+    const times = { wholeAt: found.totals_read_at, idleAt: found.idle_checked_at };
     const week = Math.floor(Date.parse(`${today}T00:00:00Z`) / WEEK_MS);
     const sampledWeek = found.sampled_on && Math.floor(Date.parse(`${found.sampled_on}T00:00:00Z`) / WEEK_MS);
     return {
@@ -95,10 +105,16 @@ export async function claimJob(
       siteUrl: found.property_url,
       kind: found.job_type,
       retries: found.retries,
-      startedAt: found.started_at ?? ctx.now(),
-      claimedAt: ctx.now(),
+      startedAt: found.started_at ?? now,
+      claimedAt: now,
       tokenFrom: found.token_from,
-      sampleSeed: sampledWeek === week ? null : `${found.property_id} ${week}`,
+      times,
+      allowsRanges: found.ranges_refused_at === null,
+      // Only totals of all days show which frozen days Google still returns.
+      sampleSeed:
+        sampledWeek === week || !readsAllDays(found.job_type, times, today)
+          ? null
+          : `${found.property_id} ${week}`,
     };
   });
   await ctx.failAt?.('claim:after');

@@ -6,14 +6,15 @@ import type { Tx } from '../../../context.ts';
 import { resumeConnection } from '../../../google-connection/resume-connection.ts';
 import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
 import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
+import { timesAfter } from '../ledger/plan-totals.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { holdLease } from './lease.ts';
-import { nextDailySync } from './next-daily-sync.ts';
+import { nextScheduledSync } from './next-scheduled-sync.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long a property waits after its first, second and third failed job. After that it retries daily. */
+/** How long a property waits after its first, second and third failed job. After that it waits for its next scheduled sync. */
 const RETRY_DELAYS_MS = [0.25, 1, 4].map(hours => hours * 3600 * 1000);
 
 /** Ends a run: updates the job, the state of its property and connection, and the time of the next sync. */
@@ -53,15 +54,15 @@ async function updateConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobO
 
 /** When the next automatic sync of the property starts. */
 async function nextTry(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome): Promise<Date> {
-  const daily = nextDailySync(job.propertyId, now);
-  if (!('soon' in outcome) || !outcome.soon) return daily;
+  const scheduled = nextScheduledSync(job.propertyId, now);
+  if (!('soon' in outcome) || !outcome.soon) return scheduled;
   const { failed_runs } = await tx
     .selectFrom('sync_state')
     .select('failed_runs')
     .where('property_id', '=', job.propertyId)
     .executeTakeFirstOrThrow();
   const delay = RETRY_DELAYS_MS[failed_runs];
-  return delay === undefined ? daily : new Date(Math.min(daily.getTime(), now.getTime() + delay));
+  return delay === undefined ? scheduled : new Date(Math.min(scheduled.getTime(), now.getTime() + delay));
 }
 
 async function closeJob(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome, next: Date): Promise<void> {
@@ -92,6 +93,9 @@ async function updateProperty(
   switch (outcome.status) {
     case 'completed':
     case 'completed_with_errors': {
+      // A retry must find what is still missing, of any age.
+      const isRetried = 'soon' in outcome && outcome.soon;
+      const { wholeAt, idleAt } = isRetried ? job.times : timesAfter(job.kind, job.times, job.claimedAt);
       // The property goes first: a trigger makes a reactivated property due now, and the update below corrects that.
       await tx
         .updateTable('gsc_properties')
@@ -104,6 +108,8 @@ async function updateProperty(
           blocked_until: null,
           probed_at: null,
           next_sync_at: next,
+          totals_read_at: wholeAt,
+          idle_checked_at: idleAt,
           failed_runs: outcome.status === 'completed' ? 0 : sql`failed_runs + 1`,
           // Daily syncs also fetch what the backfill missed.
           ...(job.kind !== 'force' && {

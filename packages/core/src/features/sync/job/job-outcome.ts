@@ -1,7 +1,7 @@
 /** How a run ended. The message is shown to users. */
 export type JobOutcome =
   | { status: 'completed' }
-  /** `soon`: the cause may be temporary, so the property retries before its next daily sync. */
+  /** `soon`: the cause may be temporary, so the property retries before its next scheduled sync. */
   | { status: 'completed_with_errors' | 'failed'; message: string; soon: boolean }
   | { status: 'cancelled'; message: string }
   | { status: 'needs_reconnect' | 'access_lost'; message: string }

@@ -11,12 +11,14 @@ import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
 import { readLedger } from '../ledger/ledger.ts';
 import { type FetchTask, planSync } from '../ledger/plan-sync.ts';
+import { planTotals } from '../ledger/plan-totals.ts';
+import { readNewestDays } from '../ledger/read-newest-days.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { sealMonths } from '../write/seal-months.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
 import { finishJob, putBackJob } from './finish-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { releaseLease, renewLease, takeLease } from './lease.ts';
+import { holdLease, releaseLease, renewLease, takeLease } from './lease.ts';
 import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
 
 /** Shared by all runs of this process. */
@@ -78,19 +80,25 @@ async function execute(
   });
   const today = pacificDay(ctx.now());
   const from = firstPlannedDay(today);
-  const span = { id: job.id, siteUrl: job.siteUrl, from, today };
-  const { dayTotals, failures } = await syncTypes(ctx, google, lease, span);
-  const incomplete = [...dayTotals.values()].map(totals => totals.firstIncomplete).sort();
-  const plan = await inScope(ctx.postgres, {}, async tx => {
-    const ledger = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
+  const totalsPlan = planTotals({
+    ...job,
+    today,
+    searchTypes: syncSettings(ctx).searchTypes,
+    newest: await readNewestDays(ctx, lease, from),
+  });
+  const { dayTotals, failures } = await syncTypes(ctx, google, lease, { ...job, today }, totalsPlan);
+  const { plan, ledger } = await inScope(ctx.postgres, {}, async tx => {
+    const known = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
+    // Search types without totals cannot be planned.
+    const planned = known.filter(row => dayTotals.has(row.searchType));
     const tasks = planSync({
       kind: job.kind,
-      // Search types without totals cannot be planned.
-      ledger: ledger.filter(row => dayTotals.has(row.searchType)),
+      ledger: planned,
       today,
       now: ctx.now(),
-      firstIncomplete: incomplete[0] ?? today,
+      firstIncomplete: searchType => dayTotals.get(searchType)?.firstIncomplete ?? today,
       available: new Map([...dayTotals].map(([searchType, { filled }]) => [searchType, filled])),
+      allowsRanges: job.allowsRanges,
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     });
     const slices = slicesOf(tasks);
@@ -100,12 +108,34 @@ async function execute(
       .where('id', '=', job.id)
       .execute();
     await ctx.failAt?.('plan:before');
-    return tasks;
+    return { plan: tasks, ledger: planned };
   });
   await ctx.failAt?.('plan:after');
-  const errors = await syncSlices(ctx, google, lease, { ...job, plan, dayTotals, signal });
+  let hasWrongRange = false;
+  const reportWrongRange = () => {
+    hasWrongRange = true;
+  };
+  const slices = { ...job, plan, dayTotals, ledger, reportWrongRange, signal };
+  const errors = await syncSlices(ctx, google, lease, slices);
+  if (hasWrongRange) await refuseRanges(ctx, lease);
   await sealMonths(ctx, lease, { id: job.id, today, signal });
   return outcomeOfTypes(failures, errors);
+}
+
+/** From now on, every request of the property asks for one day. */
+async function refuseRanges(ctx: SyncContext, lease: Lease): Promise<void> {
+  ctx.log.warn(
+    { property: lease.propertyId },
+    'Google returned other rows for several days than for each of them',
+  );
+  await inScope(ctx.postgres, {}, async tx => {
+    await holdLease(tx, lease);
+    await tx
+      .updateTable('sync_state')
+      .set({ ranges_refused_at: ctx.now() })
+      .where('property_id', '=', lease.propertyId)
+      .execute();
+  });
 }
 
 const slicesOf = (tasks: readonly FetchTask[]) => tasks.reduce((sum, { days }) => sum + days.length, 0);

@@ -3,7 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
-import { nextDailySync } from './next-daily-sync.ts';
+import { nextScheduledSync } from './next-scheduled-sync.ts';
 
 const BATCH_SIZE = 500;
 
@@ -38,7 +38,7 @@ export async function scheduleSyncs(
     for (const row of due) {
       await tx
         .updateTable('sync_state')
-        .set({ next_sync_at: nextDailySync(row.property_id, now) })
+        .set({ next_sync_at: nextScheduledSync(row.property_id, now) })
         .where('property_id', '=', row.property_id)
         .execute();
     }

@@ -78,7 +78,9 @@ test(
     await lab.admin('DELETE', 'rules');
     await lab.advance(0.25);
     expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
-    expect(await differences(lab, property, lab.lastDays(5), ['web', 'image', 'discover'])).toEqual([]);
+    expect(await differences(lab, property, lab.lastDays(5), ['web', 'image'])).toEqual([]);
+    // The retry is a daily sync, which reads rows of complete days only.
+    expect(await differences(lab, property, lab.lastDays(5).slice(3), ['discover'])).toEqual([]);
   },
   TIMEOUT_MS,
 );

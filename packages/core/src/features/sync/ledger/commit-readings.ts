@@ -19,7 +19,7 @@ import { countStored } from './count-stored.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
 import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
-import type { Reading, SliceKey } from './slice.ts';
+import { type Reading, type SliceKey, zeroClickRows } from './slice.ts';
 
 export type Written = { gen: string; days: ReadonlySet<Day> };
 
@@ -59,7 +59,8 @@ export async function commitReadings(
       lease,
       known.map(row => row.activeGen),
     );
-    if (grain === totalsGrainOf(searchType)) await openFinerGrains(tx, lease, replacing, byDay);
+    if (grain === totalsGrainOf(searchType)) await openFinerGrains(tx, lease, replacing);
+    if (!isFine(grain)) await reopenRevised(tx, lease, replacing, byDay);
     if (isFine(grain) && replacing.some(reading => isUnexpectedRevision(byDay.get(reading.key.day), reading)))
       await thawUnverified(tx, lease, readings[0]);
     await addProgress(tx, jobId, readings, records);
@@ -105,6 +106,7 @@ async function movePointers(
       state: settled.state,
       active_gen: shown,
       rows: rows.length,
+      zero_click_rows: zeroClickRows(rows),
       clicks,
       impressions,
       position_sum: positionSum,
@@ -132,6 +134,7 @@ async function movePointers(
         state: ref('excluded.state'),
         active_gen: ref('excluded.active_gen'),
         rows: ref('excluded.rows'),
+        zero_click_rows: ref('excluded.zero_click_rows'),
         clicks: ref('excluded.clicks'),
         impressions: ref('excluded.impressions'),
         position_sum: ref('excluded.position_sum'),
@@ -218,32 +221,36 @@ async function withdraw(
     .execute();
 }
 
-/** Adds the finer slices of days that have a total, and unfreezes those of days whose total changed. */
-async function openFinerGrains(
+/** Adds the finer slices of days that have a total. */
+async function openFinerGrains(tx: Tx, lease: Lease, readings: readonly Reading[]): Promise<void> {
+  const filled = readings.filter(reading => reading.impressions > 0);
+  const [first] = filled;
+  if (!first) return;
+  const { searchType } = first.key;
+  const days = filled.map(reading => reading.key.day);
+  await sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, reason)
+    select ${lease.propertyId}::uuid, ${lease.accountId}::uuid, ${searchType}, grain, day, ${COVERAGE_REASONS.missing}
+    from unnest(${days}::date[]) day, unnest(${[...fineGrainsOf(searchType)]}::text[]) grain
+    on conflict do nothing`.execute(tx);
+}
+
+/** Days whose total changed in one of its aggregations are read again at the finer grains. */
+async function reopenRevised(
   tx: Tx,
   lease: Lease,
   readings: readonly Reading[],
   byDay: ReadonlyMap<Day, KnownSlice>,
 ): Promise<void> {
-  const [first] = readings;
+  const revised = readings.filter(reading => settleSlice(byDay.get(reading.key.day), reading).revised);
+  const [first] = revised;
   if (!first) return;
   const { searchType } = first.key;
-  const grains = fineGrainsOf(searchType);
-  const filled = readings.filter(reading => reading.impressions > 0).map(reading => reading.key.day);
-  if (filled.length > 0) {
-    await sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, reason)
-      select ${lease.propertyId}::uuid, ${lease.accountId}::uuid, ${searchType}, grain, day, 'not read yet'
-      from unnest(${filled}::date[]) day, unnest(${[...grains]}::text[]) grain
-      on conflict do nothing`.execute(tx);
-  }
-  const revised = readings.filter(reading => settleSlice(byDay.get(reading.key.day), reading).revised);
-  if (revised.length === 0) return;
   await tx
     .updateTable('sync_ledger')
     .set({ frozen_at: null, same_since: null, reason: 'the total of the day changed' })
     .where('property_id', '=', lease.propertyId)
     .where('search_type', '=', searchType)
-    .where('grain', 'in', grains)
+    .where('grain', 'in', fineGrainsOf(searchType))
     .where(
       'day',
       'in',

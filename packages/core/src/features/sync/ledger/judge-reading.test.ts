@@ -16,6 +16,8 @@ const stored = (more: Partial<LedgerRow> = {}): LedgerRow => ({
   day: addDays(today, -60),
   state: 'final',
   activeGen: '7',
+  rows: 1,
+  zeroClickRows: 0,
   impressions: 10,
   checksum: 'a',
   fetchedAt: hoursAgo(48),

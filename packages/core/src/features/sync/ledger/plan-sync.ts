@@ -1,34 +1,45 @@
-import { hash } from 'node:crypto';
-import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { firstPlannedDay, provesAbsence } from '../../../warehouse/google-window.ts';
-import { FINE_GRAINS, type FineGrain, isReadByMonth } from '../../../warehouse/grains.ts';
-import { isFrozenAtOnce } from './settle-slice.ts';
-import { type LedgerRow, MIN_GAP_MS, TRAILING_DAYS } from './slice.ts';
+import { firstPlannedDay } from '../../../warehouse/google-window.ts';
+import { type FineGrain, type Grain, isReadByMonth } from '../../../warehouse/grains.ts';
+import { canExtend, isConfirmation, waitingDays } from './day-ranges.ts';
+import { sampledDays } from './sampled-days.ts';
+import { isGapElapsed, type LedgerRow, TRAILING_DAYS } from './slice.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
 
 export type PlanInput = {
   kind: JobKind;
-  /** Only the finer grains. Totals are always read for the whole range. */
+  /** Only the finer grains. `planTotals` plans the totals. */
   ledger: readonly LedgerRow[];
   today: Day;
   now: Date;
-  firstIncomplete: Day;
+  /** The first day of a search type that Google still revises. */
+  firstIncomplete: (searchType: SearchType) => Day;
   /** Days whose totals have impressions. Other days have nothing to fetch. */
   available: ReadonlyMap<SearchType, ReadonlySet<Day>>;
   /** Set when the weekly check of frozen days is due. The seed selects the same days for every attempt of the week. */
   sample: { seed: string } | null;
+  /** False if Google once returned other rows for a range than for its days. */
+  allowsRanges: boolean;
 };
 
 /** What 'Force Resync' reads again (specification: Manual sync). */
 export const FORCE_DAYS = 90;
 /** Google drops its oldest days first, so these are read before anything else (specification: First sync). */
 const OLDEST_DAYS = 30;
-const SAMPLE_DAYS = 5;
+/** Pairs come before queries, because their queries show when the rows of a query are complete (`listed-queries.ts`). */
+const FETCH_ORDER: readonly Grain[] = ['region', 'page', 'pair', 'query', 'appearance'];
+/** Google completes a day within two to four days. The finer grains of a later day are read although it is incomplete. */
+const LATE_DAYS = 4;
+/** A complete day is read a second time after this many days. Google revises a day mostly in its first days. */
+const SECOND_READING_DAYS = 7;
 
-/** One request to Google: a single day, or several days of a month for grains that are fetched by month. */
+/**
+ * One request to Google: a single day, several days of a month for grains that are fetched by month, or several days
+ * whose stored rows are confirmed.
+ */
 export type FetchTask = {
   searchType: SearchType;
   grain: FineGrain;
@@ -44,13 +55,18 @@ export type FetchTask = {
 export function planSync(input: PlanInput): FetchTask[] {
   const { today, ledger } = input;
   const first = input.kind === 'force' ? addDays(today, -(FORCE_DAYS - 1)) : firstPlannedDay(today);
-  const sampled = input.kind === 'daily' ? sampledDays(input) : new Set();
-  const inRange = ledger.filter(row => row.day >= first && row.day <= today && isAvailable(row, input));
-  const wanted = inRange.filter(row => isWanted(row, input) || sampled.has(row.day));
+  const available = ledger.filter(row => isAvailable(row, input));
+  const sampled = input.kind === 'daily' ? sampledDays(available, input) : new Set();
+  const inRange = available.filter(row => row.day >= first && row.day <= today);
+  const due = inRange.filter(row => isWanted(row, input));
+  const usesRanges = input.kind === 'daily' && input.allowsRanges;
+  const waiting = usesRanges ? waitingDays(due, today) : new Set();
+  const isDue = new Set(due.filter(row => !(waiting.has(row.day) && isConfirmation(row))));
+  const wanted = inRange.filter(row => isDue.has(row) || sampled.has(row.day));
   const newer = addDays(oldestAvailable(input) ?? today, OLDEST_DAYS);
   const oldest = wanted.filter(row => row.day < newer).sort(oldestFirst);
   const rest = wanted.filter(row => row.day >= newer).sort(newestFirst);
-  return [...asTasks(oldest, 'oldest'), ...asTasks(rest, 'newest')];
+  return [...asTasks(oldest, 'oldest', usesRanges), ...asTasks(rest, 'newest', usesRanges)];
 }
 
 const isAvailable = ({ searchType, day }: LedgerRow, { available }: PlanInput) =>
@@ -60,73 +76,48 @@ function oldestAvailable({ available }: PlanInput): Day | undefined {
   return [...available.values()].flatMap(days => [...days]).sort()[0];
 }
 
-function asTasks(rows: readonly LedgerRow[], part: 'oldest' | 'newest'): FetchTask[] {
-  const tasks: FetchTask[] = [];
-  for (const { searchType, grain, day } of rows) {
-    const fine = grain as FineGrain;
-    const batch = `${part} ${day.slice(0, 7)} ${searchType} ${grain}`;
-    const last = tasks.at(-1);
-    if (last?.batch === batch && isReadByMonth(fine))
-      tasks[tasks.length - 1] = { ...last, days: [...last.days, day] };
-    else tasks.push({ searchType, grain: fine, days: [day], batch });
+function asTasks(rows: readonly LedgerRow[], part: 'oldest' | 'newest', usesRanges: boolean): FetchTask[] {
+  const requests: { batch: string; rows: [LedgerRow, ...LedgerRow[]] }[] = [];
+  for (const row of rows) {
+    const batch = `${part} ${monthOf(row)} ${row.searchType} ${row.grain}`;
+    const last = requests.at(-1);
+    const isShared =
+      isReadByMonth(row.grain as FineGrain) || (usesRanges && canExtend(last?.rows ?? [], row));
+    if (last?.batch === batch && isShared) last.rows.push(row);
+    else requests.push({ batch, rows: [row] });
   }
-  return tasks;
+  return requests.map(({ batch, rows: [first, ...others] }) => ({
+    searchType: first.searchType,
+    grain: first.grain as FineGrain,
+    days: [first.day, ...others.map(({ day }) => day)],
+    batch,
+  }));
 }
 
-function isWanted(row: LedgerRow, { kind, today, now, firstIncomplete }: PlanInput): boolean {
+function isWanted(row: LedgerRow, input: PlanInput): boolean {
+  const { kind, today, now } = input;
   const missing = row.fetchedAt === null || row.state === 'missing';
+  const incomplete = row.day >= input.firstIncomplete(row.searchType);
+  // The rows of an incomplete day change several times a day. The sync reads them when the day is complete.
+  if (kind === 'daily' && missing && incomplete && row.day > addDays(today, -LATE_DAYS)) return false;
   if (kind === 'force' || missing) return true;
   if (row.damagedAt) return true;
   // Google rejects this request every time. Only a forced sync retries it.
   if (row.state === 'unreachable') return false;
   if (kind === 'fill' || kind === 'backfill') return false;
-  const due = isGapElapsed(row.emptySince ?? row.sameSince, now);
   // A second reading decides whether Google withdrew the slice.
-  if (row.emptySince && (kind === 'daily' || due)) return true;
-  const trailing = row.day >= addDays(today, -TRAILING_DAYS);
-  if (kind === 'daily' && trailing) return true;
+  if (row.emptySince && isGapElapsed(row.emptySince, now)) return true;
   if (row.frozenAt) return false;
-  if (kind === 'daily' || trailing) return true;
+  const trailing = row.day >= addDays(today, -TRAILING_DAYS);
+  if (kind === 'daily')
+    return incomplete || (trailing ? isSecondDue(row, today) : isGapElapsed(row.sameSince, now));
   // A manual sync fetches an older day only if the reading can freeze it.
-  return row.day < firstIncomplete && due;
+  return trailing || (!incomplete && isGapElapsed(row.emptySince ?? row.sameSince, now));
 }
 
-const isGapElapsed = (since: Date | null, later: Date | null) =>
-  since === null || (later !== null && later.getTime() - since.getTime() >= MIN_GAP_MS);
-
-/** Frozen days to fetch again: first days frozen by a single reading, then a weekly sample. */
-function sampledDays(input: PlanInput): Set<Day> {
-  const { ledger, today, sample } = input;
-  const available = ledger.filter(row => isAvailable(row, input));
-  const unverified = unverifiedDays(available, input.now);
-  // The weekly sample finds revisions that Google makes months later.
-  if (unverified.size > 0 || !sample) return unverified;
-  const old = addDays(today, -TRAILING_DAYS);
-  const frozen = available.filter(row => row.frozenAt && row.day < old).map(row => row.day);
-  return sampleOf(frozen, SAMPLE_DAYS, sample.seed);
-}
-
-/** Selects days that were frozen by their first reading, until a sample of them is verified. */
-function unverifiedDays(ledger: readonly LedgerRow[], now: Date): Set<Day> {
-  const atOnce = ledger.filter(isFrozenAtOnce);
-  const verified = new Set(
-    atOnce.filter(row => isGapElapsed(row.sameSince, row.fetchedAt)).map(row => row.day),
-  );
-  const due = atOnce.filter(
-    row => !verified.has(row.day) && isGapElapsed(row.sameSince, now) && provesAbsence(row.day, now),
-  );
-  return sampleOf(
-    due.map(row => row.day),
-    SAMPLE_DAYS - verified.size,
-    'first reading',
-  );
-}
-
-function sampleOf(days: readonly Day[], count: number, seed: string): Set<Day> {
-  const candidates = [...new Set(days)].map(day => ({ day, rank: hash('sha256', `${seed} ${day}`) }));
-  candidates.sort((a, b) => compareText(a.rank, b.rank));
-  return new Set(candidates.slice(0, Math.max(0, count)).map(({ day }) => day));
-}
+/** Counted in days: at the hour of the first reading, the sync also reads a new day and can share its requests. */
+const isSecondDue = ({ sameSince }: LedgerRow, today: Day) =>
+  sameSince === null || addDays(pacificDay(sameSince), SECOND_READING_DAYS) <= today;
 
 const newestFirst = (a: LedgerRow, b: LedgerRow) =>
   compareText(monthOf(b), monthOf(a)) || byTypeAndGrain(a, b) || compareText(b.day, a.day);
@@ -135,7 +126,7 @@ const oldestFirst = (a: LedgerRow, b: LedgerRow) =>
   compareText(monthOf(a), monthOf(b)) || byTypeAndGrain(a, b) || compareText(a.day, b.day);
 
 function byTypeAndGrain(a: LedgerRow, b: LedgerRow): number {
-  const grainIndex = (row: LedgerRow) => FINE_GRAINS.findIndex(grain => grain === row.grain);
+  const grainIndex = (row: LedgerRow) => FETCH_ORDER.indexOf(row.grain);
   return (
     SEARCH_TYPE_NAMES.indexOf(a.searchType) - SEARCH_TYPE_NAMES.indexOf(b.searchType) ||
     grainIndex(a) - grainIndex(b)

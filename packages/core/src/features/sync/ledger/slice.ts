@@ -2,7 +2,7 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Grain } from '../../../warehouse/grains.ts';
 
-/** Google may still revise days this far back, even complete ones. Each daily sync fetches them again. */
+/** Google may still revise days this far back, even complete ones. Their totals are read twice a day. */
 export const TRAILING_DAYS = 10;
 /** Two readings count as independent when they are at least this far apart. */
 export const MIN_GAP_MS = 24 * 3600 * 1000;
@@ -12,6 +12,9 @@ export type SliceKey = { searchType: SearchType; grain: Grain; day: Day };
 
 /** The keys are in the order of the grain's columns. */
 export type SliceRow = { keys: readonly string[]; clicks: number; impressions: number; positionSum: number };
+
+export const zeroClickRows = (rows: readonly SliceRow[]): number =>
+  rows.filter(({ clicks }) => clicks === 0).length;
 
 /** The result of fetching a slice once, with its sums. */
 export type Reading = {
@@ -37,6 +40,9 @@ export type LedgerRow = {
   day: Day;
   state: SliceState;
   activeGen: string | null;
+  rows: number;
+  /** Null for slices that were stored before it was counted. */
+  zeroClickRows: number | null;
   impressions: number;
   checksum: string | null;
   fetchedAt: Date | null;
@@ -59,3 +65,7 @@ export type SliceState =
   | 'unreachable'
   /** Google returned nothing, but the day is so close to the edge of its window that it may not be empty. */
   | 'unavailable';
+
+/** Also true for a slice that was not read since its day is complete or since its total changed. */
+export const isGapElapsed = (since: Date | null, later: Date | null): boolean =>
+  since === null || (later !== null && later.getTime() - since.getTime() >= MIN_GAP_MS);

@@ -20,7 +20,7 @@ export type DayFacts = {
   damaged: boolean;
   /** Not shown, and Google returns nothing because the day is at the end of its window. */
   unavailable: boolean;
-  /** Search types whose total or details are missing. */
+  /** Search types whose total is missing, or whose details are missing although the day is complete. */
   lacking: SearchType[];
   /** Why data is missing, or why the day is not shown. */
   reason: string | null;
@@ -83,7 +83,8 @@ export async function readDayFacts(
       select property_id, day, search_type, shown is true as shown, filled, incomplete, frozen, truncated, damaged,
         unavailable,
         total_reason, coalesce(detail_reason, total_reason) as lacking_reason,
-        case when shown then filled and unread
+        -- The finer grains of an incomplete day are read when it is complete.
+        case when shown then filled and unread and not incomplete
           else unavailable is not true and total_reason is distinct from ${unpublished}
             and (typed.day is not null or day >= ${edge}::date) end as lacks
       from (select distinct property_id, day from typed) days

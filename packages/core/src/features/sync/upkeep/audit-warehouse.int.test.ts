@@ -112,6 +112,11 @@ test('a changed value is marked as damaged, stays visible, and is replaced by th
   expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
   const isCorrupted = (slice: { grain: string; day: Day }) => slice.grain === 'region' && slice.day === day;
   expect(await ledger()).toEqual(before.map(slice => ({ ...slice, damaged: isCorrupted(slice) })));
+  // Only a sync that reads the totals of all days can replace a slice of any age.
+  const { rows } = await lab.arrange('select totals_read_at from sync_state where property_id = $1', [
+    property.propertyId,
+  ]);
+  expect(rows).toEqual([{ totals_read_at: null }]);
   // A marked slice is not counted again.
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
   await run();

@@ -126,8 +126,9 @@ function itemOf({ property, ...damage }: Damage): string {
 }
 
 async function markDamaged(ctx: SyncContext, { property, ...damage }: Damage): Promise<void> {
-  if ('rollUp' in damage) await reopenMonth(ctx, property, damage.rollUp);
-  else await setDamaged(ctx, property, [damage.slice], ctx.now());
+  if ('rollUp' in damage) return reopenMonth(ctx, property, damage.rollUp);
+  await setDamaged(ctx, property, [damage.slice], ctx.now());
+  await readAllDaysNext(ctx, property);
 }
 
 const clearMarks = (ctx: SyncContext, property: Property, intact: readonly Shown[]) =>
@@ -154,6 +155,20 @@ async function setDamaged(
         .execute();
     }
   });
+}
+
+/**
+ * The next sync reads the totals of all days, because only then it can fetch damaged slices of any age. This is a
+ * separate transaction: a sync locks the state before the ledger.
+ */
+async function readAllDaysNext(ctx: SyncContext, { propertyId }: Property): Promise<void> {
+  await inScope(ctx.postgres, {}, tx =>
+    tx
+      .updateTable('sync_state')
+      .set({ totals_read_at: null })
+      .where('property_id', '=', propertyId)
+      .execute(),
+  );
 }
 
 async function recordAudit(ctx: SyncContext, properties: readonly Property[]): Promise<void> {
