@@ -1,4 +1,4 @@
-import { type Day, eachDay } from '@gsc/calendar/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
@@ -46,11 +46,11 @@ async function readSums(
     where property_id = any (${[...propertyIds]}::uuid[]) and search_type = ${searchType} and grain = ${totalsGrain}
       and day between ${from}::date and ${to}::date and active_gen is not null and rows > 0
     group by property_id`.execute(tx);
-  const everyDay = eachDay(from, to);
-  return new Map(rows.map(row => [row.property_id, sumsByDay(row, everyDay)]));
+  return new Map(rows.map(row => [row.property_id, sumsByDay(row, from)]));
 }
 
-function sumsByDay(row: Row, everyDay: readonly Day[]): ByDay {
+/** The range can be decades long, because it includes the comparison. So only days with rows are visited. */
+function sumsByDay(row: Row, from: Day): ByDay {
   const [days, clicks, impressions, positionSums] = [
     row.days,
     row.clicks,
@@ -59,7 +59,7 @@ function sumsByDay(row: Row, everyDay: readonly Day[]): ByDay {
   ].map(text => text.split(',').map(Number)) as [number[], number[], number[], number[]];
   return new Map(
     days.map((day, at) => [
-      everyDay[day] ?? '',
+      addDays(from, day),
       {
         clicks: clicks[at] ?? 0,
         impressions: impressions[at] ?? 0,

@@ -24,13 +24,10 @@ export function saveView(ctx: UserContext, { name, address }: SavedViewInput): P
 export function changeView(ctx: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
-    const taken = await tx
-      .selectFrom('saved_views')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('name', '=', input.name)
-      .where('id', '!=', id)
-      .executeTakeFirst();
+    const own = tx.selectFrom('saved_views').select('id').where('account_id', '=', accountId);
+    if (!(await own.where('id', '=', id).executeTakeFirst()))
+      throw new ProductError('not_found', REPORTS_TEXT.unknownView);
+    const taken = await own.where('name', '=', input.name).where('id', '!=', id).executeTakeFirst();
     if (taken) throw new ProductError('conflict', REPORTS_TEXT.viewNameTaken);
     const row = await tx
       .updateTable('saved_views')
