@@ -54,6 +54,11 @@ test.each(['light', 'dark'] as const)('the line has the colour of the metric, %s
   await expect.poll(() => inkBetween(canvas(), 0, 1, scheme)).toBeGreaterThan(50);
 });
 
+test('a report without rows has an empty chart', async () => {
+  const canvas = await drawn({ days: [], freshDays: 0, series: [] });
+  expect(canvas().height).toBeGreaterThan(0);
+});
+
 test('a day without data interrupts the line, and a day between two of them is a dot', async () => {
   const canvas = await drawn(MODEL);
   await expect.poll(() => inkBetween(canvas(), 0, 1)).toBeGreaterThan(50);

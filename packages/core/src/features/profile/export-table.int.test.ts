@@ -42,6 +42,7 @@ const LEFT_OUT = [
   'refresh_tokens',
   'sync_generations',
   'sync_ledger',
+  'sync_months',
   'sync_revisions',
   'sync_state',
 ];

@@ -57,7 +57,10 @@ function drawDates({ canvas, model, geometry, tokens }: Drawing): void {
   let free = Number.NEGATIVE_INFINITY;
   canvas.font = FONT;
   for (const index of dateLabels(model.days.length, lastFinalIndex(model), plot.width, model.grain)) {
-    const text = axisDay(model.days[index] ?? '', model.grain);
+    const day = model.days[index];
+    // A report without rows has no days.
+    if (day === undefined) continue;
+    const text = axisDay(day, model.grain);
     const half = canvas.measureText(text).width / 2;
     if (x(index) - half < free) continue;
     free = x(index) + half + MIN_SPACE;
