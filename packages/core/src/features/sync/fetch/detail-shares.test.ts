@@ -28,6 +28,13 @@ test('the usual share is the median, so that single days do not matter', () => {
   expect(haveDropped({ ...usual, ofTotal: 0.44 }, [...near(3), ...near(4, { ofTotal: 0.1 })])).toBe(false);
 });
 
+test('the order of the days does not matter, and the limit itself has not dropped', () => {
+  const days = [0.9, 0.1, 0.8, 0.2, 0.6].map(ofTotal => ({ ...usual, ofTotal }));
+  expect(haveDropped({ ...usual, ofTotal: 0.46 }, days)).toBe(false);
+  expect(haveDropped({ ...usual, ofTotal: 0.44 }, days)).toBe(true);
+  expect(haveDropped({ ...usual, ofTotal: 0.375 }, near(5, { ofTotal: 0.5 }))).toBe(false);
+});
+
 test('few days and few rows show nothing', () => {
   const none = { rows: 0, ofTotal: 0, withoutClicks: 0 };
   expect(haveDropped(none, near(3))).toBe(false);

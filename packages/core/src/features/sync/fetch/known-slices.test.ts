@@ -105,3 +105,65 @@ test('the queries are unknown if the pairs failed or reached the limit of Google
   known.begin({ ...task, grain: 'query' })([reading(10)]);
   expect(await known.expected(task).queriesOf(day)).toBeNull();
 });
+
+test('rows with pages are compared with the total by page, and other rows with the total by property', () => {
+  // By property, the day has three times the impressions of the days around it.
+  const uneven = new Map<TotalGrain, ReturnType<typeof totals>>([
+    [
+      'total',
+      new Map([...totals(100)].map(([at, sum]) => [at, at === day ? { ...sum, impressions: 300 } : sum])),
+    ],
+    ['page_total', totals(200)],
+  ]);
+  const web = new Map([['web' as const, { firstIncomplete: day, filled: new Set<never>(), sums: uneven }]]);
+  for (const [grain, dropped] of [
+    ['page', false],
+    ['pair', false],
+    ['query', true],
+    ['region', true],
+  ] as const)
+    expect(
+      new KnownSlices(nearRows({ grain }), web).hasDropped(
+        reading(120, 40, { key: { searchType: 'web', grain, day } }),
+      ),
+      grain,
+    ).toBe(dropped);
+});
+
+test('rows of search appearances and of days without impressions are not compared', () => {
+  const appearance = { searchType: 'web', grain: 'appearance', day } as const;
+  const known = new KnownSlices(nearRows({ grain: 'appearance' }), dayTotals);
+  expect(known.hasDropped(reading(1, 40, { key: appearance }))).toBe(false);
+  const none = new Map<TotalGrain, ReturnType<typeof totals>>([
+    [
+      'page_total',
+      new Map([...totals(200)].map(([at, sum]) => [at, at === day ? { ...sum, impressions: 0 } : sum])),
+    ],
+  ]);
+  const web = new Map([['web' as const, { firstIncomplete: day, filled: new Set<never>(), sums: none }]]);
+  expect(new KnownSlices(nearRows(), web).hasDropped(reading(0, 0))).toBe(false);
+  // No total by property was read.
+  const query = { searchType: 'web', grain: 'query', day } as const;
+  expect(new KnownSlices(nearRows({ grain: 'query' }), web).hasDropped(reading(1, 40, { key: query }))).toBe(
+    false,
+  );
+});
+
+test('the totals of the job are known by aggregation and day', () => {
+  const { totalOf } = new KnownSlices([], dayTotals).expected(task);
+  expect(totalOf('total', day)?.impressions).toBe(100);
+  expect(totalOf('page_total', day)?.impressions).toBe(200);
+  expect(totalOf('total', addDays(day, 100))).toBeUndefined();
+});
+
+test('the queries of a day are those of its own pairs', async () => {
+  const next = addDays(day, 1);
+  const known = new KnownSlices([], dayTotals);
+  const other = { ...someRow, keys: ['boots', '/a', 'usa', 'MOBILE'] };
+  known.begin({ ...task, days: [day, next] })([
+    reading(10),
+    reading(10, 0, { key: { searchType: 'web', grain: 'pair', day: next }, rows: [someRow, other] }),
+  ]);
+  expect(await known.expected(task).queriesOf(day)).toMatchObject({ count: 1 });
+  expect(await known.expected(task).queriesOf(next)).toMatchObject({ count: 2 });
+});

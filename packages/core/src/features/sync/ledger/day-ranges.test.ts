@@ -53,6 +53,7 @@ test('a request covers at most 5,000 rows, and only rows that are confirmed', ()
   expect(canExtend([row(1, { rows: 2500 })], row(2, { rows: 2501 }))).toBe(false);
   expect(canExtend(rows(1), row(2, { sameSince: null }))).toBe(false);
   expect(canExtend([row(1, { sameSince: null })], row(2))).toBe(false);
+  expect(canExtend([row(1, { sameSince: null }), row(2)], row(3))).toBe(false);
 });
 
 test('second readings wait until four days are due or one is older than 13 days', () => {
@@ -60,6 +61,7 @@ test('second readings wait until four days are due or one is older than 13 days'
   expect(waitingDays(rows(10, 11, 12, 13), today)).toEqual(new Set());
   expect(waitingDays(rows(13), today).size).toBe(1);
   expect(waitingDays(rows(14), today)).toEqual(new Set());
+  expect(waitingDays(rows(10, 14), today)).toEqual(new Set());
   // Several grains of a day count once. Frozen and changed days do not count.
   expect(waitingDays([...rows(10, 11, 12), row(12, { grain: 'page' })], today).size).toBe(3);
   expect(waitingDays([row(10, { frozenAt: at }), row(11, { sameSince: null })], today)).toEqual(new Set());
