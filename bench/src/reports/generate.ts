@@ -1,6 +1,6 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Stack } from '@gsc/stack/start-stack';
-import { arrangeGenerations, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
+import { arrangeGenerations, type Owner, type SignedIn } from '@gsc/tests/proofs/reports/arrange';
 import { recordSums } from './record-sums.ts';
 
 export const FIRST = '2025-07-15';
@@ -53,7 +53,6 @@ const columns = (kind: Kind) =>
   `(account_id, property_id, search_type, ${kind}, country, device, day, gen, clicks, impressions, position_sum)`;
 
 export type Size = { own: number; all: number };
-type Owner = { accountId: string; propertyId: string };
 type Span = { first: string; last: string; days: number };
 
 /** Rows of accounts that are never read. */

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Stack } from '@gsc/stack/start-stack';
+import type { Owner } from '@gsc/tests/proofs/reports/arrange';
 
-type Owner = { accountId: string; propertyId: string };
 type DaySums = { day: string; rows: number; clicks: number; impressions: number; position_sum: number };
 
 /** The rows of each grain in the ledger. */

@@ -60,7 +60,7 @@ export async function arrangeProperty(
   return propertyId;
 }
 
-type Owner = { accountId: string; propertyId: string };
+export type Owner = { accountId: string; propertyId: string };
 type Span = { grain: string; first: string; last: string };
 export type Arranged = Owner & Span;
 

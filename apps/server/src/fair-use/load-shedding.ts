@@ -1,13 +1,10 @@
 import underPressure from '@fastify/under-pressure';
 import { MAX_WAITING_STATEMENTS, OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
-import { HEALTH_PATHS } from '@gsc/contract/status/health';
 import type { Context } from '@gsc/core/context';
 import type { FastifyInstance } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
-import { routeClass } from './work-classes.ts';
-
-const HEALTH = new Set<string | undefined>(Object.values(HEALTH_PATHS));
+import { isHealthCheck, routeClass } from './work-classes.ts';
 
 /** The delay is measured each second, and the first measurement includes the start of the process. */
 const START_MS = 2000;
@@ -26,7 +23,7 @@ export async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: async (request, _reply, _type, delayMs) => {
-      if (!isStarted || HEALTH.has(request.routeOptions.url)) return;
+      if (!isStarted || isHealthCheck(request)) return;
       // One task took the whole interval, so there is no measurement. It has ended.
       if (delayMs === Number.POSITIVE_INFINITY) return;
       throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.overloaded);
@@ -40,7 +37,7 @@ export async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number
  */
 export function shedDatabaseLoad(app: FastifyInstance, ctx: Pick<Context, 'waitingForPostgres'>): void {
   app.addHook('onRequest', async request => {
-    if (routeClass(request) === null || HEALTH.has(request.routeOptions.url)) return;
+    if (routeClass(request) === null || isHealthCheck(request)) return;
     if (ctx.waitingForPostgres() > MAX_WAITING_STATEMENTS)
       throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.overloaded);
   });

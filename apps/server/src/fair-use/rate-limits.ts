@@ -1,16 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
-import { HEALTH_PATHS } from '@gsc/contract/status/health';
 import type { Context } from '@gsc/core/context';
 import { addHits, deleteExpiredCounters } from '@gsc/core/rate-counters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
 import { SharedCounters } from './shared-counters.ts';
+import { isHealthCheck } from './work-classes.ts';
 
 const WINDOW_MS = 60_000;
-
-const HEALTH = new Set<string | undefined>(Object.values(HEALTH_PATHS));
 
 /**
  * Counts every request by address before it is authenticated, including pages, unknown routes and refused requests.
@@ -35,7 +33,7 @@ export async function limitAddresses(
   });
   const countAddress = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
   app.addHook('onRequest', async request => {
-    if (HEALTH.has(request.routeOptions.url)) return;
+    if (isHealthCheck(request)) return;
     // The address is unknown after the client has disconnected. Nobody reads the response.
     if (!request.ip) throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.allWork.interactive);
     const result = await countAddress(request);

@@ -1,3 +1,4 @@
+import { HEALTH_PATHS } from '@gsc/contract/status/health';
 import type { WorkClass } from '@gsc/core/open-warehouse';
 import type { FastifyRequest } from 'fastify';
 
@@ -48,5 +49,10 @@ export function routeClass({ routeOptions }: FastifyRequest): RouteClass | null 
   // A new operation without a class gets the strictest one that fits a screen.
   return ROUTE_CLASSES.get(operationId) ?? 'interactive';
 }
+
+const HEALTH = new Set<string | undefined>(Object.values(HEALTH_PATHS));
+
+/** Load balancers read these routes, so they are neither counted nor refused. */
+export const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean => HEALTH.has(routeOptions.url);
 
 export const isExport = (request: FastifyRequest): boolean => routeClass(request) === 'export';
