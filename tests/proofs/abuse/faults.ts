@@ -59,7 +59,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     edits: [
       {
         file: 'apps/server/src/fair-use/rate-limits.ts',
-        find: 'if (HEALTH.has(request.routeOptions.url)) return;',
+        find: 'if (isHealthCheck(request)) return;',
         replace: 'if (request) return;',
       },
     ],
