@@ -9,6 +9,7 @@ type IdleReader = Extract<Attack['deed'], { kind: 'idle reader' }>;
 const READ_EVERY_MS = 1000;
 /** From the start of the response. Longer than the server tolerates. */
 const SLOW_MS = 30_000;
+/** Counted again from the start of the response, because exports wait for others while attacks are mixed. */
 const GIVE_UP_MS = 50_000;
 
 /**
@@ -29,6 +30,7 @@ export function readSlowly({ line }: Scene, seat: Seat, deed: IdleReader): Promi
     };
     const outgoing = open(line, seat, deed.request(seat, 0), received => {
       response = received;
+      limit.refresh();
       const { statusCode: status = CLOSED } = received;
       received.on('error', () => finish(CLOSED));
       received.on('close', () => finish(received.complete ? status : CLOSED));

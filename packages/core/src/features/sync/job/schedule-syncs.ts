@@ -35,13 +35,10 @@ export async function scheduleSyncs(
       .forUpdate('sync_state')
       .skipLocked()
       .execute();
-    for (const row of due) {
-      await tx
-        .updateTable('sync_state')
-        .set({ next_sync_at: nextScheduledSync(row.property_id, now) })
-        .where('property_id', '=', row.property_id)
-        .execute();
-    }
+    await sql`update sync_state s set next_sync_at = next.at
+      from unnest(${due.map(row => row.property_id)}::uuid[],
+        ${due.map(row => nextScheduledSync(row.property_id, now))}::timestamptz[]) next (property_id, at)
+      where s.property_id = next.property_id`.execute(tx);
     const active = due.filter(row => row.deleted_at === null && row.status !== 'revoked');
     if (active.length === 0) return 0;
     const created = await tx
