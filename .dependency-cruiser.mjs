@@ -6,17 +6,18 @@ const TEST_FILE = '[.]test[.]tsx?$';
 /** The packages that each workspace may import in addition to its own files. */
 const ALLOWED_IMPORTS = {
   'apps/web': ['packages/(contract|calendar)/'],
-  'apps/server': ['packages/(config|core|contract|calendar)/'],
-  'apps/worker': ['packages/(config|core|calendar)/'],
+  'apps/server': ['packages/(config|core|contract|calendar|telemetry)/'],
+  'apps/worker': ['packages/(config|core|calendar|telemetry)/'],
   'apps/google-emulator': ['packages/google/src/wire[.]ts'],
-  'packages/core': ['packages/(db|google|ai|mail|contract|calendar)/'],
+  'packages/core': ['packages/(db|google|ai|mail|contract|calendar|telemetry)/'],
   'packages/config': ['packages/contract/'],
   'packages/contract': ['packages/calendar/'],
   'packages/calendar': [],
-  'packages/db': [],
-  'packages/google': ['packages/calendar/'],
+  'packages/db': ['packages/telemetry/'],
+  'packages/google': ['packages/(calendar|telemetry)/'],
   'packages/ai': [],
   'packages/mail': [],
+  'packages/telemetry': [],
   'tools/dev-postgres': [],
   'tools/dev-clickhouse': [],
 };

@@ -58,6 +58,7 @@ import { notFound, registerProblems } from './http/problems.ts';
 import { refusalOptions, refuseExpectations, refuseMissingHost } from './http/refusals.ts';
 import { registerSession } from './http/session.ts';
 import { registerStreams } from './http/sse.ts';
+import { registerTelemetry } from './http/telemetry.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 
 export type ServerOptions = {
@@ -123,6 +124,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerTelemetry(app);
   watchEventLoop(app, { log: options.log });
   registerDisconnects(app);
   app.decorate('exportReadRate', options.exportReadRate ?? EXPORT_READ_RATE);

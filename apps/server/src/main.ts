@@ -1,6 +1,9 @@
 import { readServerConfig } from '@gsc/config/read-config';
 import { startSettings } from '@gsc/config/start-settings';
+import { telemetrySettings } from '@gsc/config/telemetry-settings';
 import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
+import { startTelemetry } from '@gsc/telemetry/start-telemetry';
+import manifest from '../package.json' with { type: 'json' };
 import { buildServer } from './app.ts';
 import { contextFrom } from './context.ts';
 import { createLog } from './http/request-log.ts';
@@ -11,6 +14,12 @@ const STOP_TIMEOUT_MS = 10_000;
 const config = readServerConfig();
 const log = createLog(config.LOG_LEVEL);
 await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
+const telemetry = await startTelemetry({
+  service: 'server',
+  version: manifest.version,
+  log,
+  ...telemetrySettings(config),
+});
 const ctx = await contextFrom(config, log);
 const app = await buildServer(ctx, {
   origin: config.PUBLIC_URL,
@@ -42,6 +51,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await app.close();
   await ctx.close();
+  await telemetry.close();
   process.exit(0);
 }
 // `disconnect` fires when the parent process that opened an IPC channel exits; nothing else would stop this process.

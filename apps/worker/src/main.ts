@@ -1,15 +1,24 @@
 import { contextSettings } from '@gsc/config/context-settings';
 import { readWorkerConfig } from '@gsc/config/read-config';
 import { startSettings } from '@gsc/config/start-settings';
+import { telemetrySettings } from '@gsc/config/telemetry-settings';
 import { createProcessLog } from '@gsc/core/log/create-log';
 import { openMail } from '@gsc/core/mail/open-mail';
 import { openContext } from '@gsc/core/open-context';
 import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
+import { startTelemetry } from '@gsc/telemetry/start-telemetry';
+import manifest from '../package.json' with { type: 'json' };
 import { startWorker } from './worker.ts';
 
 const config = readWorkerConfig();
 const log = createProcessLog(config.LOG_LEVEL);
 await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
+const telemetry = await startTelemetry({
+  service: 'worker',
+  version: manifest.version,
+  log,
+  ...telemetrySettings(config),
+});
 const ctx = openContext({ ...contextSettings(config), log });
 const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO, OPERATOR_EMAIL = CONTACT_TO } = config;
 const mail =
@@ -23,6 +32,7 @@ const worker = await startWorker(ctx, config.DATABASE_URL, {
   contactMail,
   operatorMail,
   targets: { origin: PUBLIC_URL },
+  metrics: telemetry.metrics,
 });
 
 let stopping = false;
@@ -31,6 +41,7 @@ async function stop(): Promise<void> {
   stopping = true;
   await worker.stop();
   await ctx.close();
+  await telemetry.close();
   process.exit(0);
 }
 // `disconnect` is emitted when a parent process with an IPC channel exits.

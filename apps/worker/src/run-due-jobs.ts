@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '@gsc/core/context';
+import { inSpan } from '@gsc/telemetry/spans';
 import type { PgBoss } from 'pg-boss';
 
 /** A worker without a heartbeat for this long is considered dead. Another worker takes over its job. */
@@ -39,7 +40,7 @@ export async function runDueJobs(
     { localConcurrency: jobs.concurrency, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 },
     async ([job]) => {
       if (!job) return;
-      const { status } = await jobs.run(job.data.id);
+      const { status } = await inSpan(`job ${jobs.queue}`, () => jobs.run(job.data.id));
       ctx.log.info({ queue: jobs.queue, job: job.data.id, status }, 'job ended');
     },
   );

@@ -1,5 +1,8 @@
 import type { Context } from '@gsc/core/context';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
+import { recordTaskSuccess } from '@gsc/core/features/status/record-task-success';
+import type { Metrics } from '@gsc/telemetry/open-metrics';
+import { inSpan } from '@gsc/telemetry/spans';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
 import { closeChecksTask } from './features/indexing/close-checks.task.ts';
@@ -15,8 +18,10 @@ import { pruneJobsTask } from './features/sync/prune-jobs.task.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
 import { syncJobs } from './features/sync/sync-jobs.ts';
 import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
+import { readGauges } from './read-gauges.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { Task } from './task.ts';
+import { type TaskHealth, watchTasks } from './task-health.ts';
 
 const TASKS: Task[] = [
   deleteExpiredTask,
@@ -39,7 +44,7 @@ const STOP_TIMEOUT_MS = 20_000;
 export async function startWorker(
   ctx: Context,
   databaseUrl: string,
-  settings: MailTaskOptions & { targets?: HealthTargets } = {},
+  settings: MailTaskOptions & { targets?: HealthTargets; metrics?: Metrics | null } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -52,12 +57,16 @@ export async function startWorker(
   boss.on('error', error => ctx.log.error({ err: error }, 'queue error'));
   await boss.start();
   const tasks = [...TASKS, recordHealthTask(settings.targets ?? {}), ...mailTasks(settings)];
-  for (const task of tasks) await attach(boss, ctx, task);
+  const names = tasks.map(task => task.name);
+  const health = watchTasks(() => boss.getWipData(), new Set(names));
+  for (const task of tasks) await attach(boss, ctx, task, health);
   const running = [
     await runDueJobs(boss, ctx, syncJobs(ctx)),
     await runDueJobs(boss, ctx, inspectionJobs(ctx)),
   ];
-  ctx.log.info({ tasks: tasks.map(task => task.name) }, 'worker started');
+  settings.metrics?.addGauges(() => readGauges(ctx, boss, names));
+  settings.metrics?.setHealth(health.isHealthy);
+  ctx.log.info({ tasks: names }, 'worker started');
   return {
     async stop() {
       await Promise.all(running.map(jobs => jobs.stop()));
@@ -67,12 +76,17 @@ export async function startWorker(
   };
 }
 
-async function attach(boss: PgBoss, ctx: Context, task: Task): Promise<void> {
+async function attach(boss: PgBoss, ctx: Context, task: Task, health: TaskHealth): Promise<void> {
   await boss.createQueue(task.name, { retryLimit: 3, retryBackoff: true });
   await boss.schedule(task.name, task.every, {}, { tz: 'UTC' });
   await boss.work(task.name, async () => {
-    const outcome = await task.run(ctx);
-    ctx.log.info({ task: task.name, ...outcome }, 'task done');
-    return outcome;
+    try {
+      const outcome = await inSpan(`task ${task.name}`, () => task.run(ctx));
+      await recordTaskSuccess(ctx, task.name);
+      ctx.log.info({ task: task.name, ...outcome }, 'task done');
+      return outcome;
+    } finally {
+      health.taskFinished();
+    }
   });
 }

@@ -49,6 +49,28 @@ export const SHARED_SETTINGS = {
       `The checks: ${START_CHECKS.map(name => `\`${name}\``).join(', ')}. \`npm run doctor -- production\` runs them.`,
   ),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS).default('info'), `One of ${LOG_LEVELS.join(', ')}.`, 'info'),
+  METRICS_PORT: setting(
+    z.coerce.number().int().min(0).max(65535).optional(),
+    'Port for Prometheus (`/metrics`) and for the health check of the worker (`/healthz`). Do not publish it. Unset: ' +
+      'no metrics. Two processes on one machine need different ports.',
+    9464,
+  ),
+  METRICS_HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'Address that `METRICS_PORT` listens on.',
+    '127.0.0.1',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'OpenTelemetry collector that receives traces over HTTP, without the path `/v1/traces`. Unset: no traces. The ' +
+      'exporter also reads `OTEL_EXPORTER_OTLP_HEADERS`.',
+    'http://127.0.0.1:4318',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z.coerce.number().min(0).max(1).default(1),
+    'The share of requests, tasks and jobs that are traced, from 0 to 1.',
+    1,
+  ),
 };
 
 /** The public address. The server requires it. */

@@ -951,6 +951,10 @@ create table sync_state (
   idle_checked_at timestamp with time zone,
   ranges_refused_at timestamp with time zone
 );
+create table task_successes (
+  task text not null,
+  succeeded_at timestamp with time zone not null
+);
 create table users (
   id uuid default gen_random_uuid() not null,
   email text not null,
@@ -1122,6 +1126,8 @@ alter table sync_removal_alerts add constraint sync_removal_alerts_kind_check CH
 alter table sync_revisions add constraint sync_revisions_pkey PRIMARY KEY (property_id, search_type, grain, day, gen);
 alter table sync_state add constraint sync_state_pkey PRIMARY KEY (property_id);
 alter table sync_state add constraint sync_state_blocked_check CHECK ((blocked = ANY (ARRAY['needs_reconnect'::text, 'access_lost'::text, 'quota_limited'::text])));
+alter table task_successes add constraint task_successes_pkey PRIMARY KEY (task);
+alter table task_successes add constraint task_successes_task_check CHECK (((length(task) >= 1) AND (length(task) <= 100)));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_check CHECK ((length(email) <= 320));
 alter table white_label_settings add constraint white_label_settings_pkey PRIMARY KEY (account_id);
@@ -1816,6 +1822,7 @@ grant select on sync_revisions to gsc_app;
 grant delete, insert, select on sync_revisions to gsc_worker;
 grant select on sync_state to gsc_app;
 grant insert, select, update on sync_state to gsc_worker;
+grant insert, select, update on task_successes to gsc_worker;
 grant insert, select on users to gsc_app;
 grant delete on users to gsc_worker;
 grant delete, insert, select, update on white_label_settings to gsc_app;

@@ -1,4 +1,5 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { observeStatement } from '@gsc/telemetry/statements';
 import { CONNECTIONS } from './clickhouse/limits.ts';
 import { splitLongParameters } from './clickhouse/long-parameters.ts';
 
@@ -27,12 +28,17 @@ export function connectClickhouse(
   });
   const insert = client.insert.bind(client);
   client.insert = params =>
-    insert({ ...params, clickhouse_settings: { ...params.clickhouse_settings, ...INSERT_SETTINGS } });
+    observeStatement(`INSERT INTO ${params.table}`, () =>
+      insert({ ...params, clickhouse_settings: { ...params.clickhouse_settings, ...INSERT_SETTINGS } }),
+    );
   const query = client.query.bind(client);
-  client.query = params => query(splitLongParameters(params));
+  client.query = params =>
+    observeStatement(params.query, () => query(splitLongParameters(params)), params.abort_signal);
   const exec = client.exec.bind(client);
-  client.exec = params => exec(splitLongParameters(params));
+  client.exec = params =>
+    observeStatement(params.query, () => exec(splitLongParameters(params)), params.abort_signal);
   const command = client.command.bind(client);
-  client.command = params => command(splitLongParameters(params));
+  client.command = params =>
+    observeStatement(params.query, () => command(splitLongParameters(params)), params.abort_signal);
   return client;
 }

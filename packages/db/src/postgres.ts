@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { currentTracing } from '@gsc/telemetry/spans';
+import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './postgres/types.ts';
 
@@ -53,7 +54,10 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Pos
   pool.on('error', error => options.onError?.(error));
   // The same for a connection that is lost between two statements of a transaction.
   pool.on('connect', client => client.on('error', error => options.onError?.(error)));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(currentTracing() && { log: traceStatement }),
+  });
   let closing: Promise<void> | undefined;
   return {
     db,
@@ -64,6 +68,14 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Pos
     },
   };
 }
+
+/** The text of a statement has no values: they are parameters. */
+const traceStatement: Logger = ({ query, queryDurationMillis, level }) =>
+  currentTracing()?.record('PostgreSQL statement', {
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql },
+    milliseconds: queryDurationMillis,
+    failed: level === 'error',
+  });
 
 /**
  * Destroys a connection that stops responding without being closed; otherwise queries would wait forever. The

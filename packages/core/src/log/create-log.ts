@@ -1,3 +1,4 @@
+import { currentTracing } from '@gsc/telemetry/spans';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { redactText } from './redact-text.ts';
 
@@ -12,6 +13,8 @@ export function createProcessLog(
   const options: LoggerOptions = {
     level,
     serializers: { err: pino.stdSerializers.err, ...serializers },
+    // Leads from a line of the log to its trace.
+    mixin: () => currentTracing()?.activeIds() ?? {},
     // Errors of libraries quote requests and responses, so the whole line is redacted and not only known fields.
     hooks: { streamWrite: redactText },
   };

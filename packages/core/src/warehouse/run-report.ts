@@ -2,6 +2,7 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
+import { recordSeconds } from '@gsc/telemetry/instruments';
 import type { UserContext } from '../context.ts';
 import { nominalEdge } from './google-window.ts';
 import { metricsOf } from './metrics.ts';
@@ -19,6 +20,13 @@ import { shapeSeries, sumDays } from './shape/shape-series.ts';
 
 /** Parses the configuration, chooses a grain, runs the queries and shapes the result. */
 export async function runReport(ctx: UserContext, config: ReportConfig): Promise<Report> {
+  const started = performance.now();
+  const report = await buildReport(ctx, config);
+  recordSeconds('gsc_report_duration_seconds', performance.now() - started, { grain: report.grain });
+  return report;
+}
+
+async function buildReport(ctx: UserContext, config: ReportConfig): Promise<Report> {
   const request = parseReport(config);
   const report = await openReport(ctx, request, { after: request.granularity === 'day' });
   const { query, plan, now, before, after } = report;

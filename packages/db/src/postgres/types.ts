@@ -268,6 +268,10 @@ export type Database = TablesOfFeatures & {
     confirmed_at: Date | null;
     used_at: Date | null;
   };
+  task_successes: {
+    task: string;
+    succeeded_at: Date;
+  };
   /** The database sets id, time and hashes. Rows cannot be changed. */
   audit_log: {
     id: GeneratedAlways<string>;

@@ -115,6 +115,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
   const api = searchconsole({ version: 'v1', auth: credential.client, rootUrl: config.hosts.apiUrl });
 
   function call<T>(
+    method: string,
     resource: Resource,
     site: string | null,
     send: (options: object) => Promise<unknown>,
@@ -130,12 +131,13 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
         retry: false,
         timeout: 0,
       }) as Promise<Reply>;
-    return callGoogle(ctx, { keys, send: attempt, parse }, signal);
+    return callGoogle(ctx, { method, keys, send: attempt, parse }, signal);
   }
 
   async function fetchPage(query: Query, startRow: number, limit: number): Promise<QueryPage> {
     const params = { siteUrl: query.siteUrl, requestBody: requestBody(query, startRow, limit) };
     const page = await call(
+      'searchanalytics.query',
       'search_analytics',
       query.siteUrl,
       options => api.searchanalytics.query(params, options),
@@ -167,7 +169,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     cost,
 
     listSites() {
-      return call('other', null, options => api.sites.list({}, options), readSites);
+      return call('sites.list', 'other', null, options => api.sites.list({}, options), readSites);
     },
 
     queryPage({ startRow = 0, rowLimit: limit = MAX_PAGE_ROWS, ...query }) {
@@ -204,11 +206,17 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     inspectUrl({ siteUrl, url }) {
       const requestBody = { siteUrl, inspectionUrl: url, languageCode: 'en-US' };
       const inspect = (options: object) => api.urlInspection.index.inspect({ requestBody }, options);
-      return call('url_inspection', siteUrl, inspect, readInspection);
+      return call('urlInspection.index.inspect', 'url_inspection', siteUrl, inspect, readInspection);
     },
 
     listSitemaps(siteUrl) {
-      return call('other', siteUrl, options => api.sitemaps.list({ siteUrl }, options), readSitemaps);
+      return call(
+        'sitemaps.list',
+        'other',
+        siteUrl,
+        options => api.sitemaps.list({ siteUrl }, options),
+        readSitemaps,
+      );
     },
   };
 }

@@ -1,3 +1,5 @@
+import { count } from '@gsc/telemetry/instruments';
+import { inSpan } from '@gsc/telemetry/spans';
 import { ZodError } from 'zod';
 import type { Credential } from '../credential.ts';
 import { classifyFailure } from '../errors/classify-failure.ts';
@@ -37,13 +39,20 @@ export interface Reply {
   headers: Record<string, string | undefined>;
 }
 
+interface Request {
+  /** The name of the method in Google's API. */
+  method: string;
+  keys: BudgetKeys;
+  send: (signal: AbortSignal) => Promise<Reply>;
+}
+
 /**
  * Calls Google: takes from the budget, ensures a token, sends the request and retries while that can help. All calls
  * only read, so a POST is retried like a GET.
  */
 export async function callGoogle<T>(
   ctx: CallContext,
-  call: { keys: BudgetKeys; send: (signal: AbortSignal) => Promise<Reply>; parse: (body: unknown) => T },
+  call: Request & { parse: (body: unknown) => T },
   signal?: AbortSignal,
 ): Promise<T> {
   const started = ctx.now().getTime();
@@ -74,7 +83,7 @@ export async function callGoogle<T>(
 
 async function attemptOnce(
   ctx: CallContext,
-  { keys, send }: { keys: BudgetKeys; send: (signal: AbortSignal) => Promise<Reply> },
+  { method, keys, send }: Request,
   remainingMs: () => number,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
@@ -87,10 +96,16 @@ async function attemptOnce(
   }
   const limit = AbortSignal.timeout(Math.max(1, Math.min(ctx.times.attemptMs, remainingMs())));
   ctx.cost.calls++;
-  const reply = await send(signal ? AbortSignal.any([signal, limit]) : limit).catch(error =>
+  const reply = await inSpan(`Google ${method}`, () =>
+    send(signal ? AbortSignal.any([signal, limit]) : limit),
+  ).catch(error =>
     limit.aborted ? new GoogleError('transient', { reason: 'timeout' }) : classifyFailure(error),
   );
   const outcome = reply instanceof GoogleError ? reply : read(ctx, reply);
+  count('gsc_google_requests_total', 1, {
+    method,
+    outcome: outcome instanceof GoogleError ? outcome.kind : 'ok',
+  });
   const refusal = outcome instanceof GoogleError ? refusalIn(outcome) : null;
   if (refusal) ctx.cost.refused++;
   await taken.settle(refusal);

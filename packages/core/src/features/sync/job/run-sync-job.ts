@@ -2,6 +2,7 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { PagingTrust } from '@gsc/google/search-console/paging/paging-trust';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
+import { inSpan } from '@gsc/telemetry/spans';
 import { openCredential } from '../../../google-connection/open-credential.ts';
 import { keepLease } from '../../../property-lease/keep-lease.ts';
 import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
@@ -86,7 +87,9 @@ async function execute(
     searchTypes: syncSettings(ctx).searchTypes,
     newest: await readNewestDays(ctx, lease, from),
   });
-  const { dayTotals, failures } = await syncTypes(ctx, google, lease, { ...job, today }, totalsPlan);
+  const { dayTotals, failures } = await inSpan('syncTypes', () =>
+    syncTypes(ctx, google, lease, { ...job, today }, totalsPlan),
+  );
   const { plan, ledger } = await inScope(ctx.postgres, {}, async tx => {
     const known = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
     // Search types without totals cannot be planned.
@@ -116,9 +119,9 @@ async function execute(
     hasWrongRange = true;
   };
   const slices = { ...job, plan, dayTotals, ledger, reportWrongRange, signal };
-  const errors = await syncSlices(ctx, google, lease, slices);
+  const errors = await inSpan('syncSlices', () => syncSlices(ctx, google, lease, slices));
   if (hasWrongRange) await refuseRanges(ctx, lease);
-  await sealMonths(ctx, lease, { id: job.id, today, signal });
+  await inSpan('sealMonths', () => sealMonths(ctx, lease, { id: job.id, today, signal }));
   return outcomeOfTypes(failures, errors);
 }
 

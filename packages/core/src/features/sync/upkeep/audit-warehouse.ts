@@ -1,5 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
+import { count } from '@gsc/telemetry/instruments';
 import { sql } from 'kysely';
 import type { Grain } from '../../../warehouse/grains.ts';
 import type { SyncContext } from '../sync-context.ts';
@@ -48,6 +49,7 @@ export async function auditWarehouse(
     examined += audited.examined;
     found.push(...audited.damage);
   }
+  count('gsc_audit_damaged_slices_total', found.length, {});
   const permitted = await permitRemoval(ctx, { kind: 'audit', items: found.map(itemOf), examined });
   const marked = found.filter(damage => permitted.has(itemOf(damage)));
   for (const damage of marked) await markDamaged(ctx, damage);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
+import { count } from '@gsc/telemetry/instruments';
 import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
 import { commitReadings } from '../ledger/commit-readings.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';
@@ -60,6 +61,8 @@ async function storeOnce(
   const firstSeen = (reading: Reading) =>
     byDay.get(reading.key.day)?.first ?? { ...reading, at: reading.fetchedAt };
   const gen = await writeGeneration(ctx, lease, jobId, [first, ...rest], firstSeen);
+  const rows = rest.reduce((sum, reading) => sum + reading.rows.length, first.rows.length);
+  count('gsc_sync_rows_written_total', rows, { grain });
   const written = { gen, days: new Set([first, ...rest].map(reading => reading.key.day)) };
   return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
 }

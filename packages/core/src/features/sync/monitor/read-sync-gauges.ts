@@ -1,0 +1,91 @@
+import { readGoogleBudgets } from '@gsc/db/operator/google-budgets';
+import { inScope } from '@gsc/db/postgres';
+import { sql } from 'kysely';
+import type { Context, Tx } from '../../../context.ts';
+import { bucketsOf } from '../../../google-budget/buckets.ts';
+
+const WINDOW_MS = 60_000;
+
+export type SyncGauges = {
+  /** Open jobs, and jobs that ended in the last hour, by status. */
+  jobs: Record<string, number>;
+  /** How long a property has been waiting for its sync. */
+  oldestDueSeconds: number;
+  /** How long a job has been waiting for a worker. */
+  oldestQueuedSeconds: number;
+  unsweptGenerations: number;
+  quotaUsedRatio: number;
+};
+
+/** Reads the state of all syncs with a few statements over indexes. Only the worker's role sees all accounts. */
+export async function readSyncGauges(ctx: Context): Promise<SyncGauges> {
+  const now = ctx.now();
+  return inScope(ctx.postgres, {}, async tx => {
+    const { due, queued } = await readWaits(tx, now);
+    return {
+      jobs: await countJobs(tx, now),
+      oldestDueSeconds: Math.max(0, due, queued),
+      oldestQueuedSeconds: Math.max(0, queued),
+      unsweptGenerations: await countUnswept(tx),
+      quotaUsedRatio: await readQuotaUse(ctx, tx),
+    };
+  });
+}
+
+async function countJobs(tx: Tx, now: Date): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; jobs: number }>`
+    select status, count(*)::int as jobs from (
+      select status from gsc_sync_jobs where status in ('queued', 'running', 'quota_limited')
+      union all
+      select status from gsc_sync_jobs where finished_at > ${now}::timestamptz - interval '1 hour'
+        and status not in ('queued', 'running', 'quota_limited')
+    ) each group by status`.execute(tx);
+  return Object.fromEntries(rows.map(({ status, jobs }) => [status, jobs]));
+}
+
+/**
+ * A property waits from the time of its next sync until a job is created, and a job until a worker takes the lease. The
+ * scheduler creates jobs for all accounts but a demo account that is filled from elsewhere.
+ */
+async function readWaits(tx: Tx, now: Date): Promise<{ due: number; queued: number }> {
+  const isRegular = sql<boolean>`
+    not exists (select from demo_account d where d.owner_id = p.user_id and d.externally_filled)`;
+  const { rows } = await sql<{ due: number; queued: number }>`select
+    (select coalesce(extract(epoch from ${now}::timestamptz - min(greatest(s.next_sync_at, p.connected_at))), 0)::float8
+      from sync_state s join gsc_properties p on p.id = s.property_id
+      where s.next_sync_at <= ${now}::timestamptz and ${isRegular}) as due,
+    (select coalesce(extract(epoch from ${now}::timestamptz
+        - min(greatest(j.not_before, j.created_at, s.lease_until))), 0)::float8
+      from gsc_sync_jobs j join gsc_properties p on p.id = j.property_id
+        join sync_state s on s.property_id = j.property_id
+      where j.status in ('queued', 'running', 'quota_limited') and j.not_before <= ${now}::timestamptz
+        and (s.lease_until is null or s.lease_until < clock_timestamp()) and ${isRegular}) as queued`.execute(
+    tx,
+  );
+  return rows[0] ?? { due: 0, queued: 0 };
+}
+
+/** The same age as in the sweeper, and the condition of its index. */
+async function countUnswept(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    generations: number;
+  }>`select count(*)::int as generations from sync_generations
+    where gone_at is null and (committed_at is null or retired_at is not null)
+      and coalesce(retired_at, created_at) < clock_timestamp() - interval '1 hour'`.execute(tx);
+  return rows[0]?.generations ?? 0;
+}
+
+/** The highest share of a quota of the Google project, per minute or per day. */
+async function readQuotaUse({ google }: Context, tx: Tx): Promise<number> {
+  const buckets = (['search_analytics', 'url_inspection', 'other'] as const)
+    .flatMap(resource =>
+      bucketsOf({ resource, project: google.project, user: '', site: null }, google.limits),
+    )
+    .filter(({ scope }) => scope === 'project');
+  const dayLimits = new Map(buckets.map(({ name, dayLimit }) => [name, dayLimit]));
+  const uses = await readGoogleBudgets(tx, { buckets, windowMs: WINDOW_MS });
+  return uses.reduce((highest, { bucket, used, limit, dayUsed }) => {
+    const dayLimit = dayLimits.get(bucket);
+    return Math.max(highest, limit ? used / limit : 0, dayLimit ? dayUsed / dayLimit : 0);
+  }, 0);
+}
