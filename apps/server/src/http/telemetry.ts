@@ -28,7 +28,7 @@ function recordRequest(request: FastifyRequest, reply: FastifyReply): void {
  * The pattern of a route of the API. Pages share one route, and the names of files change with each build, so they have
  * one label each.
  */
-export function routeOf({ routeOptions: { url, schema } }: FastifyRequest): string {
+function routeOf({ routeOptions: { url, schema } }: FastifyRequest): string {
   if (url === undefined) return 'none';
   if (url === '/*') return 'page';
   return operationOf(schema) === undefined && !url.startsWith('/api/') ? 'file' : url;
