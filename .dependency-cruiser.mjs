@@ -8,6 +8,7 @@ const ALLOWED_IMPORTS = {
   'apps/web': ['packages/(contract|calendar)/'],
   'apps/server': ['packages/(config|core|contract|calendar|telemetry)/'],
   'apps/worker': ['packages/(config|core|calendar|telemetry)/'],
+  'apps/ops': ['packages/(config|core|db)/'],
   'apps/google-emulator': ['packages/google/src/wire[.]ts'],
   'packages/core': ['packages/(db|google|ai|mail|contract|calendar|telemetry)/'],
   'packages/config': ['packages/contract/'],
@@ -28,8 +29,6 @@ const ENTRY_POINTS = [
   'packages/(config|contract|calendar|db)/src/',
   'apps/server/src/app[.]ts$',
   'tools/stack/src/',
-  // `npm run doctor` runs the checks of server and worker.
-  'packages/core/src/start-checks/',
   // Sample content for the demo and the benchmarks.
   'tests/starter-blog/',
 ];

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { SERVER_SETTINGS } from './server-settings.ts';
 import { setting } from './setting.ts';
 import { SHARED_SETTINGS } from './shared-settings.ts';
 
 const text = z.string().min(1);
-const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE, DATABASE_URL, TOKEN_KEYS } = SHARED_SETTINGS;
+const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE, CLICKHOUSE_PASSWORD, DATABASE_URL, TOKEN_KEYS } =
+  SHARED_SETTINGS;
+const { CLICKHOUSE_EXPORT_PASSWORD, CLICKHOUSE_DEMO_PASSWORD } = SERVER_SETTINGS;
 
 /** Settings of `npm run db`. Without DATABASE_OWNER_URL the command uses the development stores. */
 export const MIGRATION_SETTINGS = {
@@ -19,15 +22,57 @@ export const MIGRATION_SETTINGS = {
   CLICKHOUSE_CLUSTER: setting(z.string().optional(), 'Name of the ClickHouse cluster, if there is one.'),
 };
 
+/** Settings of a command that migrates a deployment. */
+export const OWNER_SETTINGS = {
+  ...MIGRATION_SETTINGS,
+  DATABASE_OWNER_URL: { ...MIGRATION_SETTINGS.DATABASE_OWNER_URL, schema: text },
+};
+
+const DATABASE_WORKER_URL = setting(
+  text,
+  'PostgreSQL as `gsc_worker`, because `DATABASE_URL` is the address of the server.',
+  'postgres://gsc_worker:change-me@postgres/gsc',
+);
+
 /** Settings that `npm run db -- demo-account` needs in addition. */
-export const DEMO_SETTINGS = {
-  DATABASE_URL,
-  DATABASE_WORKER_URL: setting(
+export const DEMO_SETTINGS = { DATABASE_URL, DATABASE_WORKER_URL, TOKEN_KEYS };
+
+/**
+ * Settings of `ops bootstrap`. The roles and users get the passwords that server and worker use, so each is defined
+ * once.
+ */
+export const BOOTSTRAP_SETTINGS = {
+  DATABASE_SUPERUSER_URL: setting(
     text,
-    'PostgreSQL as `gsc_worker`, because `DATABASE_URL` is the address of the server.',
-    'postgres://gsc_worker:change-me@postgres/gsc',
+    'PostgreSQL as a role that can create roles and databases.',
+    'postgres://postgres:change-me@postgres/postgres',
   ),
-  TOKEN_KEYS,
+  ...OWNER_SETTINGS,
+  DATABASE_URL,
+  DATABASE_WORKER_URL,
+  CLICKHOUSE_PASSWORD,
+  CLICKHOUSE_EXPORT_PASSWORD: { ...CLICKHOUSE_EXPORT_PASSWORD, schema: text },
+  CLICKHOUSE_DEMO_PASSWORD: { ...CLICKHOUSE_DEMO_PASSWORD, schema: text },
+  CLICKHOUSE_WRITER_PASSWORD: setting(
+    text,
+    'Password of `gsc_writer_user`, because `CLICKHOUSE_PASSWORD` is the one of the server.',
+    'change-me',
+  ),
+};
+
+/** Variables that deploy/compose.yaml substitutes. `ops init` writes them to .env. */
+export const DEPLOY_SETTINGS = {
+  SITE_ADDRESS: setting(
+    text,
+    'Host name of `PUBLIC_URL`. Caddy gets a certificate for it.',
+    'insights.example.com',
+  ),
+  RUN_AS: setting(
+    z.string().regex(/^[1-9]\d*:[1-9]\d*$/),
+    'User and group of the containers, which own the files in `secrets`.',
+    '1000:1000',
+  ),
+  VERSION: setting(text.default('local'), 'Tag of the image.', 'local'),
 };
 
 /** Variables that compose.yaml substitutes. */

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { readServerConfig, readWorkerConfig } from './read-config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOOTSTRAP_SETTINGS } from './command-settings.ts';
+import { readBootstrapConfig, readServerConfig, readWorkerConfig } from './read-config.ts';
 import { READERS } from './readers.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { WORKER_SETTINGS } from './worker-settings.ts';
@@ -82,4 +86,71 @@ test('a setting has one meaning and one example, whoever reads it', () => {
       expect({ meaning, example }, name).toEqual(seen.get(name) ?? { meaning, example });
       seen.set(name, { meaning, example });
     }
+});
+
+describe('a setting in a file', () => {
+  let dir: string;
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'gsc-config-'));
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  const fromFile = (name: string, content: string) => {
+    const { [name]: _, ...env } = examples(SERVER_SETTINGS);
+    const path = join(dir, name);
+    writeFileSync(path, content);
+    return { ...env, [`${name}_FILE`]: path };
+  };
+
+  test.for(Object.keys(SERVER_SETTINGS))('%s can be in a file', name => {
+    const value = examples(SERVER_SETTINGS)[name] ?? '';
+    expect(readServerConfig(fromFile(name, `${value}\n`))).toEqual(
+      readServerConfig(examples(SERVER_SETTINGS)),
+    );
+  });
+
+  test('only the last line end is removed', () => {
+    expect(readServerConfig(fromFile('CLICKHOUSE_PASSWORD', ' a\nb \r\n')).CLICKHOUSE_PASSWORD).toBe(
+      ' a\nb ',
+    );
+  });
+
+  test('a value and a file are an error', () => {
+    const env = { ...fromFile('TOKEN_KEYS', '{}'), TOKEN_KEYS: '{}' };
+    expect(() => readServerConfig(env)).toThrow(/invalid:\n {2}TOKEN_KEYS: TOKEN_KEYS_FILE is also set$/);
+  });
+
+  test('a missing file is one problem', () => {
+    const env = { ...fromFile('TOKEN_KEYS', '{}'), TOKEN_KEYS_FILE: join(dir, 'missing') };
+    expect(() => readServerConfig(env)).toThrow(
+      /invalid:\n {2}TOKEN_KEYS: the file of TOKEN_KEYS_FILE cannot be read \(ENOENT\)$/,
+    );
+  });
+});
+
+describe('the settings of ops bootstrap', () => {
+  const env = examples(BOOTSTRAP_SETTINGS);
+
+  test('the passwords of the roles come from their URLs', () => {
+    const password = 'a%2Fb';
+    const config = readBootstrapConfig({
+      ...env,
+      DATABASE_WORKER_URL: `postgres://gsc_worker:${password}@postgres/gsc`,
+    });
+    expect(config.postgres).toMatchObject({
+      database: 'gsc',
+      passwords: { owner: 'change-me', app: 'change-me', worker: 'a/b' },
+    });
+  });
+
+  test.for([
+    ['postgres://gsc_app:change-me@postgres/gsc', 'the role is not gsc_worker'],
+    ['postgres://gsc_worker@postgres/gsc', 'has no password'],
+    ['postgres://gsc_worker:change-me@postgres/other', 'the database is not the one of DATABASE_OWNER_URL'],
+    ['gsc_worker', 'is not a URL'],
+  ])('%s: %s', ([url = '', problem = '']) => {
+    expect(() => readBootstrapConfig({ ...env, DATABASE_WORKER_URL: url })).toThrow(
+      `DATABASE_WORKER_URL: ${problem}`,
+    );
+  });
 });

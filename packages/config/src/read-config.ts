@@ -1,3 +1,6 @@
+import { bootstrapStoresFrom } from './bootstrap-stores.ts';
+import { BOOTSTRAP_SETTINGS, OWNER_SETTINGS } from './command-settings.ts';
+import { ownerStores } from './owner-stores.ts';
 import { type Environment, readSettings, settingsError, type Values } from './read-settings.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { WORKER_SETTINGS } from './worker-settings.ts';
@@ -5,7 +8,7 @@ import { WORKER_SETTINGS } from './worker-settings.ts';
 export type ServerConfig = Values<typeof SERVER_SETTINGS>;
 export type WorkerConfig = Values<typeof WORKER_SETTINGS>;
 
-// The only place that reads the environment of server and worker. `npm run check` rejects any other.
+// The only place that reads the environment of server, worker and ops. `npm run check` rejects any other.
 
 export function readServerConfig(env: Environment = process.env): ServerConfig {
   const config = readSettings('the server', SERVER_SETTINGS, env);
@@ -30,3 +33,9 @@ export function readWorkerConfig(env: Environment = process.env): WorkerConfig {
     throw settingsError('the worker', ['SMTP_URL: also requires MAIL_FROM and PUBLIC_URL']);
   return config;
 }
+
+export const readOwnerConfig = (env: Environment = process.env) =>
+  ownerStores(readSettings('ops migrate', OWNER_SETTINGS, env));
+
+export const readBootstrapConfig = (env: Environment = process.env) =>
+  bootstrapStoresFrom(readSettings('ops bootstrap', BOOTSTRAP_SETTINGS, env));

@@ -1,4 +1,11 @@
-import { COMPOSE_SETTINGS, DEMO_SETTINGS, MIGRATION_SETTINGS } from './command-settings.ts';
+import {
+  BOOTSTRAP_SETTINGS,
+  COMPOSE_SETTINGS,
+  DEMO_SETTINGS,
+  DEPLOY_SETTINGS,
+  MIGRATION_SETTINGS,
+  OWNER_SETTINGS,
+} from './command-settings.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import type { Settings } from './setting.ts';
 import { WORKER_SETTINGS } from './worker-settings.ts';
@@ -9,5 +16,8 @@ export const READERS: Record<string, Settings> = {
   worker: WORKER_SETTINGS,
   'npm run db': MIGRATION_SETTINGS,
   'npm run db -- demo-account': DEMO_SETTINGS,
+  'ops bootstrap': BOOTSTRAP_SETTINGS,
+  'ops migrate': OWNER_SETTINGS,
+  'deploy/compose.yaml': DEPLOY_SETTINGS,
   'compose.yaml': COMPOSE_SETTINGS,
 };

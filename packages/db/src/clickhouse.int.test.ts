@@ -8,6 +8,7 @@ import { clickhouseGrants, REPORT_VIEWS } from './clickhouse/grants.ts';
 import { CLICKHOUSE_MIGRATIONS, migrateClickhouse } from './clickhouse/migrate.ts';
 import { snapshotClickhouse } from './clickhouse/snapshot.ts';
 import { clickhouseVariables, splitStatements } from './clickhouse/statements.ts';
+import { accessStatements } from './clickhouse/users.ts';
 import { type ClickHouseClient, connectClickhouse } from './clickhouse.ts';
 import { readMigrations } from './migrations.ts';
 
@@ -139,6 +140,19 @@ describe('grants.sql', () => {
     const committed = await readFile(join(CLICKHOUSE_MIGRATIONS, 'grants.sql'), 'utf8');
     expect(committed).toBe(clickhouseGrants('gsc'));
     for (const statement of splitStatements(committed)) expect(await canonical(statement)).not.toBe('');
+  });
+
+  it('is followed by users whose statements parse and contain no password', async () => {
+    const passwords = { interactive: 'one', export: 'two', demo: 'three', writer: 'four' };
+    const statements = accessStatements('gsc', passwords);
+    const grants = splitStatements(clickhouseGrants('gsc'));
+    expect(statements.slice(0, grants.length)).toEqual(grants);
+    const users = statements.slice(grants.length);
+    expect(users).toHaveLength(16);
+    for (const statement of users) {
+      expect(await canonical(statement)).toMatch(/^(CREATE|ALTER) USER|^GRANT/);
+      expect(statement).not.toMatch(/'(one|two|three|four)'/);
+    }
   });
 
   it('grants the reader exactly the views that the migrations create', async () => {

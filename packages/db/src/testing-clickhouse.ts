@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { clickhouseGrants } from './clickhouse/grants.ts';
-import { CLASS_LIMITS, WORK_CLASSES, type WorkClass } from './clickhouse/limits.ts';
+import type { WorkClass } from './clickhouse/limits.ts';
 import { migrateClickhouse } from './clickhouse/migrate.ts';
-import { splitStatements } from './clickhouse/statements.ts';
+import { bootstrapClickhouseUsers, clickhouseUser, dropStatements } from './clickhouse/users.ts';
 import { type ClickhouseSettings, connectClickhouse } from './clickhouse.ts';
 
 declare module 'vitest' {
@@ -20,10 +19,9 @@ export type TestClickhouse = {
   stop(): Promise<void>;
 };
 
-/** Creates a database on a real server, with users that have the rights and limits of grants.sql. */
+/** Creates a database on a real server, with the users that `bootstrapStores` creates in production. */
 export async function createTestClickhouse(adminUrl: string): Promise<TestClickhouse> {
   const { origin, username, password: adminPassword } = new URL(adminUrl);
-  // Names and password consist of letters and digits, because CREATE USER has no parameters.
   const prefix = `gsc_test_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(16).toString('hex');
   const as = (name: string, secret = password): ClickhouseSettings => ({
@@ -34,36 +32,21 @@ export async function createTestClickhouse(adminUrl: string): Promise<TestClickh
   });
   const admin = as(decodeURIComponent(username) || 'default', decodeURIComponent(adminPassword));
   await migrateClickhouse(admin);
-  const roles = [...WORK_CLASSES.map(work => CLASS_LIMITS[work].role), 'writer'].map(
-    name => `${prefix}_${name}`,
-  );
-  const run = async (statements: readonly string[]) => {
-    const client = connectClickhouse(admin);
-    try {
-      for (const query of statements) await client.command({ query });
-    } finally {
-      await client.close();
-    }
-  };
-  await run([
-    ...splitStatements(clickhouseGrants(prefix, prefix)),
-    ...roles.map(role => `CREATE USER ${role}_user IDENTIFIED BY '${password}' DEFAULT ROLE ${role}`),
-  ]);
-  const reader = (work: WorkClass) => as(`${prefix}_${CLASS_LIMITS[work].role}_user`);
+  const passwords = { interactive: password, export: password, demo: password, writer: password };
+  await bootstrapClickhouseUsers(admin, passwords, prefix);
+  const reader = (work: WorkClass) => as(clickhouseUser(work, prefix));
   return {
     admin,
-    writer: as(`${prefix}_writer_user`),
+    writer: as(clickhouseUser('writer', prefix)),
     readers: { interactive: reader('interactive'), export: reader('export'), demo: reader('demo') },
-    stop: () =>
-      run([
-        ...roles.flatMap(role => [
-          `DROP USER ${role}_user`,
-          `DROP QUOTA IF EXISTS ${role}`,
-          `DROP ROLE ${role}`,
-          `DROP SETTINGS PROFILE ${role}`,
-          `DROP WORKLOAD IF EXISTS ${role}`,
-        ]),
-        `DROP DATABASE ${prefix} SYNC`,
-      ]),
+    async stop() {
+      const client = connectClickhouse(admin);
+      try {
+        for (const query of [...dropStatements(prefix), `DROP DATABASE ${prefix} SYNC`])
+          await client.command({ query });
+      } finally {
+        await client.close();
+      }
+    },
   };
 }

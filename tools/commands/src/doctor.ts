@@ -1,16 +1,21 @@
 import { examine } from './examine.ts';
-import { examineProduction } from './settings/examine-production.ts';
-import { examineSettings } from './settings/examine-settings.ts';
+import { run } from './run.ts';
+
+const USAGE = 'npm run doctor [-- server|worker|production]';
 
 const [reader, processName] = process.argv.slice(2);
-const findings = await find();
-for (const { problem, fix } of findings) console.log(`${problem}\n  fix: ${fix}`);
-if (findings.length === 0) console.log(`No problems found (Node ${process.version}).`);
-process.exit(findings.some(finding => finding.blocking) ? 1 : 0);
+process.exit(reader ? await examineDeployment(reader) : await examineMachine());
 
-async function find() {
-  if (!reader) return examine();
-  if (reader === 'production')
-    return examineProduction(processName === 'worker' ? 'worker' : 'server', process.env);
-  return examineSettings(reader, process.env);
+async function examineMachine(): Promise<number> {
+  const findings = await examine();
+  for (const { problem, fix } of findings) console.log(`${problem}\n  fix: ${fix}`);
+  if (findings.length === 0) console.log(`No problems found (Node ${process.version}).`);
+  return findings.some(finding => finding.blocking) ? 1 : 0;
+}
+
+/** The command of a deployment, with the environment of this one. */
+async function examineDeployment(name: string): Promise<number> {
+  if (!['server', 'worker', 'production'].includes(name)) throw new Error(USAGE);
+  const args = name === 'production' ? [processName ?? 'server'] : [name, '--settings-only'];
+  return (await run(process.execPath, ['apps/ops/src/main.ts', 'doctor', ...args])).code;
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { freePort } from '@gsc/stack/free-port';
 import { ROOT } from './run.ts';
 
-export type Finding = { problem: string; fix: string; blocking: boolean };
+type Finding = { problem: string; fix: string; blocking: boolean };
 
 const NEEDED_BYTES = 3 * 1024 ** 3;
 

@@ -1,27 +1,12 @@
-import { DEMO_SETTINGS, MIGRATION_SETTINGS } from '@gsc/config/command-settings';
+import { DEMO_SETTINGS, OWNER_SETTINGS } from '@gsc/config/command-settings';
+import { ownerStores } from '@gsc/config/owner-stores';
 import { type Environment, readSettings } from '@gsc/config/read-settings';
 import type { DemoStores } from '@gsc/stack/fill-demo-account';
 
-type ProductionStores = {
-  postgresUrl: string;
-  clickhouse: { url: string; username: string; password: string; database: string; cluster?: string };
-};
-
 /** The stores of a deployment, or null if DATABASE_OWNER_URL is not set. See docs/settings.md. */
-export function productionStores(env: Environment = process.env): ProductionStores | null {
-  const postgresUrl = env.DATABASE_OWNER_URL;
-  if (!postgresUrl) return null;
-  const settings = readSettings('npm run db', MIGRATION_SETTINGS, env);
-  return {
-    postgresUrl,
-    clickhouse: {
-      url: settings.CLICKHOUSE_URL,
-      username: settings.CLICKHOUSE_ADMIN_USERNAME,
-      password: settings.CLICKHOUSE_ADMIN_PASSWORD,
-      database: settings.CLICKHOUSE_DATABASE,
-      ...(settings.CLICKHOUSE_CLUSTER ? { cluster: settings.CLICKHOUSE_CLUSTER } : {}),
-    },
-  };
+export function productionStores(env: Environment = process.env) {
+  if (!env.DATABASE_OWNER_URL && !env.DATABASE_OWNER_URL_FILE) return null;
+  return ownerStores(readSettings('npm run db', OWNER_SETTINGS, env));
 }
 
 /** The stores of a deployment with the settings of server and worker. */

@@ -1,6 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newAuthSecret, newPassword, newSigningKeys, newTokenKeys } from '@gsc/core/secrets/new-keys';
 
 /** The generated passwords and keys of one stack. */
 export type Secrets = {
@@ -22,16 +22,11 @@ export function loadSecrets(dir: string): Secrets {
   return secrets;
 }
 
-function newSecrets(): Secrets {
-  const password = () => randomBytes(24).toString('base64url');
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const key = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex') };
-  return {
-    postgres: { owner: password(), app: password(), worker: password() },
-    clickhouse: { admin: password(), writer: password(), reader: password() },
-    googleClientSecret: password(),
-    authSecret: randomBytes(32).toString('base64'),
-    signingKeys: JSON.stringify({ keys: [key] }),
-    tokenKeys: JSON.stringify({ current: 'k1', keys: { k1: randomBytes(32).toString('base64') } }),
-  };
-}
+const newSecrets = (): Secrets => ({
+  postgres: { owner: newPassword(), app: newPassword(), worker: newPassword() },
+  clickhouse: { admin: newPassword(), writer: newPassword(), reader: newPassword() },
+  googleClientSecret: newPassword(),
+  authSecret: newAuthSecret(),
+  signingKeys: newSigningKeys(),
+  tokenKeys: newTokenKeys(),
+});

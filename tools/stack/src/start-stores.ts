@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bootstrapStores } from '@gsc/db/bootstrap';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
 import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
-import { migrateStores } from '@gsc/db/migrate';
-import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres/roles';
+import { databaseUrl } from '@gsc/db/postgres/roles';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
 import type { Secrets } from './secrets.ts';
@@ -23,7 +23,7 @@ export type Stores = {
 
 type StoresOptions = { dir: string; secrets: Secrets; log: (line: string) => void };
 
-/** Starts and migrates both stores with the same roles and users as production. */
+/** Starts both stores and bootstraps them with the function that `ops bootstrap` calls. */
 export async function startStores({ dir, secrets, log }: StoresOptions): Promise<Stores> {
   const users = [
     { name: 'gsc_admin', password: secrets.clickhouse.admin, kind: 'admin' as const },
@@ -45,7 +45,6 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
     });
   let [postgres, clickhouse] = await Promise.all([openPostgres(), openClickhouse()]);
   const { superuserUrl } = postgres;
-  await bootstrapPostgres({ superuserUrl, database: DATABASE, passwords: secrets.postgres });
   const as = (role: 'owner' | 'app' | 'worker') =>
     databaseUrl(superuserUrl, DATABASE, { name: `gsc_${role}`, password: secrets.postgres[role] });
   const clickhouseAdmin = {
@@ -54,7 +53,10 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
     password: secrets.clickhouse.admin,
     database: DATABASE,
   };
-  await migrateStores({ postgresUrl: as('owner'), clickhouse: clickhouseAdmin });
+  await bootstrapStores({
+    postgres: { superuserUrl, database: DATABASE, passwords: secrets.postgres },
+    clickhouse: clickhouseAdmin,
+  });
   const clickhouseEnv = (user: 'writer' | 'reader') => ({
     CLICKHOUSE_URL: clickhouse.url,
     CLICKHOUSE_DATABASE: DATABASE,

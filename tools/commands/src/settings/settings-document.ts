@@ -7,6 +7,9 @@ Environment variables of a deployment. Development, demo and tests need none of 
 also checks the stores, keys and addresses, as both processes do before they start. \`.env.example\` has an example of
 each.
 
+Every setting can also be in a file: \`NAME_FILE\` is the path of the file with the value of \`NAME\`. Server, worker and
+ops accept it, so that passwords and keys are not in the environment. It is an error to set both.
+
 \`npm run generate\` writes this file and \`.env.example\` from \`packages/config/src\`.
 
 | Setting | Read by | Default | Meaning |

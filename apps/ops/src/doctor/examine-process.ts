@@ -1,0 +1,20 @@
+import { readServerConfig, readWorkerConfig } from '@gsc/config/read-config';
+import { startSettings } from '@gsc/config/start-settings';
+import { examineStores } from '@gsc/core/start-checks/examine-stores';
+import { findViolations } from '@gsc/core/start-checks/find-violations';
+import { examineSettings, type Finding, type ProcessName } from './examine-settings.ts';
+
+export type Report = { versions: Record<string, string>; findings: Finding[] };
+
+/** Runs the checks of a process before its start, and some that need not stop it. `ALLOW_UNSAFE` does not apply. */
+export async function examineProcess(name: ProcessName): Promise<Report> {
+  const invalid = examineSettings(name);
+  if (invalid.length > 0) return { versions: {}, findings: invalid };
+  const settings = startSettings(name === 'server' ? readServerConfig() : readWorkerConfig());
+  const violations = await findViolations(settings);
+  const findings = violations.map(({ check, problem, fix }) => ({ problem: `${check}: ${problem}`, fix }));
+  if (violations.some(({ check }) => check === 'stores' || check === 'keys'))
+    return { versions: {}, findings };
+  const { versions, problems } = await examineStores(settings);
+  return { versions, findings: [...findings, ...problems] };
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTokenKeys } from '@gsc/core/secrets/token-keys';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { init } from './init.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'gsc-init-'));
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  init(['--dir', dir, '--public-url', 'https://insights.example.com', ...args]);
+const secret = (name: string) => readFileSync(join(dir, 'secrets', name), 'utf8').trim();
+const secrets = () => Object.fromEntries(readdirSync(join(dir, 'secrets')).map(name => [name, secret(name)]));
+
+test('every file is readable by its owner only', async () => {
+  await run();
+  const files = ['.env', ...Object.keys(secrets()).map(name => `secrets/${name}`)];
+  expect(files).toHaveLength(15);
+  for (const path of files) expect([path, statSync(join(dir, path)).mode & 0o777]).toEqual([path, 0o600]);
+});
+
+test('passwords and keys are random and need no encoding in a URL', async () => {
+  await run();
+  const first = secrets();
+  rmSync(join(dir, 'secrets'), { recursive: true });
+  await run();
+  for (const [name, value] of Object.entries(secrets())) {
+    if (name === 'google_client_secret') continue;
+    expect([name, value]).not.toEqual([name, first[name]]);
+    if (name.endsWith('_password')) expect(value).toMatch(/^[\w-]{32}$/);
+    if (name.endsWith('_url'))
+      expect(value).toMatch(/^postgres:\/\/\w+:[\w-]{32}@postgres:5432\/(gsc|postgres)$/);
+  }
+  expect(readTokenKeys(secret('token_keys')).current).toBe('k1');
+});
+
+test('files that exist are not changed, and an existing password is used', async () => {
+  await run();
+  const all = { env: readFileSync(join(dir, '.env'), 'utf8'), ...secrets() };
+  await run('--for', 'systemd', '--postgres', 'db:1');
+  expect({ env: readFileSync(join(dir, '.env'), 'utf8'), ...secrets() }).toEqual(all);
+
+  rmSync(join(dir, 'secrets/database_superuser_url'));
+  writeFileSync(join(dir, 'secrets/postgres_password'), 'a/b\n');
+  await run('--for', 'systemd', '--postgres', 'db:1');
+  const url = new URL(secret('database_superuser_url'));
+  expect([url.username, url.password, url.host]).toEqual(['postgres', 'a%2Fb', 'db:1']);
+});
+
+test('.env has the addresses, and never lets containers run as root', async () => {
+  await run();
+  expect(readFileSync(join(dir, '.env'), 'utf8')).toMatch(
+    /^PUBLIC_URL=https:\/\/insights.example.com$[\s\S]*^SITE_ADDRESS=insights.example.com$\s^RUN_AS=[1-9]\d*:\d+$/m,
+  );
+});
+
+test.for([['http://insights.example.com'], ['insights.example.com'], ['']])(
+  '%s is not a public address',
+  async ([url = '']) => {
+    await expect(init(['--dir', dir, '--public-url', url])).rejects.toThrow(
+      'ops init --public-url https://…',
+    );
+    expect(readdirSync(dir)).toEqual([]);
+  },
+);
