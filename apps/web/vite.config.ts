@@ -10,10 +10,12 @@ function apiProxy(target: string | undefined) {
   return { proxy: { '/api': toApi, '/healthz': toApi, '/readyz': toApi } };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(process.env['API_PROXY_TARGET'] ?? '') },
+  // Production installs no packages of the pages. The server has these two, and both must use the same copy.
+  ssr: command === 'build' ? { noExternal: true, external: ['react', 'react-router'] } : {},
   server: { host: '127.0.0.1', ...apiProxy(process.env['API_PROXY_TARGET']) },
   // Found before the first visit, not during it: a late find reloads the page under the developer.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
@@ -25,4 +27,4 @@ export default defineConfig({
     // Schemas have no side effects: a public page that reads one constant of the contract loads no zod.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
-});
+}));

@@ -19,6 +19,24 @@ export const SETTINGS_VIOLATIONS = [
     apply: replace('compose.yaml', 'CLICKHOUSE_ADMIN_PASSWORD', 'CLICKHOUSE_ROOT_PASSWORD'),
   },
   {
+    name: 'a container has a variable that is not a setting',
+    part: 'deployment',
+    expects: 'deploy/compose.yaml: TRUSTED_PROXY is not a setting',
+    apply: replace('deploy/compose.yaml', 'TRUST_PROXY:', 'TRUSTED_PROXY:'),
+  },
+  {
+    name: 'a unit reads a secret that ops init does not write',
+    part: 'deployment',
+    expects: 'gsc-insights-worker.service: token_key is not a secret of ops init',
+    apply: replace('deploy/systemd/gsc-insights-worker.service', '/secrets/token_keys', '/secrets/token_key'),
+  },
+  {
+    name: 'the image has another version of Node.js',
+    part: 'deployment',
+    expects: 'Dockerfile: Node.js is not',
+    apply: replace('Dockerfile', 'FROM node:24', 'FROM node:23'),
+  },
+  {
     name: 'a new setting that the documentation lacks',
     part: 'generated',
     expects: 'docs/settings.md is out of date',

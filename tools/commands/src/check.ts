@@ -1,4 +1,5 @@
 import { checkBoundaries } from './check/boundaries.ts';
+import { checkDeployment } from './check/deployment.ts';
 import { checkDocPaths } from './check/doc-paths.ts';
 import { checkFolders } from './check/folders.ts';
 import { checkGenerated } from './check/generated.ts';
@@ -35,6 +36,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['folders', checkFolders],
   ['words', checkWords],
   ['settings', checkSettings],
+  ['deployment', checkDeployment],
   ['journeys', checkJourneys],
   ['paths in documents', checkDocPaths],
   ['specification', checkSpecification],

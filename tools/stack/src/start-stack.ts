@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { ServerConfig, WorkerConfig } from '@gsc/config/read-config';
 import { type Child, startChild, waitUntilReady } from './child.ts';
 import { freePort } from './free-port.ts';
@@ -14,16 +15,11 @@ const BACKGROUND_PRIORITY = 10;
 /** The emulator is not Google, and there is no TLS on the loopback address. All other checks must pass. */
 const ALLOW_UNSAFE = 'public-url,issuer';
 
-/**
- * glibc keeps freed blocks of large responses, and Node.js keeps a young generation of 128 MB. With these settings the
- * server returns more: after `prove -- abuse --quick` it has 150 to 240 MB more than before instead of 370 MB.
- */
-const SMALL_MEMORY = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=16',
-};
+/** The server returns more memory with these settings. Production uses the same file. */
+const SERVER_PROCESS_ENV = parseEnv(readFileSync(`${ROOT}deploy/server.env`, 'utf8')) as Record<
+  string,
+  string
+>;
 
 /** Sample contact details for the contact page. */
 const OPERATOR = {
@@ -100,7 +96,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         name: 'server',
         args: [...watch, ...(options.serverArgs ?? []), `${ROOT}apps/server/src/main.ts`],
         env: {
-          ...SMALL_MEMORY,
+          ...SERVER_PROCESS_ENV,
           ...google,
           ...stores.serverEnv,
           ALLOW_UNSAFE,

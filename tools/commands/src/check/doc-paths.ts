@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ROOT } from '../run.ts';
 import { sourceFiles } from './source-files.ts';
 
-const PATH_LIKE = /^(apps|packages|tools|tests|bench|docs|\.ci)\/[\w./@-]+$/;
+const PATH_LIKE = /^(apps|packages|tools|tests|bench|deploy|docs|\.ci)\/[\w./@-]+$/;
 
 /** Finds paths and links in documents that point to missing files. */
 export function checkDocPaths(): string[] {

@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '../run.ts';
+import type { Workspace } from './workspaces.ts';
+
+/** Files of the directory deploy that production reads. */
+const DEPLOY_FILES = ['deploy/entrypoint.sh', 'deploy/health-check.mjs', 'deploy/server.env'];
+
+/** Tests and their fixtures. Nothing else imports them, which `npm run check` verifies for core. */
+const isForTests = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || /^testing(-clickhouse)?(\.ts)?$/.test(basename(path));
+
+/** The manifests of production were written before the packages were installed. */
+const SKIPPED = ['node_modules', 'package.json'];
+
+/** Copies the sources, which Node.js runs directly, and the built pages. */
+export function copySources(target: string, workspaces: readonly Workspace[], pages: string): void {
+  for (const { path } of workspaces)
+    cpSync(ROOT + path, join(target, path), {
+      recursive: true,
+      filter: source => !SKIPPED.includes(basename(source)) && !isForTests(source),
+    });
+  cpSync(pages, join(target, 'apps/web/build'), { recursive: true });
+  mkdirSync(join(target, 'deploy'), { recursive: true });
+  for (const path of DEPLOY_FILES) cpSync(ROOT + path, join(target, path));
+}
