@@ -300,6 +300,23 @@ begin
   perform pg_notify('indexing_events', new.account_id::text);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.purge_hash(id uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256(convert_to((id)::text, 'UTF8'::name));
+CREATE OR REPLACE FUNCTION public.record_purge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.purges (kind, id_hash)
+    values (tg_argv[0], public.purge_hash((to_jsonb(new) ->> tg_argv[1])::uuid))
+    on conflict do nothing;
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -764,6 +781,11 @@ create table property_tags (
   account_id uuid not null,
   created_at timestamp with time zone default now() not null
 );
+create table purges (
+  kind text not null,
+  id_hash bytea not null,
+  at timestamp with time zone default now() not null
+);
 create unlogged table rate_counters (
   bucket bytea not null,
   hits integer not null,
@@ -789,6 +811,13 @@ create table report_rules (
   operator text not null,
   value text not null,
   created_at timestamp with time zone default now() not null
+);
+create table restores (
+  id bigint generated always as identity not null,
+  backup text not null,
+  snapshot_at timestamp with time zone not null,
+  restored_at timestamp with time zone default now() not null,
+  verified_at timestamp with time zone
 );
 create table saved_views (
   id uuid default gen_random_uuid() not null,
@@ -1070,6 +1099,9 @@ alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((le
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 alter table property_tags add constraint property_tags_pkey PRIMARY KEY (property_id, tag);
 alter table property_tags add constraint property_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 30) AND (tag = btrim(tag))));
+alter table purges add constraint purges_pkey PRIMARY KEY (kind, id_hash);
+alter table purges add constraint purges_id_hash_check CHECK ((length(id_hash) = 32));
+alter table purges add constraint purges_kind_check CHECK ((kind = ANY (ARRAY['property'::text, 'user'::text])));
 alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (bucket);
 alter table rate_counters add constraint rate_counters_bucket_check CHECK ((length(bucket) = 16));
 alter table refresh_tokens add constraint refresh_tokens_pkey PRIMARY KEY (token_hash);
@@ -1081,6 +1113,7 @@ alter table report_rules add constraint report_rules_name_check CHECK (((length(
 alter table report_rules add constraint report_rules_operator_check CHECK ((operator = ANY (ARRAY['is'::text, 'contains'::text, 'starts_with'::text, 'regex'::text])));
 alter table report_rules add constraint report_rules_place_check CHECK (((place >= 0) AND (place <= 49)));
 alter table report_rules add constraint report_rules_value_check CHECK (((length(value) >= 1) AND (length(value) <= 500)));
+alter table restores add constraint restores_pkey PRIMARY KEY (id);
 alter table saved_views add constraint saved_views_account_id_name_key UNIQUE (account_id, name);
 alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
 alter table saved_views add constraint saved_views_address_check CHECK ((length(address) <= 16000));
@@ -1292,6 +1325,7 @@ CREATE INDEX sync_state_audit ON sync_state USING btree (audited_at);
 CREATE INDEX sync_state_due ON sync_state USING btree (next_sync_at);
 CREATE INDEX users_email ON users USING btree (lower(email));
 
+CREATE TRIGGER record_purge AFTER INSERT ON account_deletions FOR EACH ROW EXECUTE FUNCTION record_purge('user', 'user_id');
 CREATE TRIGGER audit_allow_erasure BEFORE UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_allow_erasure();
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_append();
 CREATE TRIGGER audit_refuse_change BEFORE DELETE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
@@ -1300,6 +1334,7 @@ CREATE TRIGGER blog_news_changed AFTER UPDATE ON blog_posts FOR EACH ROW WHEN ((
 CREATE TRIGGER blog_news_gone AFTER DELETE ON blog_posts FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_news_new AFTER INSERT ON blog_posts FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_posts_updated_at BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER record_purge AFTER UPDATE OF purged_at ON gsc_properties FOR EACH ROW WHEN (((old.purged_at IS NULL) AND (new.purged_at IS NOT NULL))) EXECUTE FUNCTION record_purge('property', 'id');
 CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.state = 'active'::text) AND ((old.deleted_at IS NOT NULL) OR (old.state <> 'active'::text) OR (old.connection_id <> new.connection_id)))) EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_job_news_changed AFTER UPDATE ON gsc_sync_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.progress_percentage IS DISTINCT FROM new.progress_percentage) OR (old.error_message IS DISTINCT FROM new.error_message) OR (old.not_before IS DISTINCT FROM new.not_before) OR ((old.slices_done / 5) IS DISTINCT FROM (new.slices_done / 5)) OR ((old.records_processed > 0) IS DISTINCT FROM (new.records_processed > 0)))) EXECUTE FUNCTION sync_job_news();
@@ -1801,6 +1836,7 @@ grant delete, insert, select, update on rate_counters to gsc_app;
 grant insert, select on refresh_tokens to gsc_app;
 grant delete, select on refresh_tokens to gsc_worker;
 grant delete, insert, select on report_rules to gsc_app;
+grant select on restores to gsc_worker;
 grant delete, insert, select on saved_views to gsc_app;
 grant select on service_days to gsc_app;
 grant insert, select, update on service_days to gsc_worker;
@@ -1877,6 +1913,7 @@ grant select (account_id, brand_name) on white_label_settings to gsc_worker;
 
 revoke execute on function audit_append() from public;
 revoke execute on function audit_erase(uuid,uuid) from public;
+revoke execute on function record_purge() from public;
 revoke execute on function sync_property_due() from public;
 
 grant execute on function audit_erase(uuid,uuid) to gsc_worker;

@@ -272,6 +272,14 @@ export type Database = TablesOfFeatures & {
     task: string;
     succeeded_at: Date;
   };
+  /** Written by `ops restore` and `ops verify` only. */
+  restores: {
+    id: GeneratedAlways<string>;
+    backup: string;
+    snapshot_at: Date;
+    restored_at: CreatedAt;
+    verified_at: Date | null;
+  };
   /** The database sets id, time and hashes. Rows cannot be changed. */
   audit_log: {
     id: GeneratedAlways<string>;

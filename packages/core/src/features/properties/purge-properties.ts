@@ -2,6 +2,7 @@ import { trashHorizon } from '@gsc/contract/properties/trash';
 import { inScope } from '@gsc/db/postgres';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import { BackupRunningError } from '../../deletion-holds.ts';
 
 export type PurgedProperty = { id: string; accountId: string };
 
@@ -24,6 +25,10 @@ export async function purgeProperties(
       await removeRow(ctx, property);
       purged += 1;
     } catch (error) {
+      if (error instanceof BackupRunningError) {
+        ctx.log.info({ waiting: due.length - purged }, 'properties are purged after the running backup');
+        break;
+      }
       ctx.log.error({ err: error, property: property.id }, 'failed to purge a property; will retry');
     }
   }

@@ -3,6 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
+import { BackupRunningError, hasUnverifiedRestore, holdOffBackups } from '../../../deletion-holds.ts';
 import type { Lease } from '../../../property-lease/property-lease.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
 import type { SliceState } from '../ledger/slice.ts';
@@ -103,11 +104,15 @@ export async function findOnlyCopies(
   return { items: rows.flatMap(row => row.item ?? []), examined: rows[0]?.examined ?? 0 };
 }
 
-/** Marks generations before they are deleted, so that a late commit fails. Skips the last copy of a slice. */
+/**
+ * Marks generations before they are deleted, so that a late commit fails. Skips the last copy of a slice. Marks none
+ * while a backup runs, or while a restored backup is not verified.
+ */
 export async function markSweepable(
   tx: Tx,
   { graceMs, limit }: { graceMs: number; limit: number },
 ): Promise<Sweepable[]> {
+  if (!(await holdOffBackups(tx)) || (await hasUnverifiedRestore(tx))) return [];
   const { rows } = await sql<Sweepable>`
     update sync_generations set swept_at = clock_timestamp() where gen in (
       select g.gen from sync_generations g
@@ -149,8 +154,12 @@ export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void>
     .execute();
 }
 
-/** Deletes the ledger, the revisions and the alerts of a property. Throws unless it was deleted by its user. */
+/**
+ * Deletes the ledger, the revisions and the alerts of a property. Throws unless it was deleted by its user, and while a
+ * backup runs.
+ */
 export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
+  if (!(await holdOffBackups(tx))) throw new BackupRunningError();
   const purged = await tx
     .selectFrom('gsc_properties')
     .select('id')
