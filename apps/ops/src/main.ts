@@ -1,10 +1,25 @@
+import { backup } from './backup.ts';
+import { backupKey } from './backup-key.ts';
 import { bootstrap } from './bootstrap.ts';
 import { doctor } from './doctor.ts';
 import { init } from './init.ts';
 import { migrate } from './migrate.ts';
+import { recordPurges } from './record-purges.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
 
 /** The commands of an operator. Each returns whether it succeeded. */
-const VERBS: Record<string, (args: string[]) => Promise<boolean>> = { init, bootstrap, migrate, doctor };
+const VERBS: Record<string, (args: string[]) => Promise<boolean>> = {
+  init,
+  bootstrap,
+  migrate,
+  doctor,
+  'backup-key': backupKey,
+  backup,
+  'record-purges': recordPurges,
+  restore,
+  verify,
+};
 
 const [verb = '', ...args] = process.argv.slice(2);
 const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;

@@ -85,7 +85,10 @@ test('a wrong password fails, and an unknown verb lists the known ones', () => {
   const env = { ...bootstrapEnv(), CLICKHOUSE_ADMIN_PASSWORD: 'wrong' };
   const { code, output } = ops(['bootstrap', '--without-clickhouse-users'], env);
   expect([code, output]).toEqual([1, expect.stringContaining('Authentication failed')]);
-  expect(ops(['toString'], {})).toEqual({ code: 2, output: 'ops init|bootstrap|migrate|doctor\n' });
+  expect(ops(['toString'], {})).toEqual({
+    code: 2,
+    output: 'ops init|bootstrap|migrate|doctor|backup-key|backup|record-purges|restore|verify\n',
+  });
 });
 
 test('doctor reports versions, and tokens whose key is missing', async () => {

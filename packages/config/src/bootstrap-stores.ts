@@ -40,4 +40,6 @@ export function bootstrapStoresFrom(settings: Values<typeof BOOTSTRAP_SETTINGS>)
   };
 }
 
-const databaseOf = (url: string): string => decodeURIComponent(URL.parse(url)?.pathname.slice(1) ?? '');
+/** The name of the database in a URL. */
+export const databaseOf = (url: string): string =>
+  decodeURIComponent(URL.parse(url)?.pathname.slice(1) ?? '');

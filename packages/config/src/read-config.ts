@@ -1,4 +1,6 @@
-import { bootstrapStoresFrom } from './bootstrap-stores.ts';
+import { backupPlace } from './backup-place.ts';
+import { BACKUP_SETTINGS, RESTORE_SETTINGS, VERIFY_SETTINGS } from './backup-settings.ts';
+import { bootstrapStoresFrom, databaseOf } from './bootstrap-stores.ts';
 import { BOOTSTRAP_SETTINGS, OWNER_SETTINGS } from './command-settings.ts';
 import { ownerStores } from './owner-stores.ts';
 import { type Environment, readSettings, settingsError, type Values } from './read-settings.ts';
@@ -39,3 +41,30 @@ export const readOwnerConfig = (env: Environment = process.env) =>
 
 export const readBootstrapConfig = (env: Environment = process.env) =>
   bootstrapStoresFrom(readSettings('ops bootstrap', BOOTSTRAP_SETTINGS, env));
+
+const copiedStores = (settings: Values<typeof VERIFY_SETTINGS>) => ({
+  superuserUrl: settings.DATABASE_SUPERUSER_URL,
+  database: databaseOf(settings.DATABASE_OWNER_URL),
+  clickhouse: ownerStores(settings).clickhouse,
+});
+
+export const readVerifyConfig = (env: Environment = process.env) =>
+  copiedStores(readSettings('ops verify', VERIFY_SETTINGS, env));
+
+export function readBackupConfig(env: Environment = process.env) {
+  const settings = readSettings('ops backup', BACKUP_SETTINGS, env);
+  return {
+    ...copiedStores(settings),
+    place: backupPlace('ops backup', settings),
+    recipient: settings.BACKUP_RECIPIENT,
+  };
+}
+
+export function readRestoreConfig(env: Environment = process.env) {
+  const settings = readSettings('ops restore', RESTORE_SETTINGS, env);
+  return {
+    ...bootstrapStoresFrom(settings),
+    place: backupPlace('ops restore', settings),
+    identity: settings.BACKUP_IDENTITY,
+  };
+}

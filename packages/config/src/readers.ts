@@ -1,3 +1,4 @@
+import { BACKUP_SETTINGS, RESTORE_SETTINGS, VERIFY_SETTINGS } from './backup-settings.ts';
 import {
   BOOTSTRAP_SETTINGS,
   COMPOSE_SETTINGS,
@@ -18,6 +19,9 @@ export const READERS: Record<string, Settings> = {
   'npm run db -- demo-account': DEMO_SETTINGS,
   'ops bootstrap': BOOTSTRAP_SETTINGS,
   'ops migrate': OWNER_SETTINGS,
+  'ops backup': BACKUP_SETTINGS,
+  'ops restore': RESTORE_SETTINGS,
+  'ops verify': VERIFY_SETTINGS,
   'deploy/compose.yaml': DEPLOY_SETTINGS,
   'compose.yaml': COMPOSE_SETTINGS,
 };

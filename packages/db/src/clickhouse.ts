@@ -9,18 +9,21 @@ export { ClickHouseError, TupleParam } from '@clickhouse/client';
 
 export type ClickhouseSettings = { url: string; username: string; password: string; database: string };
 
+/** `timeoutMs`: how long a response may take. */
+type ClickhouseOptions = { connections?: number; timeoutMs?: number };
+
 /** An insert returns only after its parts are written, so no buffered rows can be lost or merged. */
 const INSERT_SETTINGS = { wait_end_of_query: 1, async_insert: 0 } as const;
 
 /** Connects on first use. Errors are thrown; the client does not log them. */
 export function connectClickhouse(
   settings: ClickhouseSettings,
-  { connections = CONNECTIONS.interactive }: { connections?: number } = {},
+  { connections = CONNECTIONS.interactive, timeoutMs = 60_000 }: ClickhouseOptions = {},
 ): ClickHouseClient {
   const client = createClient({
     ...settings,
     application: 'gsc-insights',
-    request_timeout: 60_000,
+    request_timeout: timeoutMs,
     max_open_connections: connections,
     // Hundreds of (day, generation) pointers do not fit into a URL. Thousands do not fit into one form field either.
     use_multipart_params_auto: true,

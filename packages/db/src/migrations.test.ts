@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Migration,
   type MigrationStore,
+  migrationsUpTo,
   newMigration,
   planMigrations,
   readMigrations,
@@ -22,6 +23,13 @@ const file = (number: number, checksum = `sum${number}`): Migration => ({
   name: `step${number}`,
   checksum,
   sql: '',
+});
+
+test('migrations up to a recorded history', () => {
+  const files = [file(1), file(2), file(3)];
+  expect(migrationsUpTo(files, [file(1), file(2)])).toEqual([file(1), file(2)]);
+  expect(() => migrationsUpTo(files, [file(1), file(2, 'other')])).toThrow('0002_step2: differs');
+  expect(() => migrationsUpTo([file(1)], files)).toThrow('migration 3 is unknown');
 });
 
 describe('planMigrations', () => {

@@ -100,6 +100,20 @@ export async function runMigrations(
   });
 }
 
+/**
+ * The migrations up to the last one of a recorded history, to restore data that was written with it. Throws if the
+ * history does not match the files, or if it is newer.
+ */
+export function migrationsUpTo(
+  files: readonly Migration[],
+  recorded: readonly AppliedMigration[],
+): Migration[] {
+  if (recorded.length > files.length)
+    throw new Error(`migration ${recorded.length} is unknown; use the release that has it, or a newer one`);
+  planMigrations(files, recorded);
+  return files.slice(0, recorded.length);
+}
+
 /** Creates the next empty migration file and returns its path. */
 export async function newMigration(dir: string, name: string): Promise<string> {
   const slug = name

@@ -16,6 +16,8 @@ export type TestContext = {
   /** A context on the same database with the worker's role. */
   worker: Context;
   superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
   workerUrl: string;
   /** The settings of the contexts, to open another context or a process with the same keys. */
   settings: Omit<ContextSettings, 'databaseUrl'>;
@@ -54,6 +56,8 @@ export async function openTestContext(
     ctx: { ...context, ...auth },
     worker,
     superuserUrl: database.superuserUrl,
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     workerUrl: database.workerUrl,
     settings,
     advance(seconds) {

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type Day, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
+import { connectClickhouse } from '@gsc/db/clickhouse';
 import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
 import type { WorkClass } from '@gsc/db/clickhouse/limits';
 import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
+import { databaseUrl } from '@gsc/db/postgres/roles';
 import { createTestClickhouse, type TestClickhouse } from '@gsc/db/testing-clickhouse';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
 import type { AuthContext, UserContext } from '../context.ts';
@@ -106,6 +108,34 @@ export async function openLaboratory(
       TOKEN_KEYS: world.settings.tokenKeys,
       ALLOW_UNSAFE: 'issuer',
       LOG_LEVEL: 'info',
+    },
+    /** The environment for `ops`. */
+    opsEnv: {
+      DATABASE_SUPERUSER_URL: databaseUrl(world.superuserUrl, 'postgres'),
+      DATABASE_OWNER_URL: world.ownerUrl,
+      DATABASE_URL: world.appUrl,
+      DATABASE_WORKER_URL: world.workerUrl,
+      CLICKHOUSE_URL: store.admin.url,
+      CLICKHOUSE_DATABASE: store.admin.database,
+      CLICKHOUSE_ADMIN_USERNAME: store.admin.username,
+      CLICKHOUSE_ADMIN_PASSWORD: store.admin.password,
+      CLICKHOUSE_PASSWORD: store.readers.interactive.password,
+      CLICKHOUSE_EXPORT_PASSWORD: store.readers.export.password,
+      CLICKHOUSE_DEMO_PASSWORD: store.readers.demo.password,
+      CLICKHOUSE_WRITER_PASSWORD: store.writer.password,
+    },
+    /** Drops both databases, as if their disks were lost. */
+    async loseStores() {
+      const name = new URL(world.superuserUrl).pathname.slice(1);
+      await withPostgresClient(databaseUrl(world.superuserUrl, 'postgres'), client =>
+        client.query(`drop database "${name}" with (force)`),
+      );
+      const client = connectClickhouse({ ...store.admin, database: 'default' });
+      try {
+        await client.command({ query: `DROP DATABASE ${store.admin.database} SYNC` });
+      } finally {
+        await client.close();
+      }
     },
     clickhouseAdmin: store.admin,
     clickhouseReader: store.readers.interactive,

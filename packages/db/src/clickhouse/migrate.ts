@@ -4,6 +4,7 @@ import {
   type AppliedMigration,
   type Migration,
   type MigrationStore,
+  migrationsUpTo,
   readMigrations,
   runMigrations,
 } from '../migrations.ts';
@@ -21,11 +22,18 @@ export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as 
  * PostgreSQL. Without a lock, nothing else may migrate the same database: some migrations replace tables.
  */
 export async function migrateClickhouse(
-  options: ClickhouseSettings & { cluster?: string; dir?: string; lock?: Lock },
+  options: ClickhouseSettings & {
+    cluster?: string;
+    dir?: string;
+    lock?: Lock;
+    /** Stops after the last of these migrations. */
+    upTo?: readonly AppliedMigration[];
+  },
 ): Promise<Migration[]> {
-  const { cluster, dir = CLICKHOUSE_MIGRATIONS, lock = work => work(), ...settings } = options;
+  const { cluster, dir = CLICKHOUSE_MIGRATIONS, lock = work => work(), upTo, ...settings } = options;
   const variables = clickhouseVariables(cluster);
-  const migrations = await readMigrations(dir, variables);
+  const files = await readMigrations(dir, variables);
+  const migrations = upTo ? migrationsUpTo(files, upTo) : files;
   await createDatabase(settings, variables.on_cluster ?? '');
   const client = connectClickhouse(settings);
   try {

@@ -4,6 +4,7 @@ import {
   type AppliedMigration,
   type Migration,
   type MigrationStore,
+  migrationsUpTo,
   readMigrations,
   runMigrations,
 } from '../migrations.ts';
@@ -14,8 +15,14 @@ export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../../postgres', impor
 const MIGRATION_LOCK = 7_306_002;
 
 /** Migrates a bootstrapped database as its owner or an administrator and returns the applied migrations. */
-export async function migratePostgres(options: { url: string; dir?: string }): Promise<Migration[]> {
-  const migrations = await readMigrations(options.dir ?? POSTGRES_MIGRATIONS);
+export async function migratePostgres(options: {
+  url: string;
+  dir?: string;
+  /** Stops after the last of these migrations. */
+  upTo?: readonly AppliedMigration[];
+}): Promise<Migration[]> {
+  const files = await readMigrations(options.dir ?? POSTGRES_MIGRATIONS);
+  const migrations = options.upTo ? migrationsUpTo(files, options.upTo) : files;
   return withPostgresClient(options.url, async client => {
     // gsc_owner must own everything, regardless of who connects.
     await client.query('set role gsc_owner');

@@ -12,7 +12,7 @@ export type RollUp = { gen: string };
  * after a revision a month is open and its roll-up is no longer read.
  */
 export async function findDamagedRollUps(
-  ctx: SyncContext,
+  ctx: Pick<SyncContext, 'postgres' | 'clickhouse'>,
   { propertyId, accountId }: Property,
 ): Promise<{ examined: number; damaged: RollUp[] }> {
   const damaged: RollUp[] = [];

@@ -12,8 +12,8 @@ import { permitRemoval } from './permit-removal.ts';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const BATCH_SIZE = 200;
 
-type Property = { propertyId: string; accountId: string };
-type Shown = {
+export type Property = { propertyId: string; accountId: string };
+export type Shown = {
   search_type: string;
   grain: string;
   day: Day;
@@ -104,8 +104,8 @@ async function auditProperty(
 }
 
 /** Finds slices whose stored row count or checksum differs from the ledger. */
-async function findMismatches(
-  ctx: SyncContext,
+export async function findMismatches(
+  ctx: Pick<SyncContext, 'clickhouse'>,
   property: Property,
   shown: readonly Shown[],
 ): Promise<Shown[]> {

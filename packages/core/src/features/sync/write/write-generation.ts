@@ -131,7 +131,7 @@ export type Stored = Figures & { gen: string };
 
 /** Computes the row count, sums and checksum of each day of these generations from the stored rows. */
 export async function readBack(
-  ctx: SyncContext,
+  ctx: Pick<SyncContext, 'clickhouse'>,
   lease: Pick<Lease, 'accountId' | 'propertyId'>,
   { searchType, grain, gens }: { searchType: string; grain: Grain; gens: readonly string[] },
 ): Promise<Stored[]> {

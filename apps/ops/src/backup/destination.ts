@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export type StoredFile = { bytes: number; sha256: string };
+
+/** Where backups are stored. Paths are relative and separated by slashes. */
+export type Destination = {
+  /** A file exists only after all its bytes are stored. */
+  write(path: string, content: Readable): Promise<StoredFile>;
+  read(path: string): Readable;
+  /** Null if the file does not exist. */
+  readText(path: string): Promise<string | null>;
+  /** Null if the file does not exist. */
+  size(path: string): Promise<number | null>;
+  /** The names of the directories in the root, sorted. */
+  directories(): Promise<string[]>;
+};
+
+export const writeText = (destination: Destination, path: string, text: string): Promise<StoredFile> =>
+  destination.write(path, Readable.from([Buffer.from(text)]));
+
+/** Computes size and hash of everything that passes. */
+export function measure(): { stream: Transform; result(): StoredFile } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** A local or mounted directory. Only its owner can read the files. */
+export function openDirectory(root: string): Destination {
+  const ifExists = async <T>(work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+  return {
+    async write(path, content) {
+      const file = join(root, path);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      const measured = measure();
+      // `flush` writes the file to the disk before it gets its name.
+      const sink = createWriteStream(`${file}.partial`, { mode: 0o600, flush: true });
+      await pipeline(content, measured.stream, sink);
+      await rename(`${file}.partial`, file);
+      return measured.result();
+    },
+    read: path => createReadStream(join(root, path)),
+    readText: path => ifExists(readFile(join(root, path), 'utf8')),
+    size: async path => (await ifExists(stat(join(root, path))))?.size ?? null,
+    async directories() {
+      const entries = (await ifExists(readdir(root, { withFileTypes: true }))) ?? [];
+      return entries
+        .filter(entry => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Destination } from './destination.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().nonnegative();
+const name = z.string().regex(/^[A-Za-z_]\w*$/);
+const path = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/);
+const migrations = z.array(z.object({ number: count, name: z.string(), checksum: z.string() }));
+
+const file = z.object({ path, bytes: count, sha256: hash, plainBytes: count, plainSha256: hash });
+const postgresFile = file.extend({ table: name, columns: z.array(name), rows: count });
+const clickhouseFile = file.extend({
+  /** Which ClickHouse server has the rows. */
+  warehouse: name,
+  table: name,
+  columns: z.array(name),
+  partition: z.string(),
+});
+
+const schema = z.object({
+  format: z.literal(1),
+  startedAt: z.iso.datetime(),
+  /** Everything that was committed before is in the backup, and nothing that was committed later. */
+  snapshotAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  versions: z.object({ product: z.string(), node: z.string(), postgres: z.string(), clickhouse: z.string() }),
+  migrations: z.object({ postgres: migrations, clickhouse: migrations }),
+  /** The keys of TOKEN_KEYS that decrypt the stored tokens. The keys themselves are not in the backup. */
+  tokenKeyIds: z.array(z.string()),
+  /** Row count, sums and checksum of every property and month, computed from the ledger. */
+  months: file.extend({ rows: count }),
+  postgres: z.array(postgresFile),
+  clickhouse: z.array(clickhouseFile),
+});
+
+export type Manifest = z.infer<typeof schema>;
+export type PostgresFile = z.infer<typeof postgresFile>;
+export type ClickhouseFile = z.infer<typeof clickhouseFile>;
+
+export const MANIFEST = 'manifest.json';
+const SET_NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
+
+/** The name of a set sorts by time. */
+export const setName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+
+/** The manifest is written last, so a set without one is incomplete. */
+export async function readManifest(destination: Destination, set: string): Promise<Manifest> {
+  if (!SET_NAME.test(set)) throw new Error(`${set} is not the name of a backup`);
+  const text = await destination.readText(`${set}/${MANIFEST}`);
+  if (text === null)
+    throw new Error(
+      `${set} is not a complete backup: it has no ${MANIFEST}. ${await completeSets(destination)}`,
+    );
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${set}/${MANIFEST} is invalid: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+async function completeSets(destination: Destination): Promise<string> {
+  const names = (await destination.directories()).filter(each => SET_NAME.test(each));
+  const sizes = await Promise.all(names.map(each => destination.size(`${each}/${MANIFEST}`)));
+  const complete = names.filter((_, index) => sizes[index] !== null);
+  return `Complete backups: ${complete.join(', ') || 'none'}`;
+}
+
+export const filesOf = ({ postgres, clickhouse, months }: Manifest) => [...postgres, ...clickhouse, months];

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { readRestoreConfig } from '@gsc/config/read-config';
+import { findLostDays } from '@gsc/core/features/sync/upkeep/find-lost-days';
+import { bootstrapStores } from '@gsc/db/bootstrap';
+import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
+import { connectPostgres } from '@gsc/db/postgres';
+import { withPostgresClient } from '@gsc/db/postgres/client';
+import { migratePostgres } from '@gsc/db/postgres/migrate';
+import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres/roles';
+import { checkSet } from './backup/check-set.ts';
+import { connectWarehouse } from './backup/copy-clickhouse.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { openDestination } from './backup/open-destination.ts';
+import { type Purge, readPurgeList } from './backup/purge-list.ts';
+import { loadClickhouse, type Source } from './restore/load-clickhouse.ts';
+import { loadPostgres } from './restore/load-postgres.ts';
+import { type Reconciled, reconcile } from './restore/reconcile.ts';
+import { restoreReport } from './restore/report.ts';
+import { requireEmptyStores } from './restore/require-empty.ts';
+
+const USAGE = 'ops restore <set> [--without-clickhouse-users]';
+type Config = ReturnType<typeof readRestoreConfig>;
+
+/**
+ * Restores both stores from one set into empty databases. The ledger is restored last and in one transaction, so an
+ * interrupted restore has no users, and a ledger never points to rows that are missing.
+ */
+export async function restore(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'without-clickhouse-users': { type: 'boolean' } },
+  });
+  const [set] = positionals;
+  if (!set || positionals.length > 1) throw new Error(USAGE);
+  const config = readRestoreConfig();
+  const source = { destination: openDestination(config.place), identity: config.identity, set };
+  const manifest = await checkSet(source.destination, set);
+  const purges = await readPurgeList(source.destination);
+  const reconciled = await restoreStores(config, source, manifest, purges);
+  // From the migrations of the backup to those of this release, and the users of ClickHouse.
+  const { postgres, clickhouse, clickhousePasswords } = config;
+  await bootstrapStores({
+    postgres,
+    clickhouse,
+    ...(!values['without-clickhouse-users'] && { clickhousePasswords }),
+  });
+  const lost = await readLostDays(config, manifest);
+  for (const line of restoreReport(set, manifest, reconciled, lost)) console.log(line);
+  return true;
+}
+
+async function restoreStores(
+  { postgres, clickhouse }: Config,
+  source: Source,
+  manifest: Manifest,
+  purges: readonly Purge[],
+): Promise<Reconciled> {
+  const url = databaseUrl(postgres.superuserUrl, postgres.database);
+  await requireEmptyStores(postgres, clickhouse, manifest);
+  await bootstrapPostgres(postgres);
+  await migratePostgres({ url, upTo: manifest.migrations.postgres });
+  await migrateClickhouse({ ...clickhouse, upTo: manifest.migrations.clickhouse });
+  const warehouse = connectWarehouse(clickhouse);
+  try {
+    return await withPostgresClient(url, async client => {
+      await loadClickhouse(warehouse, source, manifest.clickhouse);
+      await client.query('begin');
+      await loadPostgres(client, source, manifest);
+      const { set, snapshotAt } = { ...source, ...manifest };
+      const reconciled = await reconcile(client, { set, snapshotAt, purges });
+      await client.query('commit');
+      return reconciled;
+    });
+  } finally {
+    await warehouse.close();
+  }
+}
+
+async function readLostDays({ postgres }: Config, { snapshotAt }: Manifest) {
+  const connection = connectPostgres(databaseUrl(postgres.superuserUrl, postgres.database));
+  try {
+    return await findLostDays(connection.db, { snapshotAt: new Date(snapshotAt), now: new Date() });
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { BOOTSTRAP_SETTINGS, OWNER_SETTINGS } from './command-settings.ts';
+import { setting } from './setting.ts';
+
+const { DATABASE_SUPERUSER_URL } = BOOTSTRAP_SETTINGS;
+
+/** Where backups are stored: BACKUP_DIRECTORY, or the others. */
+export const BACKUP_PLACE = {
+  BACKUP_DIRECTORY: setting(
+    z.string().regex(/^\//, 'is not an absolute path').optional(),
+    'Directory of the backups. It should be on another machine.',
+    '/var/backups/gsc-insights',
+  ),
+  BACKUP_S3_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Instead of a directory: a bucket of S3-compatible storage, with an optional prefix.',
+  ),
+  BACKUP_S3_REGION: setting(z.string().default('us-east-1'), 'Region of the bucket.', 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Key of the storage.'),
+  BACKUP_S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret of this key.'),
+};
+
+/** Settings of `ops verify`. The role of DATABASE_SUPERUSER_URL reads the database of DATABASE_OWNER_URL. */
+export const VERIFY_SETTINGS = { DATABASE_SUPERUSER_URL, ...OWNER_SETTINGS };
+
+/** Settings of `ops backup` and `ops record-purges`. */
+export const BACKUP_SETTINGS = {
+  ...VERIFY_SETTINGS,
+  ...BACKUP_PLACE,
+  BACKUP_RECIPIENT: setting(
+    z.string().startsWith('age1'),
+    'Public key that backups are encrypted with, from `ops backup-key`.',
+    'age1change-me',
+  ),
+};
+
+/** Settings of `ops restore`. */
+export const RESTORE_SETTINGS = {
+  ...BOOTSTRAP_SETTINGS,
+  ...BACKUP_PLACE,
+  BACKUP_IDENTITY: setting(
+    z.string().startsWith('AGE-SECRET-KEY-'),
+    'Secret key that decrypts backups. Keep it away from the machines that make them.',
+    'AGE-SECRET-KEY-CHANGE-ME',
+  ),
+};
