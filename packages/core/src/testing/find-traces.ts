@@ -21,7 +21,7 @@ async function inPostgres({ arrange }: Pick<Laboratory, 'arrange'>, texts: reado
     ({ name }) => `select '${name}' as name, count(*)::int as n from ${name} t
       where exists (select from unnest($1::text[]) x where position(lower(x) in lower(t::text)) > 0)`,
   );
-  const { rows } = await arrange(counts.join(' union all '), [texts]);
+  const { rows } = await arrange(`${counts.join(' union all ')} order by 1`, [texts]);
   return rows.filter(row => row.n > 0).map(row => `${row.name}: ${row.n} rows`);
 }
 
