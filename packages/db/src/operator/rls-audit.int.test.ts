@@ -61,6 +61,7 @@ test('security definer functions are not callable and have a fixed search path',
   expect(rows).toEqual([
     { proname: 'audit_append', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'audit_erase', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
+    { proname: 'record_purge', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'sync_property_due', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
   ]);
   const views = await sql`select relname from pg_class
