@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { sourceFiles } from '../check/source-files.ts';
 
 const MAX_FILES = 25;
-/** One file for each statement, migration or picture. */
-const LEFT_OUT = /\.sql$|\.(png|jpg|svg|webp)$/;
+/** One file for each statement, migration, picture or decision. Their numbers or names order them. */
+const LEFT_OUT = /\.sql$|\.(png|jpg|svg|webp)$|^docs\/decisions\//;
 
 export type LargeFolder = { folder: string; files: number };
 
