@@ -1,3 +1,4 @@
+import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { OAuth2Client } from 'google-auth-library';
 import type { ParityContext } from './check.ts';
 import type { ParityCredentials } from './config.ts';
@@ -7,7 +8,9 @@ const DAY_MS = 86_400_000;
 
 /** Google's real API, read-only: about 250 calls for one property. */
 export async function googleTarget(credentials: ParityCredentials): Promise<ParityContext> {
-  const client = new OAuth2Client({ clientId: credentials.clientId, clientSecret: credentials.clientSecret });
+  const { clientId, clientSecret } = credentials;
+  const hosts = googleHosts(credentials.issuer);
+  const client = new OAuth2Client({ clientId, clientSecret, endpoints: { oauth2TokenUrl: hosts.tokenUrl } });
   client.setCredentials({ refresh_token: credentials.refreshToken });
   const { token } = await client.getAccessToken();
   if (!token) throw new Error('Google returned no access token');
@@ -15,7 +18,7 @@ export async function googleTarget(credentials: ParityCredentials): Promise<Pari
     new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at);
   const back = (days: number) => pacific(Date.now() - days * DAY_MS);
   return {
-    wire: createWire({ rootUrl: 'https://searchconsole.googleapis.com', accessToken: token, exact: false }),
+    wire: createWire({ rootUrl: hosts.apiUrl, accessToken: token, exact: false }),
     siteUrl: credentials.siteUrl,
     foreignSite: 'sc-domain:example.com',
     pageUrl: credentials.pageUrl,

@@ -32,7 +32,7 @@ async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
   const ctx: SyncContext = {
     ...lab.ctx,
     clickhouse: store.wrap(lab.ctx.clickhouse),
-    openClickhouse: () => store.wrap(lab.ctx.openClickhouse()),
+    openClickhouse: warehouse => store.wrap(lab.ctx.openClickhouse(warehouse)),
     sync: { ...lab.ctx.sync, leaseMs: 30_000, concurrency: 2, rowLimit: 1000 },
   };
   const found = newFindings();

@@ -78,7 +78,7 @@ async function newProperty(ledger: readonly (readonly Cell[])[], first: Day) {
       [user.user.id],
     );
     await client.query(
-      `insert into sync_ledger (property_id, account_id, search_type, day, grain, state, rows, fetched_at, same_since, frozen_at, reason)
+      `insert into sync_days (property_id, account_id, search_type, day, grain, state, rows, fetched_at, same_since, frozen_at, reason)
        select $1, $2, r->>0, (r->>1)::date, r->>2, r->>3, (r->>4)::int, case when (r->>5)::boolean then now() end,
          case when (r->>6)::boolean then now() end, case when (r->>7)::boolean then now() end, r->>8
        from jsonb_array_elements($3::jsonb) r`,

@@ -34,6 +34,7 @@ export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: st
   { name: 'History of a URL', path: `${ROUTES.indexing}?tab=lists&url=1`, shown: '[role="dialog"] time' },
   { name: 'Profile Settings', path: ROUTES.profile, shown: '#delete' },
   { name: 'White Label', path: ROUTES.branding, shown: 'form' },
+  { name: 'Operator', path: ROUTES.operator, shown: 'main dl' },
   { name: 'Blog posts', path: ROUTES.blogAdmin, shown: 'h1' },
   { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: '[contenteditable]' },
 ];

@@ -13,6 +13,7 @@ import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { PLOT_TEXT } from '@gsc/contract/reports/rows/plot';
 import { ROUTES } from '@gsc/contract/routes';
+import { DOCS_PAGES, DOCS_TEXT } from '@gsc/contract/site/docs';
 import { SYNC_FIGURE_LABELS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
@@ -147,7 +148,7 @@ test('the link of a card opens its definitions in a new tab, also by keyboard', 
   await expect(docs.getByRole('heading', { name: INSIGHTS_TEXT.why })).toBeInViewport();
 });
 
-for (const path of [ROUTES.docs, ROUTES.landing])
+for (const path of [ROUTES.docs, ROUTES.docsCalculations, ROUTES.docsSecurity, ROUTES.landing])
   test(`${path} has no accessibility violations and fits every width`, async ({ page }) => {
     await page.goto(path);
     for (const width of [...WIDTHS, 320]) {
@@ -157,3 +158,19 @@ for (const path of [ROUTES.docs, ROUTES.landing])
     expect(await problemsInBothSchemes(page)).toEqual([]);
     expect(await page.locator('script[src]').count()).toBe(0);
   });
+
+test('the formulas are one page away, and the contents and a wide table work by keyboard on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ROUTES.docs);
+  await page.getByRole('link', { name: DOCS_TEXT.formulas }).last().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: DOCS_PAGES.calculations.title })).toBeVisible();
+  const contents = page.getByRole('navigation', { name: DOCS_TEXT.contents });
+  await contents.getByRole('link', { name: 'Which days are compared' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Which days are compared' })).toBeInViewport();
+  const table = page.getByRole('region', { name: `${DOCS_TEXT.table}: Comparison` });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
+});

@@ -10,6 +10,7 @@ import { expect, type Page } from '@playwright/test';
 import { storagePermission } from '../browser/connect.ts';
 import { problem, Reply } from './fake-api/answer.ts';
 import { propertyResponse } from './responses/properties.ts';
+import { storageResponse } from './responses/sync.ts';
 import { test } from './test.ts';
 
 const DAY_MS = 86_400_000;
@@ -173,4 +174,27 @@ test.describe('all other connection and sync messages', () => {
     await expect(toast(page, PROPERTIES_TEXT.loadFailed)).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible();
   });
+});
+
+test('the base of a change with fewer days does not cover the figures beside it', async ({ api, page }) => {
+  const storage = storageResponse();
+  for (const { figures } of storage.properties)
+    if (figures?.compared?.before) figures.compared.now = { ...figures.compared.before };
+  api.answer('GET /api/sync/storage', storage);
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ROUTES.properties);
+    const details = page.getByRole('article').first().locator('dl > div').locator('dd:last-child');
+    await expect(details.first()).toContainText('vs 74,100');
+    const boxes = await details.evaluateAll(all =>
+      all.slice(0, 3).map(each => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    for (const [at, { right }] of boxes.slice(0, -1).entries())
+      expect(right).toBeLessThanOrEqual(boxes[at + 1]?.left ?? 0);
+  }
 });

@@ -51,7 +51,7 @@ const query = (stack: Stack, text: string, values: unknown[] = []) =>
   withPostgresClient(stack.stores.superuserUrl, async client => (await client.query(text, values)).rows);
 
 const LEDGER = `
-  insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
+  insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
     impressions, fetched_at, same_since, frozen_at)
   select p.id, p.account_id, 'web', grain, day, case when fresh then 'fresh' else 'final' end, 1,
     case grain when 'total' then 1 else round(size * $2 / 9) end, round(size * $2), round(size * $2 * 33),
@@ -73,14 +73,14 @@ export async function arrangeHistory(stack: Stack): Promise<void> {
     await query(stack, LEDGER, [siteUrl, clicks, months, growth]);
   await query(
     stack,
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, reason)
+    `insert into sync_days (property_id, account_id, search_type, grain, day, reason)
      select id, account_id, 'web', 'total', current_date - back, 'not published by Google yet'
      from gsc_properties, generate_series(0, 1) back`,
   );
   // Days before the first rows of a site are empty.
   await query(
     stack,
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at)
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, fetched_at)
      select id, account_id, 'web', 'total', d::date, 'empty', now()
      from gsc_properties, generate_series(current_date - interval '16 months 2 days', current_date - 2, '1 day') d
      on conflict do nothing`,
@@ -88,7 +88,7 @@ export async function arrangeHistory(stack: Stack): Promise<void> {
   const markMissing = (siteUrl: string, from: number, to: number, reason: string) =>
     query(
       stack,
-      `update sync_ledger l set state = 'missing', active_gen = null, reason = $4 from gsc_properties p
+      `update sync_days l set state = 'missing', active_gen = null, reason = $4 from gsc_properties p
        where p.id = l.property_id and property_url = $1 and day between current_date - $2::int and current_date - $3::int`,
       [siteUrl, from, to, reason],
     );
@@ -160,42 +160,13 @@ export async function arrangeRunning(stack: Stack): Promise<void> {
        from gsc_properties where property_url = $1
        returning *
      ), gap as (
-       update sync_ledger l set state = 'missing', active_gen = null, reason = 'not read yet' from job
+       update sync_days l set state = 'missing', active_gen = null, reason = 'not read yet' from job
        where l.property_id = job.property_id and day between current_date - 91 and current_date - 60
      )
      insert into sync_generations (account_id, property_id, job_id, fence, search_type, grain, first_day, last_day, created_at)
      select account_id, property_id, id, 1, 'web', 'pair', current_date - 60, current_date - 60, now() + interval '1 day'
      from job`,
     [shop],
-  );
-}
-
-/** Adds an exhausted quota and a connection that Google no longer accepts. */
-export async function arrangeErrors(stack: Stack): Promise<void> {
-  await query(stack, `delete from gsc_sync_jobs where status = 'running'`);
-  const addJob = (siteUrl: string, status: string, error: string) =>
-    query(
-      stack,
-      `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, status, start_date, end_date, started_at,
-         records_processed, progress_percentage, error_message, not_before)
-       select account_id, user_id, id, 'daily', $2, current_date - 4, current_date - 2, now() - interval '3 minutes',
-         1204, 38, $3, now() + interval '15 minutes'
-       from gsc_properties where property_url = $1`,
-      [siteUrl, status, error],
-    );
-  await addJob(
-    'sc-domain:trailforge.example',
-    'quota_limited',
-    'The Google API quota is used up for now. The sync resumes automatically.',
-  );
-  await addJob(
-    'https://www.harborlegal.example/',
-    'needs_reconnect',
-    'Google no longer accepts this connection. Please connect again.',
-  );
-  await query(
-    stack,
-    `update gsc_properties set state = 'needs_reconnect' where property_url = 'https://www.harborlegal.example/'`,
   );
 }
 

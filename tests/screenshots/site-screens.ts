@@ -4,20 +4,23 @@ import { SERVICES } from '@gsc/contract/status/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
 import type { Stack } from '@gsc/stack/start-stack';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { createStarterPosts } from '../starter-blog/create-starter-posts.ts';
-import { SCHEMES, shoot, WIDTHS } from './shoot.ts';
+import { PHONE, shoot, VIEWS } from './shoot.ts';
 
 /** The author of the blog posts. The stack must list this address as an editor. */
 export const SITE_EDITOR = 'maya@trailforge.example';
 
 const SCREENS = {
   landing: ROUTES.landing,
+  docs: ROUTES.docs,
   blog: ROUTES.blog,
   status: ROUTES.status,
   contact: ROUTES.contact,
 };
+
+const PHONE_SCREENS = { landing: ROUTES.landing, docs: ROUTES.docs };
 
 /** Writes ninety days of health checks, two of them with failures. */
 const insertHealthChecks = (stack: Stack): Promise<void> =>
@@ -39,29 +42,32 @@ const insertHealthChecks = (stack: Stack): Promise<void> =>
 export async function shootSiteScreens(browser: Browser, stack: Stack): Promise<void> {
   await createStarterPosts(stack, SITE_EDITOR, stack.stores.superuserUrl);
   await insertHealthChecks(stack);
-  for (const colorScheme of SCHEMES)
-    for (const [size, width] of Object.entries(WIDTHS)) {
-      const context = await browser.newContext({
-        baseURL: stack.url,
-        viewport: { width, height: 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      // Hides the cookie banner.
-      await context.addCookies([{ name: COOKIE_CHOICE.name, value: COOKIE_CHOICE.none, url: stack.url }]);
-      const page = await context.newPage();
-      for (const [name, path] of Object.entries(SCREENS)) {
-        await page.goto(path);
-        await shoot(page, `site-${name}-${size}-${colorScheme}`, true);
-      }
-      await page.goto(ROUTES.overview);
-      await signInThroughGoogle(page, SITE_EDITOR);
-      await page.goto(ROUTES.blogAdmin);
-      await page.getByRole('link', { name: /^Edit Crawled/ }).waitFor();
-      await shoot(page, `blog-posts-${size}-${colorScheme}`, true);
-      await page.getByRole('link', { name: /^Edit Crawled/ }).click();
-      await page.getByRole('table').waitFor();
-      await shoot(page, `blog-editor-${size}-${colorScheme}`, true);
-      await context.close();
+  for (const view of [...VIEWS, PHONE]) {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      viewport: view,
+      colorScheme: view.scheme,
+      reducedMotion: 'reduce',
+    });
+    // Hides the cookie banner.
+    await context.addCookies([{ name: COOKIE_CHOICE.name, value: COOKIE_CHOICE.none, url: stack.url }]);
+    const page = await context.newPage();
+    for (const [name, path] of Object.entries(view === PHONE ? PHONE_SCREENS : SCREENS)) {
+      await page.goto(path);
+      await shoot(page, `site-${name}`, view);
     }
+    if (view !== PHONE) await shootBlogAdmin(page, view);
+    await context.close();
+  }
+}
+
+async function shootBlogAdmin(page: Page, view: (typeof VIEWS)[number]): Promise<void> {
+  await page.goto(ROUTES.overview);
+  await signInThroughGoogle(page, SITE_EDITOR);
+  await page.goto(ROUTES.blogAdmin);
+  await page.getByRole('link', { name: /^Edit Crawled/ }).waitFor();
+  await shoot(page, 'blog-posts', view);
+  await page.getByRole('link', { name: /^Edit Crawled/ }).click();
+  await page.getByRole('table').waitFor();
+  await shoot(page, 'blog-editor', view);
 }

@@ -1,5 +1,13 @@
-import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pacificDay } from '@gsc/calendar/pacific-day';
@@ -8,6 +16,7 @@ import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
 import { findLostDays } from '@gsc/core/features/sync/upkeep/find-lost-days';
 import { purgeWarehouse } from '@gsc/core/features/sync/upkeep/purge-warehouse';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
+import { openLedger } from '@gsc/core/testing/open-ledger';
 import { type Connected, type Laboratory, openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { nominalEdge } from '@gsc/core/warehouse/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
@@ -30,7 +39,7 @@ let set: string;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gsc-backup-'));
-  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab = await openLaboratory({ startClickhouse, startEmulator }, { warehouses: ['second'] });
   lab.ctx.sync = { leaseMs: 30_000, concurrency: 4, searchTypes: ['web'] };
   const key = join(dir, 'key');
   env = { ...lab.opsEnv, BACKUP_DIRECTORY: join(dir, SETS), BACKUP_IDENTITY_FILE: key };
@@ -40,6 +49,7 @@ beforeAll(async () => {
     return lab.connect(site.siteUrl, site.email);
   };
   [property, other] = [await connect(), await connect()];
+  await lab.arrange(`update accounts set warehouse_id = 'second' where id = $1`, [other.accountId]);
   await lab.syncDue();
   await lab.arrange(`insert into sessions (user_id, expires_at) values ($1, now() + interval '1 day')`, [
     property.userId,
@@ -50,10 +60,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-function ops(
-  args: string[],
-  more: Record<string, string> = {},
-): Promise<{ code: number | null; output: string }> {
+function start(args: string[], more: Record<string, string> = {}) {
   const main = new URL('./main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ...env, ...more },
@@ -63,8 +70,13 @@ function ops(
     stream.on('data', chunk => {
       output += chunk;
     });
-  return new Promise(resolve => child.on('close', code => resolve({ code, output })));
+  const ended = new Promise<{ code: number | null; output: string }>(resolve =>
+    child.on('close', code => resolve({ code, output })),
+  );
+  return { child, ended };
 }
+
+const ops = (args: string[], more?: Record<string, string>) => start(args, more).ended;
 
 async function succeed(...args: string[]): Promise<string> {
   const { code, output } = await ops(args);
@@ -87,17 +99,19 @@ async function fingerprint(): Promise<Record<string, string>> {
     const changed = `- 'fence' - 'lease_holder' - 'lease_until' - 'next_sync_at' - 'totals_read_at' - 'not_before'`;
     const { n, hash } = await one(
       `select count(*) as n, md5(string_agg(row, e'\\n' order by row)) as hash
-       from (select (to_jsonb(t) ${name === 'sync_ledger' ? '' : changed})::text as row from ${name} t) each`,
+       from (select (to_jsonb(t) ${name === 'sync_days' ? '' : changed})::text as row from ${name} t) each`,
     );
     found[name] = `${n} ${hash}`;
   }
-  const client = connectClickhouse(lab.clickhouseAdmin);
-  for (const table of WRITTEN_TABLES) {
-    const query = `SELECT concat(toString(count()), ' ', toString(sum(cityHash64(*)))) AS text FROM ${table}`;
-    const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<{ text: string }>();
-    found[table] = row?.text ?? '';
+  for (const [warehouse, admin] of Object.entries(lab.warehouseAdmins)) {
+    const client = connectClickhouse(admin);
+    for (const table of WRITTEN_TABLES) {
+      const query = `SELECT concat(toString(count()), ' ', toString(sum(cityHash64(*)))) AS text FROM ${table}`;
+      const [row] = await (await client.query({ query, format: 'JSONEachRow' })).json<{ text: string }>();
+      found[`${warehouse} ${table}`] = row?.text ?? '';
+    }
+    await client.close();
   }
-  await client.close();
   return found;
 }
 
@@ -118,7 +132,8 @@ test('restored stores equal those of the backup, and everyone signs in again', a
   expect([code, output]).toEqual([0, expect.stringContaining(`Restored ${set}`)]);
   expect(output).toContain('Google still returns all days');
   expect(await fingerprint()).toEqual(before);
-  expect(before.search_pages).not.toMatch(/^0 /);
+  expect(before['default search_pages']).not.toMatch(/^0 /);
+  expect(before['second search_pages']).not.toMatch(/^0 /);
   expect(await one('select count(*)::int as n from sessions')).toEqual({ n: 0 });
   const { next } = await one(
     `select nextval(pg_get_serial_sequence('sync_generations', 'gen'))::bigint as next`,
@@ -138,11 +153,12 @@ test('days that Google no longer returns are listed', async () => {
   const now = new Date(snapshotAt.getTime() + 2 * 24 * 3600_000);
   expect(await findLostDays(lab.ctx.postgres, { snapshotAt, now })).toEqual([]);
   const day = nominalEdge(pacificDay(snapshotAt));
-  const set = 'update sync_ledger set state = $3 where property_id = $1 and day = $2';
+  const set = 'update sync_days set state = $3 where property_id = $1 and day = $2';
   const { state } = await one('select state from sync_ledger where property_id = $1 and day = $2', [
     property.propertyId,
     day,
   ]);
+  await openLedger(lab.arrange, property.propertyId, [day]);
   await lab.arrange(set, [property.propertyId, day, 'missing']);
   expect(await findLostDays(lab.ctx.postgres, { snapshotAt, now })).toEqual([
     { propertyUrl: expect.stringContaining('site1.example'), days: [day] },
@@ -241,13 +257,100 @@ test('a set that is incomplete or changed is rejected before anything is restore
   rmSync(join(dir, SETS, '2000-01-01T000000Z/manifest.json'));
   await rejected('2000-01-01T000000Z', 'is not a complete backup');
   copy('2000-01-02T000000Z');
-  rmSync(join(dir, SETS, '2000-01-02T000000Z/postgres/sync_ledger.copy.zst.age'));
-  await rejected('2000-01-02T000000Z', 'sync_ledger.copy.zst.age is missing');
+  rmSync(join(dir, SETS, '2000-01-02T000000Z/postgres/sync_days.copy.zst.age'));
+  await rejected('2000-01-02T000000Z', 'sync_days.copy.zst.age is missing');
   copy('2000-01-03T000000Z');
   appendFileSync(join(dir, SETS, '2000-01-03T000000Z/months.copy.zst.age'), 'x');
   await rejected('2000-01-03T000000Z', 'bytes instead of');
   await rejected('../sets', 'is not the name of a backup');
   expect(await succeed('verify', set)).toContain('is complete');
+});
+
+test('a backup needs every warehouse that has data', async () => {
+  const { code, output } = await ops(['backup'], { CLICKHOUSE_WAREHOUSES: '{}' });
+  expect([code, output]).toEqual([1, expect.stringContaining('CLICKHOUSE_WAREHOUSES does not name second')]);
+});
+
+test('old sets are deleted after the newest one was checked', async () => {
+  const sets = join(dir, SETS);
+  const age = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+  /** A copy of the set whose manifest has other times. */
+  const copy = (days: number): string => {
+    const at = age(days);
+    const name = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+    cpSync(join(sets, set), join(sets, name), { recursive: true });
+    const path = join(sets, name, 'manifest.json');
+    const times = { startedAt: at.toISOString(), finishedAt: at.toISOString() };
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...times }));
+    return name;
+  };
+  const recent = [1, 2, 3, 4, 5, 34].map(copy);
+  const old = [50, 60].map(copy);
+  const broken = copy(70);
+  writeFileSync(join(sets, broken, 'manifest.json'), '{');
+  const output = await succeed('backup');
+  for (const name of old) expect(output).toContain(`Deleted ${name}, which was older than 35 days.`);
+  for (const name of ['2000-01-01T000000Z', broken])
+    expect(output).toContain(`${name} is not a complete backup.`);
+  const left = readdirSync(sets);
+  expect(old.filter(name => left.includes(name))).toEqual([]);
+  expect([...recent, broken, '2000-01-01T000000Z'].filter(name => !left.includes(name))).toEqual([]);
+  expect(left.filter(name => name.startsWith('.'))).toEqual([]);
+  for (const name of recent) rmSync(join(sets, name), { recursive: true });
+});
+
+test('the schedule makes the backup that is missing, and ends when it is told to', async () => {
+  const sets = join(dir, 'scheduled');
+  const { child, ended } = start(['schedule-backups'], { BACKUP_DIRECTORY: sets });
+  await expect
+    .poll(() => readdirSync(dir).includes('scheduled') && readdirSync(sets, { recursive: true }), {
+      timeout: 60_000,
+    })
+    .toEqual(expect.arrayContaining(['purges.json', expect.stringContaining('manifest.json')]));
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('deletions are listed.')]);
+});
+
+test('a drill restores into other databases of the same servers', async () => {
+  const before = await fingerprint();
+  const named = (name: string): [string, string] => [name, (env[name] ?? '').replace(/[^/]+$/, 'gsc_drill')];
+  const drill = {
+    ...Object.fromEntries(['DATABASE_OWNER_URL', 'DATABASE_URL', 'DATABASE_WORKER_URL'].map(named)),
+    CLICKHOUSE_DATABASE: 'gsc_drill',
+    CLICKHOUSE_WAREHOUSES: JSON.stringify(
+      Object.fromEntries(
+        Object.entries<object>(JSON.parse(env.CLICKHOUSE_WAREHOUSES ?? '{}')).map(([name, settings]) => [
+          name,
+          { ...settings, database: `gsc_drill_${name}` },
+        ]),
+      ),
+    ),
+  };
+  const restored = await ops(['restore', set, '--without-clickhouse-users'], drill);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`Restored ${set}`)]);
+  const verified = await ops(['verify'], drill);
+  expect([verified.code, verified.output]).toEqual([0, expect.stringContaining('0 differ from the ledger')]);
+  expect(await fingerprint()).toEqual(before);
+});
+
+/** Runs a command with these settings only. */
+function runWith(names: readonly string[], ...args: string[]) {
+  const main = new URL('./main.ts', import.meta.url).pathname;
+  const { status, stdout } = spawnSync(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, ...Object.fromEntries(names.map(name => [name, env[name]])) },
+    encoding: 'utf8',
+  });
+  return [status, stdout];
+}
+
+test('a set is verified without the settings of a backup', () => {
+  expect(runWith(['BACKUP_DIRECTORY'], 'verify', set)).toEqual([0, expect.stringContaining('is complete')]);
+});
+
+test('deletions are listed without access to a warehouse', () => {
+  const names = ['BACKUP_DIRECTORY', 'DATABASE_SUPERUSER_URL', 'DATABASE_OWNER_URL'];
+  expect(runWith(names, 'record-purges')).toEqual([0, expect.stringContaining('deletions are listed')]);
 });
 
 test('a backup needs a role that sees all rows, and its files are encrypted', async () => {

@@ -1,27 +1,45 @@
-import { readFileSync } from 'node:fs';
 import { readBackupConfig } from '@gsc/config/read-config';
+import { VERSION } from '@gsc/config/version';
 import { BACKUP_LOCK } from '@gsc/db/operator/backup-lock';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
-import { connectWarehouse, copyClickhouse } from './backup/copy-clickhouse.ts';
+import { copyWarehouses } from './backup/copy-clickhouse.ts';
 import { copyPostgres } from './backup/copy-postgres.ts';
-import { writeText } from './backup/destination.ts';
+import { type Destination, writeText } from './backup/destination.ts';
 import { filesOf, MANIFEST, type Manifest, setName } from './backup/manifest.ts';
 import { openDestination } from './backup/open-destination.ts';
+import { withWarehouses } from './backup/open-warehouses.ts';
 import type { Client } from './backup/postgres-tables.ts';
 import { extendPurgeList } from './backup/purge-list.ts';
+import { removeOldSets } from './backup/remove-old-sets.ts';
 
-const PRODUCT_VERSION: string = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-).version;
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Routers forget connections that are silent for longer. */
 const SIGN_OF_LIFE_MS = 30_000;
 
-/** Copies both stores to a new set. Server and worker can run meanwhile; deletions wait for the end. */
+type Config = ReturnType<typeof readBackupConfig>;
+
+/** Copies both stores to a new set, then deletes sets that are too old. */
 export async function backup(): Promise<boolean> {
-  const { superuserUrl, database, clickhouse, place, recipient } = readBackupConfig();
-  const destination = openDestination(place);
+  const config = readBackupConfig();
+  const destination = openDestination(config.place);
+  const newest = await copyStores(config, destination);
+  const lines = await removeOldSets(destination, {
+    newest,
+    now: new Date(),
+    keepDays: config.keepDays,
+  }).catch(error => {
+    throw new Error(`${newest} was written, but old sets could not be deleted`, { cause: error });
+  });
+  for (const line of lines) console.log(line);
+  return true;
+}
+
+/** Server and worker can run meanwhile; deletions in the stores wait for the end. Returns the name of the set. */
+async function copyStores(
+  { superuserUrl, database, recipient, ...servers }: Config,
+  destination: Destination,
+): Promise<string> {
   return withPostgresClient(databaseUrl(superuserUrl, database), async client => {
     await requireAllRows(client);
     await takeLock(client);
@@ -29,9 +47,10 @@ export async function backup(): Promise<boolean> {
     const target = { destination, recipient, set: setName(startedAt) };
     const { migrations, version, generations, ...postgres } = await copyPostgres(client, target);
     const signs = keepAlive(client);
-    const warehouse = connectWarehouse(clickhouse);
     try {
-      const rows = await copyClickhouse(warehouse, target, generations);
+      const rows = await withWarehouses(servers, postgres.warehouses, clients =>
+        copyWarehouses(clients, target, generations),
+      );
       // The lock belongs to the connection: if this fails, something may have been deleted meanwhile.
       await client.query('select 1');
       await extendPurgeList(client, destination);
@@ -41,7 +60,7 @@ export async function backup(): Promise<boolean> {
         ...postgres,
         finishedAt: new Date().toISOString(),
         versions: {
-          product: PRODUCT_VERSION,
+          product: VERSION,
           node: process.version,
           postgres: version,
           clickhouse: rows.version,
@@ -56,10 +75,9 @@ export async function backup(): Promise<boolean> {
          on conflict (task) do update set succeeded_at = excluded.succeeded_at`,
       );
       report(target.set, manifest);
-      return true;
+      return target.set;
     } finally {
       clearInterval(signs);
-      await warehouse.close();
     }
   });
 }

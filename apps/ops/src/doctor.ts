@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { VERSION } from '@gsc/config/version';
 import { examineProcess, type Report } from './doctor/examine-process.ts';
 import { examineSettings, type ProcessName } from './doctor/examine-settings.ts';
+import { doctorGoogle } from './doctor/google.ts';
+import { backupLine } from './doctor/last-backup.ts';
 
 const isProcessName = (name: string): name is ProcessName => name === 'server' || name === 'worker';
 
@@ -12,16 +15,24 @@ export async function doctor(args: string[]): Promise<boolean> {
     options: { json: { type: 'boolean' }, 'settings-only': { type: 'boolean' } },
   });
   const [name = 'server'] = positionals;
-  if (!isProcessName(name)) throw new Error('ops doctor [server|worker] [--settings-only] [--json]');
-  const { versions, findings }: Report = values['settings-only']
+  if (name === 'google') return doctorGoogle(values);
+  if (!isProcessName(name)) throw new Error('ops doctor [server|worker|google] [--settings-only] [--json]');
+  const { versions, findings, lastBackup }: Report = values['settings-only']
     ? { versions: {}, findings: examineSettings(name) }
     : await examineProcess(name);
   if (values.json) {
-    const report = { process: name, versions: { 'Node.js': process.version, ...versions }, findings };
+    const report = {
+      process: name,
+      versions: { 'GSC Insights': VERSION, 'Node.js': process.version, ...versions },
+      findings,
+      ...(lastBackup !== undefined && { lastBackup }),
+    };
     console.log(JSON.stringify(report, null, 2));
   } else {
     for (const { problem, fix } of findings) console.log(`${problem}\n  fix: ${fix}`);
-    if (findings.length === 0) console.log(`No problems found (Node ${process.version}).`);
+    if (lastBackup !== undefined) console.log(backupLine(lastBackup, new Date()));
+    if (findings.length === 0)
+      console.log(`No problems found (GSC Insights ${VERSION}, Node ${process.version}).`);
   }
   return findings.length === 0;
 }

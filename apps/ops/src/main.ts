@@ -6,6 +6,7 @@ import { init } from './init.ts';
 import { migrate } from './migrate.ts';
 import { recordPurges } from './record-purges.ts';
 import { restore } from './restore.ts';
+import { scheduleBackups } from './schedule-backups.ts';
 import { verify } from './verify.ts';
 
 /** The commands of an operator. Each returns whether it succeeded. */
@@ -17,6 +18,7 @@ const VERBS: Record<string, (args: string[]) => Promise<boolean>> = {
   'backup-key': backupKey,
   backup,
   'record-purges': recordPurges,
+  'schedule-backups': scheduleBackups,
   restore,
   verify,
 };

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VERSION } from '@gsc/config/version';
 import { newPassword } from '@gsc/core/secrets/new-keys';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
@@ -47,6 +49,14 @@ const bootstrapEnv = (): Record<string, string> => ({
   CLICKHOUSE_WRITER_PASSWORD: secrets.clickhouse.writer,
 });
 
+const workerEnv = (): Record<string, string> => ({
+  ...stores.workerEnv,
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: newPassword(),
+  PUBLIC_URL: 'https://insights.example.com',
+  TOKEN_KEYS: secrets.tokenKeys,
+});
+
 const countUsers = (url: string) =>
   withPostgresClient(url, async client => (await client.query('select from users')).rowCount);
 
@@ -87,28 +97,25 @@ test('a wrong password fails, and an unknown verb lists the known ones', () => {
   expect([code, output]).toEqual([1, expect.stringContaining('Authentication failed')]);
   expect(ops(['toString'], {})).toEqual({
     code: 2,
-    output: 'ops init|bootstrap|migrate|doctor|backup-key|backup|record-purges|restore|verify\n',
+    output:
+      'ops init|bootstrap|migrate|doctor|backup-key|backup|record-purges|schedule-backups|restore|verify\n',
   });
 });
 
 test('doctor reports versions, and tokens whose key is missing', async () => {
-  const env = {
-    ...stores.workerEnv,
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: newPassword(),
-    PUBLIC_URL: 'https://insights.example.com',
-    TOKEN_KEYS: secrets.tokenKeys,
-  };
+  const env = workerEnv();
   const healthy = ops(['doctor', 'worker', '--json'], env);
   expect(healthy.code).toBe(0);
   expect(JSON.parse(healthy.output)).toEqual({
     process: 'worker',
     versions: {
+      'GSC Insights': VERSION,
       'Node.js': process.version,
       PostgreSQL: expect.stringMatching(/^18\./),
       ClickHouse: expect.stringMatching(/^26\./),
     },
     findings: [],
+    lastBackup: null,
   });
   await withPostgresClient(stores.superuserUrl, client =>
     client.query(`
@@ -123,4 +130,24 @@ test('doctor reports versions, and tokens whose key is missing', async () => {
   const { code, output } = ops(['doctor', 'worker'], env);
   expect([code, output]).toEqual([1, expect.stringContaining('the key k0, which TOKEN_KEYS lacks')]);
   expect(ops(['doctor', 'worker', '--settings-only'], env).code).toBe(0);
+});
+
+test('doctor reports the age of the last backup, and backups that have stopped', async () => {
+  const TOKEN_KEYS = JSON.stringify({ current: 'k0', keys: { k0: randomBytes(32).toString('base64') } });
+  const env = { ...workerEnv(), TOKEN_KEYS };
+  const record = (hours: number) =>
+    withPostgresClient(stores.superuserUrl, client =>
+      client.query(
+        `insert into task_successes (task, succeeded_at) values ('backup', now() - make_interval(hours => $1))
+         on conflict (task) do update set succeeded_at = excluded.succeeded_at`,
+        [hours],
+      ),
+    );
+  expect(ops(['doctor', 'worker'], env).output).toContain('There is no backup yet');
+  await record(3);
+  const recent = ops(['doctor', 'worker'], env);
+  expect([recent.code, recent.output]).toEqual([0, expect.stringContaining('made 3 hours ago.')]);
+  await record(27);
+  const old = ops(['doctor', 'worker'], env);
+  expect([old.code, old.output]).toEqual([1, expect.stringContaining('The last backup is 27 hours old.')]);
 });

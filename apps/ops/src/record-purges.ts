@@ -1,4 +1,4 @@
-import { readBackupConfig } from '@gsc/config/read-config';
+import { readPurgeConfig } from '@gsc/config/read-config';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
 import { openDestination } from './backup/open-destination.ts';
@@ -6,7 +6,7 @@ import { extendPurgeList } from './backup/purge-list.ts';
 
 /** Lists deleted properties and users beside the backups. Run it often: a restore repeats only what is listed. */
 export async function recordPurges(): Promise<boolean> {
-  const { superuserUrl, database, place } = readBackupConfig();
+  const { superuserUrl, database, place } = readPurgeConfig();
   const total = await withPostgresClient(databaseUrl(superuserUrl, database), client =>
     extendPurgeList(client, openDestination(place)),
   );

@@ -8,9 +8,9 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { migratePostgres } from '@gsc/db/postgres/migrate';
 import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres/roles';
 import { checkSet } from './backup/check-set.ts';
-import { connectWarehouse } from './backup/copy-clickhouse.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { openDestination } from './backup/open-destination.ts';
+import { settingsOf, withWarehouses } from './backup/open-warehouses.ts';
 import { type Purge, readPurgeList } from './backup/purge-list.ts';
 import { loadClickhouse, type Source } from './restore/load-clickhouse.ts';
 import { loadPostgres } from './restore/load-postgres.ts';
@@ -39,10 +39,11 @@ export async function restore(args: string[]): Promise<boolean> {
   const purges = await readPurgeList(source.destination);
   const reconciled = await restoreStores(config, source, manifest, purges);
   // From the migrations of the backup to those of this release, and the users of ClickHouse.
-  const { postgres, clickhouse, clickhousePasswords } = config;
+  const { postgres, clickhouse, warehouses, clickhousePasswords } = config;
   await bootstrapStores({
     postgres,
     clickhouse,
+    warehouses,
     ...(!values['without-clickhouse-users'] && { clickhousePasswords }),
   });
   const lost = await readLostDays(config, manifest);
@@ -51,30 +52,32 @@ export async function restore(args: string[]): Promise<boolean> {
 }
 
 async function restoreStores(
-  { postgres, clickhouse }: Config,
+  { postgres, ...servers }: Config,
   source: Source,
   manifest: Manifest,
   purges: readonly Purge[],
 ): Promise<Reconciled> {
   const url = databaseUrl(postgres.superuserUrl, postgres.database);
-  await requireEmptyStores(postgres, clickhouse, manifest);
+  const settings = settingsOf(servers, manifest.warehouses);
+  await requireEmptyStores(postgres, settings.values(), manifest);
   await bootstrapPostgres(postgres);
   await migratePostgres({ url, upTo: manifest.migrations.postgres });
-  await migrateClickhouse({ ...clickhouse, upTo: manifest.migrations.clickhouse });
-  const warehouse = connectWarehouse(clickhouse);
-  try {
-    return await withPostgresClient(url, async client => {
-      await loadClickhouse(warehouse, source, manifest.clickhouse);
-      await client.query('begin');
-      await loadPostgres(client, source, manifest);
-      const { set, snapshotAt } = { ...source, ...manifest };
-      const reconciled = await reconcile(client, { set, snapshotAt, purges });
-      await client.query('commit');
-      return reconciled;
+  for (const { url, username, password, database, replicated } of settings.values())
+    await migrateClickhouse({
+      ...{ url, username, password, database, replicated },
+      upTo: manifest.migrations.clickhouse,
     });
-  } finally {
-    await warehouse.close();
-  }
+  await withWarehouses(servers, manifest.warehouses, clients =>
+    loadClickhouse(clients, source, manifest.clickhouse),
+  );
+  return withPostgresClient(url, async client => {
+    await client.query('begin');
+    await loadPostgres(client, source, manifest);
+    const { set, snapshotAt } = { ...source, ...manifest };
+    const reconciled = await reconcile(client, { set, snapshotAt, purges });
+    await client.query('commit');
+    return reconciled;
+  });
 }
 
 async function readLostDays({ postgres }: Config, { snapshotAt }: Manifest) {

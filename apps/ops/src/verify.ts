@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
-import { readBackupConfig, readVerifyConfig } from '@gsc/config/read-config';
+import { readBackupPlace, readVerifyConfig } from '@gsc/config/read-config';
 import { type Verification, verifyWarehouse } from '@gsc/core/features/sync/upkeep/verify-warehouse';
+import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
 import { checkSet } from './backup/check-set.ts';
-import { connectWarehouse } from './backup/copy-clickhouse.ts';
 import { filesOf } from './backup/manifest.ts';
 import { openDestination } from './backup/open-destination.ts';
+import { withWarehouses } from './backup/open-warehouses.ts';
+import type { Client } from './backup/postgres-tables.ts';
 
 const SHOWN_DIFFERENCES = 20;
 
@@ -19,7 +21,7 @@ export async function verify(args: string[]): Promise<boolean> {
 }
 
 async function verifySet(set: string): Promise<boolean> {
-  const manifest = await checkSet(openDestination(readBackupConfig().place), set);
+  const manifest = await checkSet(openDestination(readBackupPlace()), set);
   console.log(
     `${set} is complete: ${filesOf(manifest).length} files, everything until ${manifest.snapshotAt}.`,
   );
@@ -27,21 +29,37 @@ async function verifySet(set: string): Promise<boolean> {
 }
 
 async function verifyStores(): Promise<boolean> {
-  const { superuserUrl, database, clickhouse } = readVerifyConfig();
+  const { superuserUrl, database, ...servers } = readVerifyConfig();
   const url = databaseUrl(superuserUrl, database);
   const postgres = connectPostgres(url, { maxConnections: 2, applicationName: 'gsc-verify' });
-  const warehouse = connectWarehouse(clickhouse);
+  const names = await withPostgresClient(url, readWarehouseNames);
   try {
-    const result = await verifyWarehouse({ postgres: postgres.db, clickhouse: warehouse });
+    const result = await withWarehouses(servers, names, clients => {
+      const at = (name: string) => {
+        const client = clients.get(name);
+        if (!client) throw new Error(`there is no warehouse ${name}`);
+        return client;
+      };
+      return verifyWarehouse({
+        postgres: postgres.db,
+        clickhouse: at(DEFAULT_WAREHOUSE),
+        otherClickhouse: at,
+      });
+    });
     print(result);
     if (result.differences.length > 0) return false;
   } finally {
-    await Promise.all([postgres.close(), warehouse.close()]);
+    await postgres.close();
   }
   await withPostgresClient(url, client =>
     client.query('update restores set verified_at = now() where verified_at is null'),
   );
   return true;
+}
+
+async function readWarehouseNames(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from warehouses');
+  return rows.map(({ id }) => id);
 }
 
 function print({ differences, knownDamage, ...counts }: Verification): void {

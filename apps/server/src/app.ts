@@ -13,6 +13,7 @@ import type { AuthContext } from '@gsc/core/context';
 import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
 import type { Editors } from '@gsc/core/features/blog/editors';
 import { watchBlog } from '@gsc/core/features/blog/watch-blog';
+import type { Operators } from '@gsc/core/features/operator/operators';
 import type { WorkClass } from '@gsc/core/open-warehouse';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -30,6 +31,7 @@ import { indexingListRoutes } from './features/indexing/list-routes.ts';
 import { indexingWatchRoutes } from './features/indexing/watch-routes.ts';
 import { insightFileRoutes } from './features/insights/file-routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { propertiesRoutes } from './features/properties/routes.ts';
@@ -87,6 +89,8 @@ export type ServerOptions = {
   postChangesPerMinute?: number;
   /** Who may publish on the blog. */
   blogEditors?: Editors;
+  /** Who sees the operator screen. */
+  operators?: Operators;
   /** Contact details of the operator. The contact page shows the ones that are set. */
   contact?: ContactDetails;
   trustProxy?: number;
@@ -149,7 +153,8 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   limitWork(app, options.workLimits);
   await registerStreams(app);
   closeUnusedConnections(app);
-  await app.register(authRoutes, { ctx, signInsPerMinute: options.signInsPerMinute ?? 60 });
+  const operators = options.operators ?? [];
+  await app.register(authRoutes, { ctx, operators, signInsPerMinute: options.signInsPerMinute ?? 60 });
   await app.register(profileRoutes, { ctx, downloadsPerHour: options.downloadsPerHour ?? 5 });
   await app.register(brandingRoutes);
   await app.register(propertiesRoutes, {
@@ -177,6 +182,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   const messagesPerHour = options.messagesPerHour ?? 5;
   await app.register(contactRoutes, { ctx, messagesPerHour });
   await app.register(statusRoutes, { ctx, messagesPerHour });
+  await app.register(operatorRoutes, { ctx, operators });
   await app.register(siteRoutes, { ctx, isStopping: () => stopping });
   await app.register(policyReportRoutes);
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } }, async () =>

@@ -1,9 +1,9 @@
 import { readServerConfig } from '@gsc/config/read-config';
 import { startSettings } from '@gsc/config/start-settings';
 import { telemetrySettings } from '@gsc/config/telemetry-settings';
+import { VERSION } from '@gsc/config/version';
 import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { startTelemetry } from '@gsc/telemetry/start-telemetry';
-import manifest from '../package.json' with { type: 'json' };
 import { buildServer } from './app.ts';
 import { contextFrom } from './context.ts';
 import { createLog } from './http/request-log.ts';
@@ -16,7 +16,7 @@ const log = createLog(config.LOG_LEVEL);
 await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
 const telemetry = await startTelemetry({
   service: 'server',
-  version: manifest.version,
+  version: VERSION,
   log,
   ...telemetrySettings(config),
 });
@@ -34,6 +34,7 @@ const app = await buildServer(ctx, {
   messagesPerHour: config.MESSAGES_PER_HOUR,
   postChangesPerMinute: config.POST_CHANGES_PER_MINUTE,
   blogEditors: config.BLOG_EDITORS,
+  operators: config.OPERATORS,
   contact: {
     supportEmail: config.CONTACT_SUPPORT_EMAIL,
     salesEmail: config.CONTACT_SALES_EMAIL,

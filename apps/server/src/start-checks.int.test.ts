@@ -155,6 +155,61 @@ test(
   TIMEOUT_MS,
 );
 
+/** Changes the history of the database and restores it. */
+async function withHistory(change: string, work: () => Promise<void>) {
+  await asSuperuser(`create table history as table schema_migrations; ${change}`);
+  try {
+    await work();
+  } finally {
+    await asSuperuser(
+      'truncate schema_migrations; insert into schema_migrations table history; drop table history',
+    );
+  }
+}
+const newer = (name: string) => `insert into schema_migrations (number, name, checksum)
+  select max(number) + 1, '${name}', 'x' from schema_migrations`;
+
+test(
+  'both need all their migrations',
+  async () => {
+    const last = '(select max(number) from schema_migrations)';
+    await withHistory(`delete from schema_migrations where number = ${last}`, async () => {
+      for (const program of ['server', 'worker'] as const) {
+        const { code, output } = await run(program);
+        expect(output).toMatch(
+          /schema: PostgreSQL: 1 migrations are missing, the first is 00.* Fix: run ops bootstrap/,
+        );
+        expect(code).toBe(1);
+      }
+    });
+    await asSuperuser('revoke select on schema_migrations from gsc_app');
+    try {
+      expect((await run('server')).output).toMatch(/schema: PostgreSQL: this role may not read/);
+    } finally {
+      await asSuperuser('grant select on schema_migrations to gsc_app');
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'both run on stores that a newer release has migrated, unless it removed what they use',
+  async () => {
+    await withHistory(newer('add_something'), async () => {
+      for (const program of ['server', 'worker'] as const)
+        expect((await run(program)).output).toMatch(STARTED);
+    });
+    await withHistory(newer('contract_999_0_drop_something'), async () => {
+      for (const program of ['server', 'worker'] as const) {
+        const { code, output } = await run(program);
+        expect(output).toMatch(/schema: PostgreSQL: .*has removed what .* uses. Fix: use 999.0 or newer/);
+        expect(code).toBe(1);
+      }
+    });
+  },
+  TIMEOUT_MS,
+);
+
 test(
   'both start with safe settings',
   async () => {

@@ -24,6 +24,7 @@ export default [
         route(path(ROUTES.indexing), 'routes/dashboard/indexing.tsx'),
         route(path(ROUTES.profile), 'routes/dashboard/profile.tsx'),
         route(path(ROUTES.branding), 'routes/dashboard/branding.tsx'),
+        route(path(ROUTES.operator), 'routes/dashboard/operator.tsx'),
         // One screen with two addresses, so that its tabs keep the focus.
         layout('routes/dashboard/blog-admin.tsx', [
           route(path(ROUTES.blogAdmin), 'routes/dashboard/blog-admin-posts.tsx'),
@@ -36,6 +37,8 @@ export default [
   layout('routes/site/site.tsx', [
     index('routes/site/landing.tsx'),
     route(path(ROUTES.docs), 'routes/site/docs.tsx'),
+    route(path(ROUTES.docsCalculations), 'routes/site/docs-calculations.tsx'),
+    route(path(ROUTES.docsSecurity), 'routes/site/docs-security.tsx'),
     route(path(ROUTES.about), 'routes/site/about.tsx'),
     route(path(ROUTES.contact), 'routes/site/contact.tsx'),
     route(path(ROUTES.status), 'routes/site/status.tsx'),

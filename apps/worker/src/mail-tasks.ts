@@ -9,19 +9,30 @@ import type { Task } from './task.ts';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-/** Emails to users and subscribers. The names of tasks are stored with their schedules and must not change. */
+/** The task that sends each kind of email. The names are stored with the schedules of the tasks and must not change. */
+export const EMAIL_TASKS = {
+  reconnect: 'sync.notify-connections',
+  confirmation: 'status.ask-subscribers',
+  incident: 'status.mail-incidents',
+  contact: 'contact.mail-messages',
+  removal_alert: 'sync.mail-removal-alerts',
+} as const;
+
+export type EmailKind = keyof typeof EMAIL_TASKS;
+
+/** Emails to users and subscribers. */
 const userEmails = (mail: Mail): Task[] => [
-  { name: 'sync.notify-connections', every: EVERY_FIVE_MINUTES, run: ctx => notifyConnections(ctx, mail) },
-  { name: 'status.ask-subscribers', every: EVERY_MINUTE, run: ctx => mailConfirmations(ctx, mail) },
-  { name: 'status.mail-incidents', every: EVERY_MINUTE, run: ctx => mailIncidents(ctx, mail) },
+  { name: EMAIL_TASKS.reconnect, every: EVERY_FIVE_MINUTES, run: ctx => notifyConnections(ctx, mail) },
+  { name: EMAIL_TASKS.confirmation, every: EVERY_MINUTE, run: ctx => mailConfirmations(ctx, mail) },
+  { name: EMAIL_TASKS.incident, every: EVERY_MINUTE, run: ctx => mailIncidents(ctx, mail) },
 ];
 
 const contactEmails = (mail: ContactMail): Task[] => [
-  { name: 'contact.mail-messages', every: EVERY_MINUTE, run: ctx => mailMessages(ctx, mail) },
+  { name: EMAIL_TASKS.contact, every: EVERY_MINUTE, run: ctx => mailMessages(ctx, mail) },
 ];
 
 const operatorEmails = (mail: OperatorMail): Task[] => [
-  { name: 'sync.mail-removal-alerts', every: EVERY_FIVE_MINUTES, run: ctx => mailRemovalAlerts(ctx, mail) },
+  { name: EMAIL_TASKS.removal_alert, every: EVERY_FIVE_MINUTES, run: ctx => mailRemovalAlerts(ctx, mail) },
 ];
 
 export type MailTaskOptions = {

@@ -2,12 +2,12 @@ import { contextSettings } from '@gsc/config/context-settings';
 import { readWorkerConfig } from '@gsc/config/read-config';
 import { startSettings } from '@gsc/config/start-settings';
 import { telemetrySettings } from '@gsc/config/telemetry-settings';
+import { VERSION } from '@gsc/config/version';
 import { createProcessLog } from '@gsc/core/log/create-log';
 import { openMail } from '@gsc/core/mail/open-mail';
 import { openContext } from '@gsc/core/open-context';
 import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { startTelemetry } from '@gsc/telemetry/start-telemetry';
-import manifest from '../package.json' with { type: 'json' };
 import { startWorker } from './worker.ts';
 
 const config = readWorkerConfig();
@@ -15,11 +15,11 @@ const log = createProcessLog(config.LOG_LEVEL);
 await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
 const telemetry = await startTelemetry({
   service: 'worker',
-  version: manifest.version,
+  version: VERSION,
   log,
   ...telemetrySettings(config),
 });
-const ctx = openContext({ ...contextSettings(config), log });
+const ctx = openContext({ ...contextSettings(config), insertsPerSecond: config.INSERTS_PER_SECOND, log });
 const { SMTP_URL, MAIL_FROM, PUBLIC_URL, CONTACT_TO, OPERATOR_EMAIL = CONTACT_TO } = config;
 const mail =
   SMTP_URL && MAIL_FROM && PUBLIC_URL

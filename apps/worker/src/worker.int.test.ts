@@ -1,3 +1,5 @@
+import { VERSION } from '@gsc/config/version';
+import { openWorkerQuestions } from '@gsc/core/features/operator/ask-workers';
 import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { PgBoss } from 'pg-boss';
@@ -44,4 +46,20 @@ test('of two workers one runs each job, using only the worker role', async () =>
     await boss.stop({ graceful: false });
     await Promise.all(workers.map(worker => worker.stop()));
   }
+});
+
+test('a worker answers the questions of a server until it stops', async () => {
+  const worker = await startWorker(world.worker, world.workerUrl);
+  const questions = openWorkerQuestions(world.ctx, { maxWaitMs: 8000, moreMs: 0 });
+  try {
+    const { workers, figures } = await questions.ask();
+    expect(workers).toMatchObject([{ version: VERSION, node: process.versions.node, is_healthy: true }]);
+    expect(figures?.tasks.map(({ task }) => task)).toContain('sync.audit');
+  } finally {
+    await worker.stop();
+  }
+  questions.close();
+  const later = openWorkerQuestions(world.ctx, { maxWaitMs: 500, moreMs: 0 });
+  expect(await later.ask()).toEqual({ workers: [], figures: null });
+  later.close();
 });

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { VERSION } from '@gsc/config/version';
 import type { Context } from '@gsc/core/context';
+import { answerOperators } from '@gsc/core/features/operator/answer-operators';
 import type { HealthTargets } from '@gsc/core/features/status/record-health';
 import { recordTaskSuccess } from '@gsc/core/features/status/record-task-success';
 import type { Metrics } from '@gsc/telemetry/open-metrics';
@@ -14,11 +17,14 @@ import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-gran
 import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
 import { recordHealthTask } from './features/status/record-health.task.ts';
 import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
+import { moveAccountsTask } from './features/sync/move-accounts.task.ts';
 import { pruneJobsTask } from './features/sync/prune-jobs.task.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
 import { syncJobs } from './features/sync/sync-jobs.ts';
+import { gaugesOf } from './gauges-of.ts';
 import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
-import { readGauges } from './read-gauges.ts';
+import { operatorFigures } from './operator-figures.ts';
+import { readInstallation } from './read-installation.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { Task } from './task.ts';
 import { type TaskHealth, watchTasks } from './task-health.ts';
@@ -31,6 +37,7 @@ const TASKS: Task[] = [
   deleteAccountsTask,
   sweepGenerationsTask,
   pruneJobsTask,
+  moveAccountsTask,
   auditWarehouseTask,
   closeChecksTask,
   renewListsTask,
@@ -64,11 +71,23 @@ export async function startWorker(
     await runDueJobs(boss, ctx, syncJobs(ctx)),
     await runDueJobs(boss, ctx, inspectionJobs(ctx)),
   ];
-  settings.metrics?.addGauges(() => readGauges(ctx, boss, names));
+  settings.metrics?.addGauges(async () => gaugesOf(await readInstallation(ctx, boss, names)));
   settings.metrics?.setHealth(health.isHealthy);
+  const [id, startedAt] = [randomUUID(), new Date().toISOString()];
+  const stopAnswering = answerOperators(ctx, {
+    describe: () => ({
+      id,
+      version: VERSION,
+      node: process.versions.node,
+      started_at: startedAt,
+      is_healthy: health.isHealthy(),
+    }),
+    read: operatorFigures(ctx, boss, tasks),
+  });
   ctx.log.info({ tasks: names }, 'worker started');
   return {
     async stop() {
+      stopAnswering();
       await Promise.all(running.map(jobs => jobs.stop()));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       settings.mail?.mailer.close();

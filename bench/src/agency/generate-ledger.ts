@@ -35,6 +35,8 @@ export async function generateLedger(
     for (const grain of GRAINS.keys()) await insertLedger(client, user, properties, spans, grain);
     await insertMonths(client, user, properties, spans);
     await insertJobs(client, user);
+    await client.query('select sync_close_months(id, $1) from gsc_properties', [finalThrough(new Date())]);
+    await rewriteOpenDays(client);
     await client.query('vacuum analyze');
   });
 }
@@ -101,12 +103,12 @@ async function insertLedger(
   const [name, rows] = GRAINS[grain] as (typeof GRAINS)[number];
   const sums = name === 'total' || name === 'page_total' ? TOTALS : sumsOf(rows);
   await client.query(
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
        impressions, position_sum, checksum, fetched_at, first_clicks, first_impressions, first_position_sum,
        first_seen_at, same_since, frozen_at)
      select ${PROPERTY_ID}, $1, 'web', $3, day, case when sealed then 'sealed' when final then 'final' else 'fresh' end,
        ${genSql(grain, spans.length)}, ${rows}, ${sums.clicks}, ${sums.impressions}, ${sums.position_sum},
-       md5(day::text), now(), ${sums.clicks}, ${sums.impressions}, ${sums.position_sum}, now(),
+       left(md5(day::text), 16), now(), ${sums.clicks}, ${sums.impressions}, ${sums.position_sum}, now(),
        case when final then now() end, case when final then now() end
      from generate_series(0, $2::int - 1) n,
        (select k, sealed, day::date as day, day <= $4::date as final, day::date - $5::date as d
@@ -123,6 +125,14 @@ async function insertLedger(
       spans.map(span => span.sealed),
     ],
   );
+}
+
+/** Daily syncs write the rows day by day, and reuse the space of the rows of closed months. */
+async function rewriteOpenDays(client: Client): Promise<void> {
+  await client.query('create temporary table open_days as select * from sync_days');
+  await client.query('truncate sync_days');
+  await client.query('insert into sync_days select * from open_days order by day, property_id, grain');
+  await client.query('drop table open_days');
 }
 
 const sumsOf = (rows: RowGrain) => ({

@@ -27,7 +27,7 @@ export async function recordSums(stack: Stack, client: ClickHouseClient, owner: 
     const days = await result.json<DaySums>();
     await withPostgresClient(stack.stores.superuserUrl, postgres =>
       postgres.query(
-        `update sync_ledger l
+        `update sync_days l
          set rows = d.rows, clicks = d.clicks, impressions = d.impressions, position_sum = d.position_sum
          from jsonb_to_recordset($1) d (day date, rows int, clicks bigint, impressions bigint, position_sum float8)
          where l.property_id = $2 and l.grain = $3 and l.search_type = 'web' and l.day = d.day`,

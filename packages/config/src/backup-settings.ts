@@ -23,7 +23,14 @@ export const BACKUP_PLACE = {
 /** Settings of `ops verify`. The role of DATABASE_SUPERUSER_URL reads the database of DATABASE_OWNER_URL. */
 export const VERIFY_SETTINGS = { DATABASE_SUPERUSER_URL, ...OWNER_SETTINGS };
 
-/** Settings of `ops backup` and `ops record-purges`. */
+/** Settings of `ops record-purges`, which reads no warehouse. */
+export const PURGE_SETTINGS = {
+  DATABASE_SUPERUSER_URL,
+  DATABASE_OWNER_URL: OWNER_SETTINGS.DATABASE_OWNER_URL,
+  ...BACKUP_PLACE,
+};
+
+/** Settings of `ops backup`. */
 export const BACKUP_SETTINGS = {
   ...VERIFY_SETTINGS,
   ...BACKUP_PLACE,
@@ -31,6 +38,11 @@ export const BACKUP_SETTINGS = {
     z.string().startsWith('age1'),
     'Public key that backups are encrypted with, from `ops backup-key`.',
     'age1change-me',
+  ),
+  BACKUP_KEEP_DAYS: setting(
+    z.coerce.number().int().min(1).default(35),
+    'Age in days after which `ops backup` deletes a set from `BACKUP_DIRECTORY`. The seven newest sets always stay.',
+    35,
   ),
 };
 

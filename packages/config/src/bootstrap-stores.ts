@@ -28,9 +28,10 @@ export function bootstrapStoresFrom(settings: Values<typeof BOOTSTRAP_SETTINGS>)
     worker: passwordOf('DATABASE_WORKER_URL'),
   };
   if (problems.length > 0) throw settingsError('ops bootstrap', problems);
+  const { postgresUrl: _, ...clickhouse } = ownerStores(settings);
   return {
     postgres: { superuserUrl: settings.DATABASE_SUPERUSER_URL, database, passwords },
-    clickhouse: ownerStores(settings).clickhouse,
+    ...clickhouse,
     clickhousePasswords: {
       interactive: settings.CLICKHOUSE_PASSWORD,
       export: settings.CLICKHOUSE_EXPORT_PASSWORD,

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { setting } from './setting.ts';
-import { SHARED_SETTINGS } from './shared-settings.ts';
+import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
 
 const text = z.string().min(1);
-const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE, CLICKHOUSE_PASSWORD, DATABASE_URL, TOKEN_KEYS } =
-  SHARED_SETTINGS;
+const {
+  CLICKHOUSE_URL,
+  CLICKHOUSE_DATABASE,
+  CLICKHOUSE_WAREHOUSES,
+  CLICKHOUSE_PASSWORD,
+  DATABASE_URL,
+  TOKEN_KEYS,
+} = SHARED_SETTINGS;
+const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_REPORTS_PER_MINUTE } = SHARED_SETTINGS;
 const { CLICKHOUSE_EXPORT_PASSWORD, CLICKHOUSE_DEMO_PASSWORD } = SERVER_SETTINGS;
+
+/** The other warehouses of the development stores. */
+export const WAREHOUSE_SETTINGS = { CLICKHOUSE_WAREHOUSES };
 
 /** Settings of `npm run db`. Without DATABASE_OWNER_URL the command uses the development stores. */
 export const MIGRATION_SETTINGS = {
@@ -19,13 +29,29 @@ export const MIGRATION_SETTINGS = {
   CLICKHOUSE_DATABASE,
   CLICKHOUSE_ADMIN_USERNAME: setting(text, 'User in ClickHouse that can create tables.', 'admin'),
   CLICKHOUSE_ADMIN_PASSWORD: setting(text, 'Password of this user.', 'change-me'),
-  CLICKHOUSE_CLUSTER: setting(z.string().optional(), 'Name of the ClickHouse cluster, if there is one.'),
+  ...WAREHOUSE_SETTINGS,
+  CLICKHOUSE_REPLICATED: setting(
+    z.enum(['true', 'false']).default('false'),
+    '`true` creates a Replicated database on the server of `CLICKHOUSE_URL`. For other warehouses, set `replicated`.',
+    'false',
+  ),
 };
 
 /** Settings of a command that migrates a deployment. */
 export const OWNER_SETTINGS = {
   ...MIGRATION_SETTINGS,
   DATABASE_OWNER_URL: { ...MIGRATION_SETTINGS.DATABASE_OWNER_URL, schema: text },
+};
+
+/** Settings of `ops doctor google`: those of the worker that concern Google. */
+export const GOOGLE_SETUP_SETTINGS = {
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+  GOOGLE_ISSUER,
+  GOOGLE_REPORTS_PER_MINUTE,
+  PUBLIC_URL,
+  // Before the first start, there are no connections to examine.
+  DATABASE_URL: { ...DATABASE_URL, schema: text.optional() },
 };
 
 const DATABASE_WORKER_URL = setting(
@@ -71,6 +97,11 @@ export const DEPLOY_SETTINGS = {
     z.string().regex(/^[1-9]\d*:[1-9]\d*$/),
     'User and group of the containers, which own the files in `secrets`.',
     '1000:1000',
+  ),
+  BACKUP_PATH: setting(
+    text.default('./backups'),
+    'Directory on the host for the backups of the profile `backup`. It must exist and belong to `RUN_AS`.',
+    './backups',
   ),
   VERSION: setting(text.default('local'), 'Tag of the image.', 'local'),
 };

@@ -49,6 +49,7 @@ test('optional settings have defaults', () => {
     ACCOUNT_RATE_LIMIT_PER_MINUTE: 1200,
     MAX_EVENT_LOOP_DELAY_MS: 200,
     BLOG_EDITORS: [],
+    OPERATORS: [],
   });
 });
 
@@ -77,6 +78,17 @@ test('the public address is reduced to its origin for both processes', () => {
 test('editors are a list of lower-case addresses', () => {
   const env = { ...examples(SERVER_SETTINGS), BLOG_EDITORS: ' A@x.example, b@X.example,, ' };
   expect(readServerConfig(env).BLOG_EDITORS).toEqual(['a@x.example', 'b@x.example']);
+});
+
+test('an invalid item of a list is reported with the name of the setting', () => {
+  const env = { ...examples(SERVER_SETTINGS), ALLOW_UNSAFE: 'issuer,nothing' };
+  expect(() => readServerConfig(env)).toThrow('ALLOW_UNSAFE: ');
+});
+
+test('operators are a list of lower-case addresses without wildcards', () => {
+  const read = (OPERATORS: string) => readServerConfig({ ...examples(SERVER_SETTINGS), OPERATORS }).OPERATORS;
+  expect(read(' A@x.example, b@X.example,, ')).toEqual(['a@x.example', 'b@x.example']);
+  expect(() => read('*')).toThrow('OPERATORS');
 });
 
 test('a setting has one meaning and one example, whoever reads it', () => {

@@ -1,7 +1,13 @@
 import { backupPlace } from './backup-place.ts';
-import { BACKUP_SETTINGS, RESTORE_SETTINGS, VERIFY_SETTINGS } from './backup-settings.ts';
+import {
+  BACKUP_PLACE,
+  BACKUP_SETTINGS,
+  PURGE_SETTINGS,
+  RESTORE_SETTINGS,
+  VERIFY_SETTINGS,
+} from './backup-settings.ts';
 import { bootstrapStoresFrom, databaseOf } from './bootstrap-stores.ts';
-import { BOOTSTRAP_SETTINGS, OWNER_SETTINGS } from './command-settings.ts';
+import { BOOTSTRAP_SETTINGS, GOOGLE_SETUP_SETTINGS, OWNER_SETTINGS } from './command-settings.ts';
 import { ownerStores } from './owner-stores.ts';
 import { type Environment, readSettings, settingsError, type Values } from './read-settings.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
@@ -42,11 +48,14 @@ export const readOwnerConfig = (env: Environment = process.env) =>
 export const readBootstrapConfig = (env: Environment = process.env) =>
   bootstrapStoresFrom(readSettings('ops bootstrap', BOOTSTRAP_SETTINGS, env));
 
-const copiedStores = (settings: Values<typeof VERIFY_SETTINGS>) => ({
-  superuserUrl: settings.DATABASE_SUPERUSER_URL,
-  database: databaseOf(settings.DATABASE_OWNER_URL),
-  clickhouse: ownerStores(settings).clickhouse,
-});
+function copiedStores(settings: Values<typeof VERIFY_SETTINGS>) {
+  const { postgresUrl: _, ...clickhouse } = ownerStores(settings);
+  return {
+    superuserUrl: settings.DATABASE_SUPERUSER_URL,
+    database: databaseOf(settings.DATABASE_OWNER_URL),
+    ...clickhouse,
+  };
+}
 
 export const readVerifyConfig = (env: Environment = process.env) =>
   copiedStores(readSettings('ops verify', VERIFY_SETTINGS, env));
@@ -57,8 +66,22 @@ export function readBackupConfig(env: Environment = process.env) {
     ...copiedStores(settings),
     place: backupPlace('ops backup', settings),
     recipient: settings.BACKUP_RECIPIENT,
+    keepDays: settings.BACKUP_KEEP_DAYS,
   };
 }
+
+export function readPurgeConfig(env: Environment = process.env) {
+  const settings = readSettings('ops record-purges', PURGE_SETTINGS, env);
+  return {
+    superuserUrl: settings.DATABASE_SUPERUSER_URL,
+    database: databaseOf(settings.DATABASE_OWNER_URL),
+    place: backupPlace('ops record-purges', settings),
+  };
+}
+
+/** Where sets are, for a command that needs neither a store nor a key. */
+export const readBackupPlace = (env: Environment = process.env) =>
+  backupPlace('ops verify <set>', readSettings('ops verify <set>', BACKUP_PLACE, env));
 
 export function readRestoreConfig(env: Environment = process.env) {
   const settings = readSettings('ops restore', RESTORE_SETTINGS, env);
@@ -66,5 +89,17 @@ export function readRestoreConfig(env: Environment = process.env) {
     ...bootstrapStoresFrom(settings),
     place: backupPlace('ops restore', settings),
     identity: settings.BACKUP_IDENTITY,
+  };
+}
+
+export function readGoogleSetupConfig(env: Environment = process.env) {
+  const settings = readSettings('ops doctor google', GOOGLE_SETUP_SETTINGS, env);
+  return {
+    issuer: settings.GOOGLE_ISSUER,
+    clientId: settings.GOOGLE_CLIENT_ID,
+    clientSecret: settings.GOOGLE_CLIENT_SECRET,
+    publicUrl: settings.PUBLIC_URL,
+    reportsPerMinute: settings.GOOGLE_REPORTS_PER_MINUTE,
+    databaseUrl: settings.DATABASE_URL,
   };
 }

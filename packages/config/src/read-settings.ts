@@ -15,7 +15,7 @@ export function readSettings<Group extends Settings>(
   const shape = Object.fromEntries(Object.entries(group).map(([name, { schema }]) => [name, schema]));
   const parsed = z.object(shape).safeParse(values);
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = path.join('.');
+    const name = String(path[0]);
     if (!problems.has(name)) problems.set(name, values[name] === undefined ? 'is not set' : message);
   }
   if (parsed.success && problems.size === 0) return parsed.data as Values<Group>;

@@ -1,9 +1,16 @@
-import { BACKUP_SETTINGS, RESTORE_SETTINGS, VERIFY_SETTINGS } from './backup-settings.ts';
+import {
+  BACKUP_PLACE,
+  BACKUP_SETTINGS,
+  PURGE_SETTINGS,
+  RESTORE_SETTINGS,
+  VERIFY_SETTINGS,
+} from './backup-settings.ts';
 import {
   BOOTSTRAP_SETTINGS,
   COMPOSE_SETTINGS,
   DEMO_SETTINGS,
   DEPLOY_SETTINGS,
+  GOOGLE_SETUP_SETTINGS,
   MIGRATION_SETTINGS,
   OWNER_SETTINGS,
 } from './command-settings.ts';
@@ -20,8 +27,11 @@ export const READERS: Record<string, Settings> = {
   'ops bootstrap': BOOTSTRAP_SETTINGS,
   'ops migrate': OWNER_SETTINGS,
   'ops backup': BACKUP_SETTINGS,
+  'ops record-purges': PURGE_SETTINGS,
   'ops restore': RESTORE_SETTINGS,
   'ops verify': VERIFY_SETTINGS,
+  'ops verify <set>': BACKUP_PLACE,
+  'ops doctor google': GOOGLE_SETUP_SETTINGS,
   'deploy/compose.yaml': DEPLOY_SETTINGS,
   'compose.yaml': COMPOSE_SETTINGS,
 };

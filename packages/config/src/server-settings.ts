@@ -98,6 +98,11 @@ const SERVER_ONLY = {
     'Users who can publish on the blog: email addresses separated by commas, or `*` for all users.',
     'editor@example.com',
   ),
+  OPERATORS: setting(
+    z.string().default('').transform(emailList).pipe(z.array(z.email())),
+    'Users who see the operator screen: email addresses of Google accounts, separated by commas. Unset: nobody.',
+    'operator@example.com',
+  ),
   CONTACT_SUPPORT_EMAIL: setting(
     z.email().optional(),
     'Support address on the contact page. Unset contact details are not shown.',

@@ -1,6 +1,7 @@
 import { START_CHECKS } from '@gsc/contract/start-checks';
 import { z } from 'zod';
 import { setting } from './setting.ts';
+import { WAREHOUSES_EXAMPLE, warehousesSchema } from './warehouses.ts';
 
 const text = z.string().min(1);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,6 +21,13 @@ export const SHARED_SETTINGS = {
     'gsc_reader_user',
   ),
   CLICKHOUSE_PASSWORD: setting(text, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_WAREHOUSES: setting(
+    warehousesSchema,
+    'Other ClickHouse servers that store accounts, by name, as JSON. `url` is required. `database`, `username`, ' +
+      '`password`, `exportUsername`, `exportPassword`, `demoUsername`, `demoPassword`, `adminUsername`, ' +
+      '`adminPassword` and `replicated` replace the settings of the same meaning. Every process needs the same warehouses.',
+    WAREHOUSES_EXAMPLE,
+  ),
   GOOGLE_CLIENT_ID: setting(text, 'OAuth client ID.', 'from-the-google-cloud-console'),
   GOOGLE_CLIENT_SECRET: setting(text, 'OAuth client secret.', 'from-the-google-cloud-console'),
   GOOGLE_ISSUER: setting(

@@ -26,6 +26,11 @@ const WORKER_ONLY = {
       'Unset: `CONTACT_TO`.',
     'operator@example.com',
   ),
+  INSERTS_PER_SECOND: setting(
+    z.coerce.number().positive().max(1000).default(2),
+    'Inserts per second into each table of a warehouse, on average. With several workers, each needs a share of 2.',
+    2,
+  ),
 };
 
 export const WORKER_SETTINGS = { ...SHARED_SETTINGS, ...WORKER_ONLY };

@@ -13,7 +13,11 @@ export const ROUTES = {
   indexing: '/dashboard/indexing',
   profile: '/dashboard/profile',
   branding: '/dashboard/branding',
+  /** Only for operators. For everyone else there is no such page. */
+  operator: '/dashboard/operator',
   docs: '/docs',
+  docsCalculations: '/docs/how-we-calculate',
+  docsSecurity: '/docs/security',
   about: '/about',
   contact: '/contact',
   status: '/status',

@@ -1,6 +1,7 @@
 /** What server and worker check before they start. `ALLOW_UNSAFE` lists the ones that may fail. */
 export const START_CHECKS = [
   'stores',
+  'schema',
   'database-role',
   'row-level-security',
   'clickhouse-reader',

@@ -7,10 +7,11 @@ import type { GoogleHosts } from '@gsc/google/search-console/transport/hosts';
 import type { Limits } from '@gsc/google/search-console/transport/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
-import type { Warehouse } from './open-warehouse.ts';
+import type { OtherWarehouses, Warehouse } from './open-warehouse.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
+import type { InsertQueue } from './warehouse/insert-queue.ts';
 import type { StatementResults } from './warehouse/statement-results.ts';
 
 export type Postgres = Kysely<Database>;
@@ -48,13 +49,20 @@ export type Context = {
   readOnlyPostgres: Postgres;
   /** How many statements and transactions wait for a connection to PostgreSQL. */
   waitingForPostgres: () => number;
+  /** The default warehouse. Use `clickhouseAt` for the rows of an account. */
   clickhouse: ClickHouseClient;
-  /** Connections for each class of requests. `requestContext` chooses one of them. */
+  /** The client of another warehouse. Throws if it is not configured. */
+  otherClickhouse: (name: string) => ClickHouseClient;
+  /** Connections to the default warehouse for each class of requests. `requestContext` chooses one of them. */
   warehouse: Warehouse;
+  /** The same for the other warehouses. */
+  warehouses: OtherWarehouses;
   /** Responses of the warehouse that were read before. */
   results: StatementResults;
-  /** Opens a separate connection to ClickHouse. The caller closes it. */
-  openClickhouse: () => ClickHouseClient;
+  /** Limits and combines inserts. Only the worker inserts. */
+  inserts: InsertQueue;
+  /** Opens a separate connection to a warehouse. The caller closes it. */
+  openClickhouse: (warehouse: string) => ClickHouseClient;
   /** PostgreSQL notifications, over one connection for the whole process. */
   news: PostgresListener;
   google: GoogleAccess;

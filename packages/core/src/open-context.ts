@@ -1,4 +1,5 @@
 import { connectClickhouse } from '@gsc/db/clickhouse';
+import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import { connectPostgres } from '@gsc/db/postgres';
 import { openPostgresListener } from '@gsc/db/postgres/listener';
 import { Secret } from '@gsc/google/search-console/secret';
@@ -6,10 +7,11 @@ import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { googleLimits } from '@gsc/google/search-console/transport/limits';
 import type { Context, Log } from './context.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
-import { openWarehouse, type WarehouseSettings } from './open-warehouse.ts';
+import { openWarehouse, openWarehouses, type WarehouseSettings } from './open-warehouse.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
 import { openThreadPool } from './threads/open-thread-pool.ts';
+import { InsertQueue } from './warehouse/insert-queue.ts';
 import { StatementResults } from './warehouse/statement-results.ts';
 
 /** A small pool, so that many demo visitors do not slow down signed-in users. */
@@ -17,12 +19,17 @@ const READ_ONLY_CONNECTIONS = 4;
 
 export type ContextSettings = {
   databaseUrl: string;
+  /** The default warehouse. */
   clickhouse: WarehouseSettings;
+  /** The other warehouses by name. */
+  warehouses?: Readonly<Record<string, WarehouseSettings>>;
   google: { issuer: string; clientId: string; clientSecret: string; reportsPerMinute?: number };
   /** The value of the environment variable TOKEN_KEYS. */
   tokenKeys: string;
   /** Memory for results of statements. The worker reads each of them once and needs none. */
   resultMegabytes?: number;
+  /** Per warehouse and table. */
+  insertsPerSecond?: number;
   log: Log;
   now?: () => Date;
 };
@@ -44,6 +51,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
   const threads = openThreadPool();
   const { users: _, ...clickhouse } = settings.clickhouse;
   const { warehouse, close: closeWarehouse } = openWarehouse(settings.clickhouse);
+  const { warehouses, close: closeWarehouses } = openWarehouses(settings.warehouses ?? {});
   const limits = googleLimits(google.reportsPerMinute);
   return {
     postgres: postgres.db,
@@ -52,7 +60,11 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     clickhouse: warehouse.interactive.client,
     warehouse,
     results: new StatementResults(settings.resultMegabytes ?? 0),
-    openClickhouse: () => connectClickhouse(clickhouse),
+    inserts: new InsertQueue(settings.insertsPerSecond),
+    warehouses,
+    otherClickhouse: name => warehouses.get(name).interactive.client,
+    openClickhouse: name =>
+      connectClickhouse(name === DEFAULT_WAREHOUSE ? clickhouse : warehouses.settings(name)),
     news,
     google: {
       hosts: googleHosts(google.issuer),
@@ -68,7 +80,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     log,
     async close() {
       await news.close();
-      await closeWarehouse();
+      await Promise.all([closeWarehouse(), closeWarehouses()]);
       await Promise.all([postgres.close(), readOnly.close(), threads.close()]);
     },
   };

@@ -33,3 +33,38 @@ export function openWarehouse({ users, ...settings }: WarehouseSettings): {
     },
   };
 }
+
+/** The warehouses that a process can use besides the default one. */
+export type OtherWarehouses = {
+  names: readonly string[];
+  /** Throws if the settings of this process do not name the warehouse. */
+  get(name: string): Warehouse;
+  settings(name: string): ClickhouseSettings;
+};
+
+export function openWarehouses(byName: Readonly<Record<string, WarehouseSettings>>): {
+  warehouses: OtherWarehouses;
+  close(): Promise<void>;
+} {
+  const opened = new Map(
+    Object.entries(byName).map(([name, { users, ...settings }]) => [
+      name,
+      { settings, ...openWarehouse({ ...settings, ...(users && { users }) }) },
+    ]),
+  );
+  const find = (name: string) => {
+    const found = opened.get(name);
+    if (!found) throw new Error(`warehouse ${name} is missing in CLICKHOUSE_WAREHOUSES`);
+    return found;
+  };
+  return {
+    warehouses: {
+      names: [...opened.keys()],
+      get: name => find(name).warehouse,
+      settings: name => find(name).settings,
+    },
+    async close() {
+      await Promise.all([...opened.values()].map(one => one.close()));
+    },
+  };
+}

@@ -9,9 +9,14 @@ export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'de
  * Everything that a demo visitor requests is in one class.
  */
 export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
-  const connections = ctx.warehouse[ctx.user.inDemo ? 'demo' : work];
+  const workClass = ctx.user.inDemo ? 'demo' : work;
   const { id, sessionId, inDemo } = ctx.user;
   // All visitors of the demo have the same user. One of them must not keep the others from reading.
   const placeKey = inDemo ? sessionId : id;
-  return { ...ctx, clickhouse: requestClient(connections, { signal, quotaKey: id, placeKey }) };
+  const options = { signal, quotaKey: id, placeKey };
+  return {
+    ...ctx,
+    clickhouse: requestClient(ctx.warehouse[workClass], options),
+    otherClickhouse: name => requestClient(ctx.warehouses.get(name)[workClass], options),
+  };
 }

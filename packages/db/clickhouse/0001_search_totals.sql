@@ -1,6 +1,6 @@
 -- The grain `total`: what Google says of a whole day, once by property and once by page.
 -- Every statement can be repeated: ClickHouse has no transactions to undo half a migration.
-CREATE TABLE IF NOT EXISTS search_totals{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS search_totals
 (
     account_id UUID,
     property_id UUID,
@@ -23,11 +23,8 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, aggregation, day, gen);
 
--- On a cluster one name stands over all shards; all rows of an account live on one of them.
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS search_totals {{on_cluster}} AS search_totals{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_totals{{shard}}', cityHash64(account_id));
-
 -- Readers have this view and not the table: without account, properties and pointers there is nothing to read.
-CREATE VIEW IF NOT EXISTS report_totals {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_totals
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,

@@ -1,7 +1,7 @@
 -- The finer grains, one table each: Google's numbers only add up within one grouping.
 -- Sorted by text and not by day: a report reads whole columns of a property and month, and equal neighbours
 -- compress. Hashes stand beside the texts, because grouping by long strings is what costs most.
-CREATE TABLE IF NOT EXISTS search_regions{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS search_regions
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -19,7 +19,7 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, country, device, day, gen);
 
-CREATE TABLE IF NOT EXISTS search_pages{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS search_pages
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -38,7 +38,7 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, page, country, device, day, gen);
 
-CREATE TABLE IF NOT EXISTS search_queries{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS search_queries
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -57,7 +57,7 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query, country, device, day, gen);
 
-CREATE TABLE IF NOT EXISTS search_pairs{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS search_pairs
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -78,7 +78,7 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query, page, country, device, day, gen);
 
-CREATE TABLE IF NOT EXISTS search_appearances{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS search_appearances
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -96,14 +96,8 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, appearance, country, device, day, gen);
 
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS search_regions {{on_cluster}} AS search_regions{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_regions{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS search_pages {{on_cluster}} AS search_pages{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_pages{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS search_queries {{on_cluster}} AS search_queries{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_queries{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS search_pairs {{on_cluster}} AS search_pairs{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_pairs{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS search_appearances {{on_cluster}} AS search_appearances{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_appearances{{shard}}', cityHash64(account_id));
-
 -- Readers have these views and not the tables.
-CREATE VIEW IF NOT EXISTS report_regions {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_regions
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -119,7 +113,7 @@ WHERE account_id = {account_id:UUID}
     AND property_id IN {property_ids:Array(UUID)}
     AND (day, gen) IN {pointers:Array(Tuple(Date, UInt64))};
 
-CREATE VIEW IF NOT EXISTS report_pages {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -137,7 +131,7 @@ WHERE account_id = {account_id:UUID}
     AND property_id IN {property_ids:Array(UUID)}
     AND (day, gen) IN {pointers:Array(Tuple(Date, UInt64))};
 
-CREATE VIEW IF NOT EXISTS report_queries {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -155,7 +149,7 @@ WHERE account_id = {account_id:UUID}
     AND property_id IN {property_ids:Array(UUID)}
     AND (day, gen) IN {pointers:Array(Tuple(Date, UInt64))};
 
-CREATE VIEW IF NOT EXISTS report_pairs {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_pairs
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -175,7 +169,7 @@ WHERE account_id = {account_id:UUID}
     AND property_id IN {property_ids:Array(UUID)}
     AND (day, gen) IN {pointers:Array(Tuple(Date, UInt64))};
 
-CREATE VIEW IF NOT EXISTS report_appearances {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_appearances
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,

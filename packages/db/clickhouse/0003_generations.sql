@@ -1,6 +1,6 @@
 -- A generation now holds all days that were written together. Readers name generations, and the few days of them
 -- that were replaced since, instead of a pointer for each day: 16 months are some sixteen numbers and not 480.
-CREATE OR REPLACE VIEW report_totals {{on_cluster}}
+CREATE OR REPLACE VIEW report_totals
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -22,7 +22,7 @@ WHERE account_id = {account_id:UUID}
     AND gen IN {gens:Array(UInt64)}
     AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))};
 
-CREATE OR REPLACE VIEW report_regions {{on_cluster}}
+CREATE OR REPLACE VIEW report_regions
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -40,7 +40,7 @@ WHERE account_id = {account_id:UUID}
     AND gen IN {gens:Array(UInt64)}
     AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))};
 
-CREATE OR REPLACE VIEW report_pages {{on_cluster}}
+CREATE OR REPLACE VIEW report_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -60,7 +60,7 @@ WHERE account_id = {account_id:UUID}
     AND gen IN {gens:Array(UInt64)}
     AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))};
 
-CREATE OR REPLACE VIEW report_queries {{on_cluster}}
+CREATE OR REPLACE VIEW report_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -80,7 +80,7 @@ WHERE account_id = {account_id:UUID}
     AND gen IN {gens:Array(UInt64)}
     AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))};
 
-CREATE OR REPLACE VIEW report_pairs {{on_cluster}}
+CREATE OR REPLACE VIEW report_pairs
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -102,7 +102,7 @@ WHERE account_id = {account_id:UUID}
     AND gen IN {gens:Array(UInt64)}
     AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))};
 
-CREATE OR REPLACE VIEW report_appearances {{on_cluster}}
+CREATE OR REPLACE VIEW report_appearances
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -122,7 +122,7 @@ WHERE account_id = {account_id:UUID}
     AND (day, gen) NOT IN {stale:Array(Tuple(Date, UInt64))};
 
 -- Sealed months by query alone, under the number of the sealed generation: what long ranges are read from.
-CREATE TABLE IF NOT EXISTS month_queries{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS month_queries
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -138,9 +138,7 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, query_hash, month, gen);
 
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS month_queries {{on_cluster}} AS month_queries{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'month_queries{{shard}}', cityHash64(account_id));
-
-CREATE VIEW IF NOT EXISTS report_month_queries {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_month_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -156,7 +154,7 @@ WHERE account_id = {account_id:UUID}
     AND gen IN {gens:Array(UInt64)};
 
 -- Sealed months by page alone, under the number of the sealed generation: what long ranges are read from.
-CREATE TABLE IF NOT EXISTS month_pages{{shard}} {{on_cluster}}
+CREATE TABLE IF NOT EXISTS month_pages
 (
     account_id UUID CODEC(ZSTD),
     property_id UUID CODEC(ZSTD),
@@ -172,9 +170,7 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, page_hash, month, gen);
 
-{{only_on_cluster}}CREATE TABLE IF NOT EXISTS month_pages {{on_cluster}} AS month_pages{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'month_pages{{shard}}', cityHash64(account_id));
-
-CREATE VIEW IF NOT EXISTS report_month_pages {{on_cluster}}
+CREATE VIEW IF NOT EXISTS report_month_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -188,4 +184,3 @@ FROM month_pages
 WHERE account_id = {account_id:UUID}
     AND property_id IN {property_ids:Array(UUID)}
     AND gen IN {gens:Array(UInt64)};
-

@@ -2,16 +2,16 @@
 -- hash of their text, which finds them without reading texts; the index is fine, as what is looked up is little; the
 -- columns that every report reads are packed for speed and not for size; and what a month has few of (accounts,
 -- properties, generations) is compared once and not in each row. Measured: docs/decisions/0013.
--- Replacing a table by itself keeps its rows, is atomic, and may be repeated. On a cluster each replica would do it,
--- so there the migration refuses tables that have rows.
+-- Replacing a table by itself keeps its rows, is atomic, and may be repeated. A replicated database does not
+-- copy rows while it creates a table, so there the migration refuses tables that have rows.
 
-{{only_on_cluster}}SELECT throwIf(count() > 0, 'search_pages has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM search_pages;
-{{only_on_cluster}}SELECT throwIf(count() > 0, 'search_queries has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM search_queries;
-{{only_on_cluster}}SELECT throwIf(count() > 0, 'search_pairs has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM search_pairs;
-{{only_on_cluster}}SELECT throwIf(count() > 0, 'month_queries has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM month_queries;
-{{only_on_cluster}}SELECT throwIf(count() > 0, 'month_pages has rows, which a cluster does not copy by itself: docs/decisions/0013') FROM month_pages;
+{{only_replicated}}SELECT throwIf(count() > 0, 'search_pages has rows, which a replicated database does not copy by itself: docs/decisions/0013') FROM search_pages;
+{{only_replicated}}SELECT throwIf(count() > 0, 'search_queries has rows, which a replicated database does not copy by itself: docs/decisions/0013') FROM search_queries;
+{{only_replicated}}SELECT throwIf(count() > 0, 'search_pairs has rows, which a replicated database does not copy by itself: docs/decisions/0013') FROM search_pairs;
+{{only_replicated}}SELECT throwIf(count() > 0, 'month_queries has rows, which a replicated database does not copy by itself: docs/decisions/0013') FROM month_queries;
+{{only_replicated}}SELECT throwIf(count() > 0, 'month_pages has rows, which a replicated database does not copy by itself: docs/decisions/0013') FROM month_pages;
 
-CREATE OR REPLACE TABLE search_pages{{shard}} {{on_cluster}}
+CREATE OR REPLACE TABLE search_pages
 (
     account_id LowCardinality(UUID) CODEC(ZSTD),
     property_id LowCardinality(UUID) CODEC(ZSTD),
@@ -30,10 +30,10 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, page_hash, country, device, day, gen)
 SETTINGS index_granularity = 1024
-{{not_on_cluster}}AS SELECT * FROM search_pages
+{{not_replicated}}AS SELECT * FROM search_pages
 ;
 
-CREATE OR REPLACE TABLE search_queries{{shard}} {{on_cluster}}
+CREATE OR REPLACE TABLE search_queries
 (
     account_id LowCardinality(UUID) CODEC(ZSTD),
     property_id LowCardinality(UUID) CODEC(ZSTD),
@@ -52,10 +52,10 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query_hash, country, device, day, gen)
 SETTINGS index_granularity = 1024
-{{not_on_cluster}}AS SELECT * FROM search_queries
+{{not_replicated}}AS SELECT * FROM search_queries
 ;
 
-CREATE OR REPLACE TABLE search_pairs{{shard}} {{on_cluster}}
+CREATE OR REPLACE TABLE search_pairs
 (
     account_id LowCardinality(UUID) CODEC(ZSTD),
     property_id LowCardinality(UUID) CODEC(ZSTD),
@@ -76,10 +76,10 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYYYYMM(day)
 ORDER BY (account_id, property_id, search_type, query_hash, page_hash, country, device, day, gen)
 SETTINGS index_granularity = 1024
-{{not_on_cluster}}AS SELECT * FROM search_pairs
+{{not_replicated}}AS SELECT * FROM search_pairs
 ;
 
-CREATE OR REPLACE TABLE month_queries{{shard}} {{on_cluster}}
+CREATE OR REPLACE TABLE month_queries
 (
     account_id LowCardinality(UUID) CODEC(ZSTD),
     property_id LowCardinality(UUID) CODEC(ZSTD),
@@ -95,10 +95,10 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, query_hash, month, gen)
 SETTINGS index_granularity = 1024
-{{not_on_cluster}}AS SELECT * FROM month_queries
+{{not_replicated}}AS SELECT * FROM month_queries
 ;
 
-CREATE OR REPLACE TABLE month_pages{{shard}} {{on_cluster}}
+CREATE OR REPLACE TABLE month_pages
 (
     account_id LowCardinality(UUID) CODEC(ZSTD),
     property_id LowCardinality(UUID) CODEC(ZSTD),
@@ -114,12 +114,5 @@ ENGINE = {{merge_tree}}
 PARTITION BY toYear(month)
 ORDER BY (account_id, property_id, search_type, page_hash, month, gen)
 SETTINGS index_granularity = 1024
-{{not_on_cluster}}AS SELECT * FROM month_pages
+{{not_replicated}}AS SELECT * FROM month_pages
 ;
-
--- The tables over the shards have the types of their columns too.
-{{only_on_cluster}}CREATE OR REPLACE TABLE search_pages {{on_cluster}} AS search_pages{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_pages{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE OR REPLACE TABLE search_queries {{on_cluster}} AS search_queries{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_queries{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE OR REPLACE TABLE search_pairs {{on_cluster}} AS search_pairs{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'search_pairs{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE OR REPLACE TABLE month_queries {{on_cluster}} AS month_queries{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'month_queries{{shard}}', cityHash64(account_id));
-{{only_on_cluster}}CREATE OR REPLACE TABLE month_pages {{on_cluster}} AS month_pages{{shard}} ENGINE = Distributed('{{cluster}}', currentDatabase(), 'month_pages{{shard}}', cityHash64(account_id));

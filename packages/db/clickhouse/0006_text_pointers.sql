@@ -2,7 +2,7 @@
 -- array in the arguments of a view several times, which takes seconds for thousands of values. Text is read once, when the
 -- statement runs. Views take the generations of which all days are visible, and the visible days of the others.
 
-CREATE OR REPLACE VIEW report_appearances {{on_cluster}}
+CREATE OR REPLACE VIEW report_appearances
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -23,7 +23,7 @@ WHERE account_id = {account_id:UUID}
             CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'),
             arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))));
 
-CREATE OR REPLACE VIEW report_month_pages {{on_cluster}}
+CREATE OR REPLACE VIEW report_month_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -38,7 +38,7 @@ WHERE account_id = {account_id:UUID}
     AND property_id IN (SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)')))
     AND gen IN (SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)'))));
 
-CREATE OR REPLACE VIEW report_month_queries {{on_cluster}}
+CREATE OR REPLACE VIEW report_month_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -53,7 +53,7 @@ WHERE account_id = {account_id:UUID}
     AND property_id IN (SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)')))
     AND gen IN (SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)'))));
 
-CREATE OR REPLACE VIEW report_pages {{on_cluster}}
+CREATE OR REPLACE VIEW report_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -75,7 +75,7 @@ WHERE account_id = {account_id:UUID}
             CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'),
             arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))));
 
-CREATE OR REPLACE VIEW report_pairs {{on_cluster}}
+CREATE OR REPLACE VIEW report_pairs
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -99,7 +99,7 @@ WHERE account_id = {account_id:UUID}
             CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'),
             arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))));
 
-CREATE OR REPLACE VIEW report_queries {{on_cluster}}
+CREATE OR REPLACE VIEW report_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -121,7 +121,7 @@ WHERE account_id = {account_id:UUID}
             CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'),
             arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))));
 
-CREATE OR REPLACE VIEW report_regions {{on_cluster}}
+CREATE OR REPLACE VIEW report_regions
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,
@@ -141,7 +141,7 @@ WHERE account_id = {account_id:UUID}
             CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'),
             arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))));
 
-CREATE OR REPLACE VIEW report_totals {{on_cluster}}
+CREATE OR REPLACE VIEW report_totals
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
 AS SELECT
     property_id,

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Migration = { number: number; name: string; checksum: string; sql: string };
+export type Migration = {
+  number: number;
+  name: string;
+  checksum: string;
+  /** The checksum of an earlier text with the same effect. */
+  formerChecksum?: string;
+  sql: string;
+};
 
 export type AppliedMigration = { number: number; name: string; checksum: string };
 
@@ -20,11 +27,12 @@ const NUMBERED = /^\d/;
 
 /**
  * Reads `NNNN_name.sql` files. `{{name}}` is replaced from `variables`. The checksum covers the file as
- * committed, so a migration has the same checksum on a single server and on a cluster.
+ * committed, so a migration has the same checksum with all variables.
  */
 export async function readMigrations(
   dir: string,
   variables: Readonly<Record<string, string>> = {},
+  formerChecksums: Readonly<Record<number, string>> = {},
 ): Promise<Migration[]> {
   const names = (await readdir(dir)).filter(name => NUMBERED.test(name)).sort();
   const migrations = await Promise.all(
@@ -33,10 +41,13 @@ export async function readMigrations(
       if (!match) throw new Error(`migration ${file}: the name must look like 0001_what_it_does.sql`);
       const text = await readFile(join(dir, file), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
+      const number = Number(match[1]);
+      const formerChecksum = formerChecksums[number];
       return {
-        number: Number(match[1]),
+        number,
         name: match[2] ?? '',
         checksum,
+        ...(formerChecksum !== undefined && { formerChecksum }),
         sql: fillTemplate(file, text, variables),
       };
     }),
@@ -56,7 +67,9 @@ function fillTemplate(file: string, text: string, variables: Readonly<Record<str
 function refuseGaps(migrations: readonly { number: number; name: string }[]): void {
   for (const [index, { number, name }] of migrations.entries()) {
     if (number === index + 1) continue;
-    throw new Error(`migration ${label({ number, name })}: expected number ${index + 1}; gap or duplicate`);
+    throw new Error(
+      `migration ${migrationLabel({ number, name })}: expected number ${index + 1}; gap or duplicate`,
+    );
   }
 }
 
@@ -72,9 +85,10 @@ export function planMigrations(
     const file = files[index];
     // A newer release has migrated this database. Migrations are forward-only, so an older release may still run.
     if (!file) break;
-    if (file.checksum !== done.checksum || file.name !== done.name) {
+    const isSame = [file.checksum, file.formerChecksum].includes(done.checksum) && file.name === done.name;
+    if (!isSame) {
       throw new Error(
-        `migration ${label(file)}: differs from the applied migration ${label(done)}; write a new migration instead`,
+        `migration ${migrationLabel(file)}: differs from the applied migration ${migrationLabel(done)}; write a new migration instead`,
       );
     }
   }
@@ -93,7 +107,7 @@ export async function runMigrations(
         await store.apply(migration);
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(`migration ${label(migration)} failed: ${reason}`, { cause });
+        throw new Error(`migration ${migrationLabel(migration)} failed: ${reason}`, { cause });
       }
     }
     return pending;
@@ -128,6 +142,6 @@ export async function newMigration(dir: string, name: string): Promise<string> {
   return path;
 }
 
-function label(migration: { number: number; name: string }): string {
+export function migrationLabel(migration: { number: number; name: string }): string {
   return `${String(migration.number).padStart(4, '0')}_${migration.name}`;
 }

@@ -111,11 +111,19 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
     values (${propertyId}, ${accountId}, 'Client')`);
   await run(sql`insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
     values (${propertyId}, 'brand', 0, ${accountId}, ${userId}, 'contains', 'x')`);
-  await run(sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, active_gen, rows)
+  await run(sql`insert into sync_days (property_id, account_id, search_type, grain, day, active_gen, rows)
     values (${propertyId}, ${accountId}, 'web', 'total', '2026-11-01', 1, 1)`);
+  await run(sql`insert into sync_sealed_months (property_id, account_id, search_type, grain, month, stored, shown, read,
+      filled, incomplete, truncated, fence, days)
+    values (${propertyId}, ${accountId}, 'web', 'total', '2026-10-01', 0, 0, 0, 0, 0, 0, 1, '{}')`);
   await run(sql`insert into sync_generations
       (account_id, property_id, fence, search_type, grain, first_day, last_day)
     values (${accountId}, ${propertyId}, 1, 'web', 'total', '2026-11-01', '2026-11-01')`);
+  await run(sql`insert into warehouses (id) values ('second') on conflict do nothing`);
+  await run(sql`with move as (
+      insert into warehouse_moves (account_id, source, target) values (${accountId}, 'default', 'second') returning id)
+    insert into warehouse_copies (move_id, account_id, source_gen, gen)
+    select move.id, ${accountId}, gen, gen from move, sync_generations where account_id = ${accountId}`);
   await run(sql`insert into sync_revisions (account_id, property_id, search_type, grain, day, gen, rows, clicks,
       impressions, position_sum, withdrawn_at)
     values (${accountId}, ${propertyId}, 'web', 'total', '2026-11-01', 1, 1, 1, 1, 1, now())`);
@@ -319,11 +327,14 @@ const WORKER_TABLES = [
   'oauth_states',
   'refresh_tokens',
   'sessions',
+  'sync_days',
   'sync_generations',
-  'sync_ledger',
   'sync_months',
   'sync_revisions',
+  'sync_sealed_months',
   'sync_state',
+  'warehouse_copies',
+  'warehouse_moves',
   'white_label_settings',
 ];
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { DEFAULT_WAREHOUSE } from './clickhouse/warehouse-name.ts';
+import { recordSchema } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { withPostgresClient } from './postgres/client.ts';
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres/migrate.ts';
@@ -81,7 +83,10 @@ async function ensureTemplate(
     const building = `${template}_building`;
     await client.query(`drop database if exists ${pg.escapeIdentifier(building)} with (force)`);
     await bootstrapPostgres({ superuserUrl, database: building, passwords });
-    await migratePostgres({ url: databaseUrl(superuserUrl, building) });
+    const url = databaseUrl(superuserUrl, building);
+    await migratePostgres({ url });
+    // Tests migrate their own warehouse.
+    await withPostgresClient(url, owner => recordSchema(owner, DEFAULT_WAREHOUSE));
     await client.query(
       `alter database ${pg.escapeIdentifier(building)} rename to ${pg.escapeIdentifier(template)}`,
     );

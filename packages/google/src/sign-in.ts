@@ -30,7 +30,7 @@ export interface GoogleSignIn {
   }): Promise<GoogleIdentity>;
 }
 
-const SCOPE = 'openid email profile';
+export const SIGN_IN_SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;
 
 const IdTokenClaims = z.object({
@@ -84,7 +84,7 @@ export function createGoogleSignIn(config: GoogleConfig): GoogleSignIn {
     async begin({ state, nonce, codeVerifier, loginHint }) {
       return oidc.buildAuthorizationUrl(await discover(), {
         redirect_uri: config.redirectUri,
-        scope: SCOPE,
+        scope: SIGN_IN_SCOPE,
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),

@@ -40,10 +40,12 @@ async function refreshRepeatedly(page: Page, times: number): Promise<void> {
   });
   const deadline = Date.now() + 240_000;
   while (done < times && Date.now() < deadline) {
-    const refreshed = page.waitForResponse(response => response.url().includes(AUTH_PATHS.refresh), {
-      timeout: 2000,
-    });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await refreshed.catch(() => {});
+    // A busy page can answer `evaluate` after this time limit, so both promises are awaited from the start.
+    await Promise.all([
+      page
+        .waitForResponse(response => response.url().includes(AUTH_PATHS.refresh), { timeout: 2000 })
+        .catch(() => {}),
+      page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    ]);
   }
 }

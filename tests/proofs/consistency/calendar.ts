@@ -13,7 +13,7 @@ export const daysOf = ({ from, to }: Range): Day[] =>
 /** The value of the `cmp` URL parameter. */
 export type Comparison = 'prev' | 'prev-weekdays' | 'year' | 'year-weekdays' | Day;
 
-/** The days between a day and the day it is compared with (docs/how-we-calculate.md, "Which days are compared"). */
+/** The days between a day and the day it is compared with (docs/users/how-we-calculate.md, "Which days are compared"). */
 export function shiftOf(comparison: Comparison, range: Range): number {
   const length = daysBetween(range.from, range.to) + 1;
   if (comparison === 'prev') return length;

@@ -8,7 +8,7 @@ const MAX_POSITION = 20;
 /** One query of one property that pages compete for. */
 export type Rivals = { total: Sums; atStake: number; pages: Set<string>; countries: Set<string> };
 
-/** Keyed by property and query (docs/how-we-calculate.md, "Cannibalisation"). */
+/** Keyed by property and query (docs/users/how-we-calculate.md, "Cannibalisation"). */
 export async function findCannibalisation(model: Model, question: Question): Promise<Map<string, Rivals>> {
   const found = new Map<string, Rivals>();
   for (const property of model.counted(question)) {

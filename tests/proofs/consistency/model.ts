@@ -24,7 +24,7 @@ const grainOf = (name: Name): Grain => (name === 'query' || name === 'page' ? na
 /** A property this far behind the newest one has stopped syncing and is ignored. */
 const BEHIND_DAYS = 10;
 
-/** The expected answers, calculated only from the emulator's data and the rules in docs/how-we-calculate.md. */
+/** The expected answers, calculated only from the emulator's data and the rules in docs/users/how-we-calculate.md. */
 export class Model {
   readonly #googleDays: GoogleDays;
   readonly #persona: SyncedPersona;

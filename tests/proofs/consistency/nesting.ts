@@ -1,4 +1,4 @@
-/** Implements docs/how-we-calculate.md, "Which properties count", independently of the product. */
+/** Implements docs/users/how-we-calculate.md, "Which properties count", independently of the product. */
 function contains(outer: string, inner: string): boolean {
   const domain = (url: string) => /^sc-domain:(.*)$/.exec(url)?.[1];
   const host = (url: string) => domain(url) ?? new URL(url).hostname;

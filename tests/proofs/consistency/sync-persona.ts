@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import { openLedger } from '@gsc/core/testing/open-ledger';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Day } from './calendar.ts';
 import { addDays } from './calendar.ts';
@@ -56,8 +57,9 @@ export async function syncPersona(lab: Laboratory, persona: Persona): Promise<Sy
   for (const { siteUrl, days, unread = [] } of persona.sites) {
     const id = ids.get(siteUrl) ?? '';
     const gaps = unread.map(back => addDays(today, -back));
+    await openLedger((text, values) => lab.query(text, values), id, gaps);
     await lab.query(
-      `update sync_ledger set state = 'missing', active_gen = null, fetched_at = null, same_since = null,
+      `update sync_days set state = 'missing', active_gen = null, fetched_at = null, same_since = null,
          frozen_at = null, rows = 0, clicks = 0, impressions = 0, position_sum = 0
        where property_id = $1 and day = any ($2::date[])`,
       [id, gaps],

@@ -26,4 +26,10 @@ export const DOCUMENT_VIOLATIONS = [
     expects: 'does not use "quibblewort"',
     apply: append('docs/GLOSSARY.md', '| quibblewort | Nothing. |\n'),
   },
+  {
+    name: 'a link to a heading that does not exist',
+    part: 'paths in documents',
+    expects: 'refers to docs/operations.md#nowhere, which does not exist',
+    apply: append('README.md', '[nowhere](docs/operations.md#nowhere)\n'),
+  },
 ];

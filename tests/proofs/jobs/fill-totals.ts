@@ -26,7 +26,7 @@ export async function fillTotals(lab: Laboratory, oracle: Oracle, property: Fill
   );
   const gen = generation?.gen ?? '';
   await lab.query(
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
        impressions, position_sum, fetched_at, first_seen_at, same_since, frozen_at)
      select $1, $2, 'web', 'total', t.day, 'final', $3, 1, t.clicks, t.impressions, t.position_sum,
        now(), now(), now(), now()

@@ -68,7 +68,7 @@ const MAX_DAYS = 28;
 
 /**
  * The days after an event and the days before it: at most 28, equally many, on the same weekdays and all final
- * (docs/how-we-calculate.md). A rollout is compared after its end.
+ * (docs/users/how-we-calculate.md). A rollout is compared after its end.
  */
 export function daysAround(event: { start: Day; end?: Day }, final: Day): { after: Days; before: Days } {
   const from = event.end ? addDays(event.end, 1) : event.start;

@@ -20,7 +20,7 @@ export const shareView: Job = {
   },
   async perform(person, { google, final, pageOf }) {
     const { page } = person;
-    await person.click(page.getByRole('button', { name: 'Copy link' }));
+    await person.click(page.getByRole('button', { name: REPORTS_TEXT.copyLink }));
     await person.click(page.getByRole('button', { name: REPORTS_TEXT.views, exact: true }));
     await page.getByRole('textbox', { name: 'View name' }).waitFor();
     // The days of the view are known when they can be chosen.

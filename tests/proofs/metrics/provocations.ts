@@ -21,7 +21,7 @@ export async function failRequests({ query, listProperties }: Stage): Promise<nu
 /** Reports wait for a lock on the ledger. */
 export async function slowReports({ stack, runReport }: Stage): Promise<number[]> {
   return withPostgresClient(stack.stores.superuserUrl, async client => {
-    await client.query('begin; lock table sync_ledger in access exclusive mode');
+    await client.query('begin; lock table sync_days in access exclusive mode');
     const reports = Promise.all([runReport(), runReport()]);
     await new Promise(resolve => setTimeout(resolve, SLOW_MS));
     await client.query('rollback');

@@ -119,7 +119,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/features/sync/write/write-generation.ts',
-        find: 'await verifyGeneration(ctx, lease, gen, { ...first.key, slices });',
+        find: 'await verifyGeneration(ctx, lease, generation, { ...first.key, slices });',
         replace: '',
       },
     ],
@@ -131,13 +131,13 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/features/sync/write/write-generation.ts',
-        find: 'await insert(ctx, lease, gen, readings, firstSeen);',
+        find: 'await insert(ctx, lease, generation, readings, firstSeen);',
         replace: `const later = ((globalThis as { later?: Map<string, () => Promise<void>> }).later ??= new Map());
-  later.set(gen, () => insert(ctx, lease, gen, readings, firstSeen));`,
+  later.set(generation.gen, () => insert(ctx, lease, generation, readings, firstSeen));`,
       },
       {
         file: 'packages/core/src/features/sync/write/write-generation.ts',
-        find: 'await verifyGeneration(ctx, lease, gen, { ...first.key, slices });',
+        find: 'await verifyGeneration(ctx, lease, generation, { ...first.key, slices });',
         replace: '',
       },
       {

@@ -213,8 +213,8 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
-        find: 'where ${isDue(graceMs)} and not exists (${ONLY_COPIES})',
-        replace: 'where ${isDue(graceMs)}',
+        find: '${isDue(graceMs)} and not exists (${ONLY_COPIES})',
+        replace: '${isDue(graceMs)}',
       },
     ],
   },
@@ -228,9 +228,9 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
-        find: `and not exists (select from sync_revisions r where r.gen = g.gen)
-  and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null`,
-        replace: `and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null`,
+        find: `m.gen = g.gen)
+  and not exists (select from sync_revisions r where r.gen = g.gen)`,
+        replace: 'm.gen = g.gen)',
       },
     ],
   },

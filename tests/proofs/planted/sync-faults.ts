@@ -30,8 +30,8 @@ export const SYNC_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'packages/core/src/features/sync/ledger/commit-readings.ts',
-        find: ".where('swept_at', 'is', null)\n    .executeTakeFirst();",
-        replace: '.executeTakeFirst();',
+        find: 'where gen = ${gen}::bigint and swept_at is null',
+        replace: 'where gen = ${gen}::bigint',
       },
     ],
   },

@@ -91,7 +91,7 @@ export async function arrangeGenerations(
        from unnest($1::uuid[], $2::uuid[]) owner (account_id, property_id)
        returning account_id, property_id, gen
      ), days as (
-       insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows,
+       insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows,
          fetched_at, first_seen_at, same_since, frozen_at)
        select property_id, account_id, 'web', $3, day::date, 'final', gen, 1, now(), now(), now(), now()
        from added, generate_series($4::date, $5::date, interval '1 day') day

@@ -136,7 +136,7 @@ async function judgeComparison(
   }
 }
 
-/** Implements docs/how-we-calculate.md independently of the product. */
+/** Implements docs/users/how-we-calculate.md independently of the product. */
 function shiftOf({ comparison, ...range }: ReportConfig): number {
   const [from, to] = [range.from as Day, range.to as Day];
   if (comparison.mode === 'none') return 0;

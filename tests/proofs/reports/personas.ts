@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import { openLedger } from '@gsc/core/testing/open-ledger';
 import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -94,13 +95,16 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
 
 /** Resets some query and pair slices to unread: one day in a sealed month and one recent day. */
 async function markUnread(lab: Laboratory, properties: readonly Site[], first: Day): Promise<UnreadSlice[]> {
+  const days = [addDays(first, 2), addDays(lab.today(), -4)];
+  for (const { propertyId } of properties)
+    await openLedger((text, values) => lab.query(text, values), propertyId, days);
   const rows = await lab.query<UnreadSlice>(
-    `update sync_ledger set active_gen = null, state = 'missing', rows = 0, clicks = 0, impressions = 0,
+    `update sync_days set active_gen = null, state = 'missing', rows = 0, clicks = 0, impressions = 0,
        position_sum = 0, checksum = null, fetched_at = null, same_since = null, frozen_at = null,
        reason = 'not read yet'
      where property_id = any ($1) and grain in ('query', 'pair') and active_gen is not null and day = any ($2)
      returning property_id as "propertyId", search_type as "searchType", grain, day::text as day`,
-    [properties.map(site => site.propertyId), [addDays(first, 2), addDays(lab.today(), -4)]],
+    [properties.map(site => site.propertyId), days],
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { Admin } from '@gsc/core/testing/connect-site';
+import { clickhouseAt } from '@gsc/core/warehouse/clickhouse-at';
 import {
   aggregationOf,
   dimensionsOf,
@@ -11,13 +12,26 @@ import {
   totalGrainsOf,
   totalsGrainOf,
 } from '@gsc/core/warehouse/grains';
-import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
+import { readPointers, viewParameters } from '@gsc/core/warehouse/read-pointers';
+import { viewSql } from '@gsc/core/warehouse/sql/statement';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type CheckedProperty = { propertyId: string; accountId: string; siteUrl: string };
-export type CheckedWorld = { postgres: PostgresConnection['db']; clickhouse: ClickHouseClient; admin: Admin };
+export type CheckedWorld = {
+  postgres: PostgresConnection['db'];
+  clickhouse: ClickHouseClient;
+  /** Only in worlds with several warehouses. */
+  otherClickhouse?: (warehouse: string) => ClickHouseClient;
+  admin: Admin;
+};
+
+/** The client of the warehouse that has the rows. */
+export function storeOf(world: CheckedWorld, warehouse: string | null): ClickHouseClient {
+  const otherClickhouse = world.otherClickhouse ?? (() => world.clickhouse);
+  return clickhouseAt({ clickhouse: world.clickhouse, otherClickhouse }, warehouse);
+}
 
 export type Findings = {
   slices: number;
@@ -160,8 +174,8 @@ export async function visibleRows(
     readPointers(tx, { propertyIds: [propertyId], ...range }),
   );
   const { table, keys } = GRAIN_TABLES[range.grain];
-  const result = await world.clickhouse.query({
-    query: `SELECT * FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS})`,
+  const result = await storeOf(world, pointers.warehouse).query({
+    query: `SELECT * FROM ${viewSql(range.grain)}`,
     query_params: viewParameters(accountId, [propertyId], pointers),
     format: 'JSONEachRow',
   });

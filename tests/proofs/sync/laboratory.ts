@@ -16,8 +16,10 @@ const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 
+type Options = { superuserUrl?: string; separateEmulator?: boolean; warehouses?: readonly string[] };
+
 /** The laboratory of the sync tests, extended with small pages, faults and waits that advance a virtual clock. */
-export async function openLaboratory(options: { superuserUrl?: string; separateEmulator?: boolean } = {}) {
+export async function openLaboratory(options: Options = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-laboratory-'));
   const server = options.superuserUrl
     ? null
@@ -25,7 +27,7 @@ export async function openLaboratory(options: { superuserUrl?: string; separateE
   const superuserUrl = options.superuserUrl ?? server?.superuserUrl ?? '';
   const lab = await openSyncLaboratory(
     { startClickhouse, startEmulator: options.separateEmulator ? startEmulatorProcess : startEmulator },
-    { superuserUrl },
+    { superuserUrl, ...(options.warehouses && { warehouses: options.warehouses }) },
   );
   const { ctx, world, admin, arrange, advanceMs: advance } = lab;
   ctx.sync = { leaseMs: 300, concurrency: 2, searchTypes: ['web'], rowLimit: 10 };
@@ -56,7 +58,12 @@ export async function openLaboratory(options: { superuserUrl?: string; separateE
   return {
     ...lab,
     /** The connections of the checker. */
-    world: { postgres: ctx.postgres, clickhouse: ctx.clickhouse, admin },
+    world: {
+      postgres: ctx.postgres,
+      clickhouse: ctx.clickhouse,
+      otherClickhouse: ctx.otherClickhouse,
+      admin,
+    },
     workerUrl: world.workerUrl,
     superuserUrl: world.superuserUrl,
     settings: world.settings,

@@ -3,11 +3,12 @@ import { asDay } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { asText, checksumSql } from '@gsc/core/features/sync/write/checksum';
 import { fineGrainsOf, GRAIN_TABLES, type Grain, totalGrainsOf } from '@gsc/core/warehouse/grains';
-import { readPointers, VIEW_ARGUMENTS, viewParameters } from '@gsc/core/warehouse/read-pointers';
+import { readPointers, viewParameters } from '@gsc/core/warehouse/read-pointers';
+import { viewSql } from '@gsc/core/warehouse/sql/statement';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
-import type { CheckedProperty, CheckedWorld } from './checker.ts';
+import { type CheckedProperty, type CheckedWorld, storeOf } from './checker.ts';
 
 const ALL_DAYS = { from: asDay('2024-01-01'), to: asDay('2030-12-31') };
 
@@ -43,9 +44,10 @@ export async function pollDays(
   return polled;
 }
 
-async function readOnce(
+/** Reads all days of one grain and compares each with the ledger of the same snapshot. */
+export async function readOnce(
   world: CheckedWorld,
-  { propertyId, accountId }: CheckedProperty,
+  { propertyId, accountId }: Pick<CheckedProperty, 'propertyId' | 'accountId'>,
   searchType: SearchType,
   grain: Grain,
   polled: Polled,
@@ -65,10 +67,10 @@ async function readOnce(
     return { ledger, pointers: await readPointers(tx, range) };
   });
   if (ledger.length === 0) return;
-  const { table, keys } = GRAIN_TABLES[grain];
-  const result = await world.clickhouse.query({
+  const { keys } = GRAIN_TABLES[grain];
+  const result = await storeOf(world, pointers.warehouse).query({
     query: `SELECT toString(day) AS of_day, toUInt32(count()) AS row_count, toString(${checksumSql(keys)}) AS hash_sum
-      FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS}) GROUP BY day`,
+      FROM ${viewSql(grain)} GROUP BY day`,
     query_params: viewParameters(accountId, [propertyId], pointers),
     format: 'JSONEachRow',
   });

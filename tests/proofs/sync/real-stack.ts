@@ -14,19 +14,23 @@ import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Child } from '@gsc/stack/child';
 import { loadSecrets } from '@gsc/stack/secrets';
-import { startStack } from '@gsc/stack/start-stack';
+import { type StackOptions, startStack } from '@gsc/stack/start-stack';
 
+/** Jobs that are repeated forever make progress too. */
+const LONGEST_WAITS = 4;
 const OPEN = `status in ('queued', 'running', 'quota_limited')`;
 
 /** The first day that a 'Force Resync' job reads again. */
 export const firstForcedDay = () => addDays(pacificDay(new Date()), -(FORCE_DAYS - 1));
 
+type Owned = Pick<Connected, 'accountId' | 'userId' | 'propertyId'>;
+
 export type RealStack = Awaited<ReturnType<typeof openRealStack>>;
 
 /** Starts the product as processes. Google's clock follows the real time, and the proof starts the workers. */
-export async function openRealStack() {
+export async function openRealStack(options: StackOptions = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'gsc-real-'));
-  const stack = await startStack({ dir, worker: false, serverEnv: { LOG_LEVEL: 'error' } });
+  const stack = await startStack({ worker: false, serverEnv: { LOG_LEVEL: 'error' }, ...options, dir });
   const { stores } = stack;
   const env = stores.workerEnv;
   const postgres = connectPostgres(env.DATABASE_URL ?? '', { onError() {} });
@@ -61,16 +65,18 @@ export async function openRealStack() {
     addPersona: ({ siteUrl, email }: { siteUrl: string; email: string }): Promise<Connected> =>
       connectProperty({ superuserUrl: stores.superuserUrl, admin, vault }, siteUrl, email),
     /** Queues a 'Force Resync' job, like the server. */
-    async force(property: Connected): Promise<void> {
+    async force(property: Owned): Promise<void> {
       await query(
         `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date)
          values ($1, $2, $3, 'force', $4, $5) on conflict do nothing`,
         [property.accountId, property.userId, property.propertyId, firstForcedDay(), pacificDay(new Date())],
       );
     },
-    /** Waits until no job is open. Throws an error with the open jobs after the timeout. */
+    /** Waits until no job is open. Throws an error with the open jobs if none of them has made progress for this long. */
     async untilQuiet(timeoutMs: number): Promise<void> {
-      const deadline = Date.now() + timeoutMs;
+      let deadline = Date.now() + timeoutMs;
+      const end = Date.now() + LONGEST_WAITS * timeoutMs;
+      let last = '';
       for (;;) {
         const openJobs = await query(
           `select p.property_url, j.job_type, j.status, j.slices_done, j.slices_total, j.error_message
@@ -80,7 +86,10 @@ export async function openRealStack() {
            where s.backfilled_at is null and not exists (select from gsc_sync_jobs j where j.property_id = p.id)`,
         );
         if (openJobs.length === 0) return;
-        if (Date.now() > deadline) throw new Error(`jobs are still open: ${JSON.stringify(openJobs)}`);
+        const state = JSON.stringify(openJobs);
+        if (state !== last) deadline = Math.min(end, Date.now() + timeoutMs);
+        last = state;
+        if (Date.now() > deadline) throw new Error(`jobs are still open: ${state}`);
         await sleep(500);
       }
     },

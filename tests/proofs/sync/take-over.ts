@@ -72,7 +72,7 @@ export async function recordFenceViolations(lab: Laboratory): Promise<void> {
       values (new.property_id, concat_ws(' ', new.search_type, new.grain, new.day, old.fence, new.fence));
       return new;
     end $$;
-    create trigger fences_increase before update on sync_ledger
+    create trigger fences_increase before update on sync_days
       for each row when (new.fence < old.fence) execute function record_fence_violation()`);
 }
 

@@ -196,7 +196,7 @@ for (const [name, path] of Object.entries(FILES) as [keyof typeof FILES, string]
     expect(api.calls(`GET /api/insights/${path}/export.csv` as RouteName)[0]?.url.search).toContain(
       'order=position',
     );
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: REPORTS_TEXT.copyLink }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sharedUrl(page.url()));
     await page.getByRole('button', { name: REPORTS_TEXT.views }).click();
     await page.getByRole('textbox', { name: 'View name' }).fill(name);

@@ -315,7 +315,7 @@ test('a report can be copied, saved, annotated and exported', async ({ api, page
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, address('&dim=page'));
   await expect(results(page)).toBeVisible();
-  await button(page, 'Copy link').click();
+  await button(page, REPORTS_TEXT.copyLink).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sharedUrl(page.url()));
 

@@ -18,6 +18,7 @@ import {
   listsResponse,
   urlHistoryResponse,
 } from '../responses/monitored-lists.ts';
+import { operatorResponse } from '../responses/operator.ts';
 import {
   attentionResponse,
   moversResponse,
@@ -114,6 +115,7 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/indexing/events': ({ url }) => eventsResponse(url.searchParams.get('kind')),
   'GET /api/indexing/urls/{id}': () => urlHistoryResponse(),
   'POST /api/indexing/urls/{id}/inspect': null,
+  'GET /api/operator/state': () => operatorResponse(),
   'GET /api/overview': () => overviewResponse(),
   'GET /api/overview/attention': () => attentionResponse(),
   'GET /api/overview/movers': moversResponse,

@@ -32,6 +32,7 @@ import type {
   Movements,
   Opportunities,
 } from '@gsc/contract/insights/api';
+import type { OperatorState } from '@gsc/contract/operator/api';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
 import type { Attention } from '@gsc/contract/overview/attention';
 import type { AccountDeletion, DownloadLink, Profile, ProfileUpdate } from '@gsc/contract/profile/api';
@@ -119,6 +120,7 @@ export type Routes = {
   'GET /api/indexing/events': { response: IndexEvents };
   'GET /api/indexing/urls/{id}': { response: UrlHistory };
   'POST /api/indexing/urls/{id}/inspect': { response: null };
+  'GET /api/operator/state': { response: OperatorState };
   'GET /api/overview': { response: Overview };
   'GET /api/overview/attention': { response: Attention };
   'GET /api/overview/movers': { response: OverviewMovers };

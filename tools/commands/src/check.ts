@@ -6,6 +6,7 @@ import { checkGenerated } from './check/generated.ts';
 import { checkGlossary } from './check/glossary.ts';
 import { checkJourneys } from './check/journeys.ts';
 import { checkLockFile } from './check/lock-file.ts';
+import { checkMigrations } from './check/migrations.ts';
 import { checkNames } from './check/names.ts';
 import { checkSettings } from './check/settings.ts';
 import { checkSingleSources } from './check/single-sources.ts';
@@ -37,6 +38,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['words', checkWords],
   ['settings', checkSettings],
   ['deployment', checkDeployment],
+  ['migrations', checkMigrations],
   ['journeys', checkJourneys],
   ['paths in documents', checkDocPaths],
   ['specification', checkSpecification],

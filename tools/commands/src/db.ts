@@ -1,4 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { WAREHOUSE_SETTINGS } from '@gsc/config/command-settings';
+import { readSettings } from '@gsc/config/read-settings';
+import { adminConnections } from '@gsc/config/warehouses';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse/migrate';
 import { snapshotClickhouse } from '@gsc/db/clickhouse/snapshot';
@@ -12,6 +15,7 @@ import { loadSecrets } from '@gsc/stack/secrets';
 import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { productionDemoStores, productionStores } from './production-stores.ts';
 import { ROOT } from './run.ts';
+import { runWarehouse } from './warehouse.ts';
 
 const DIR = `${ROOT}.data/dev`;
 const [verb, store, ...description] = process.argv.slice(2);
@@ -76,6 +80,21 @@ const VERBS: Record<string, () => Promise<void>> = {
     const confirmed = await asOwner(ownerUrl => confirmRemoval(ownerUrl, store ?? ''));
     if (!confirmed) throw new Error(`There is no unconfirmed alert ${store}.`);
     console.log(`Alert ${store} is confirmed. The next run may remove the listed items once.`);
+  },
+  async warehouse() {
+    const words = process.argv.slice(3);
+    const production = productionStores();
+    if (production) {
+      await runWarehouse({ ...production, ownerUrl: production.postgresUrl }, words);
+      return;
+    }
+    await withMigratedStores(DIR, async ({ ownerUrl, clickhouseAdmin }) => {
+      const { CLICKHOUSE_WAREHOUSES } = readSettings('npm run db', WAREHOUSE_SETTINGS, process.env);
+      await runWarehouse(
+        { ownerUrl, warehouses: adminConnections(CLICKHOUSE_WAREHOUSES, clickhouseAdmin) },
+        words,
+      );
+    });
   },
   async reset() {
     rmSync(DIR, { recursive: true, force: true });

@@ -2,16 +2,14 @@ import { BLOG_PATHS, BlogCard } from '@gsc/contract/blog/api';
 import { DEMO_BASE } from '@gsc/contract/routes';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildWeb } from '@gsc/stack/build-web';
-import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
+import { DEMO_DIR, demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { startStack } from '@gsc/stack/start-stack';
 import { createStarterPosts } from '@gsc/tests/starter-blog/create-starter-posts';
 import { fillMainAccount } from './fill-main-account.ts';
 import { listSignInUsers } from './list-sign-in-users.ts';
-import { ROOT } from './run.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 
 const PORT = 4000;
-const DIR = `${ROOT}.data/demo`;
 const UNLIMITED = { GOOGLE_REPORTS_PER_MINUTE: String(UNLIMITED_REPORTS) };
 
 const main = demoPersona();
@@ -20,12 +18,12 @@ const started = performance.now();
 const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 console.log('Building the pages if they have changed and starting both stores …');
 const stack = await startStack({
-  dir: DIR,
+  dir: DEMO_DIR,
   port: PORT,
   webBuildDir: buildWeb(),
-  serverEnv: { LOG_LEVEL: 'error', BLOG_EDITORS: main.email, ...UNLIMITED },
+  serverEnv: { LOG_LEVEL: 'error', BLOG_EDITORS: main.email, OPERATORS: main.email, ...UNLIMITED },
   workerEnv: { LOG_LEVEL: 'error', ...UNLIMITED },
-  emulatorEnv: { ...demoEmulatorEnv(), EMULATOR_GRANTS_FILE: `${DIR}/google-grants.json` },
+  emulatorEnv: { ...demoEmulatorEnv(), EMULATOR_GRANTS_FILE: `${DEMO_DIR}/google-grants.json` },
   log: line => {
     if (/"level":(50|60)|error/i.test(line)) console.error(line);
   },

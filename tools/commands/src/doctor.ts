@@ -1,10 +1,10 @@
 import { examine } from './examine.ts';
 import { run } from './run.ts';
 
-const USAGE = 'npm run doctor [-- server|worker|production]';
+const USAGE = 'npm run doctor [-- server|worker|production|google [--json]]';
 
-const [reader, processName] = process.argv.slice(2);
-process.exit(reader ? await examineDeployment(reader) : await examineMachine());
+const [reader, ...rest] = process.argv.slice(2);
+process.exit(reader ? await examineDeployment(reader, rest) : await examineMachine());
 
 async function examineMachine(): Promise<number> {
   const findings = await examine();
@@ -14,8 +14,10 @@ async function examineMachine(): Promise<number> {
 }
 
 /** The command of a deployment, with the environment of this one. */
-async function examineDeployment(name: string): Promise<number> {
-  if (!['server', 'worker', 'production'].includes(name)) throw new Error(USAGE);
-  const args = name === 'production' ? [processName ?? 'server'] : [name, '--settings-only'];
+async function examineDeployment(name: string, rest: string[]): Promise<number> {
+  if (!['server', 'worker', 'production', 'google'].includes(name)) throw new Error(USAGE);
+  const [processName = 'server'] = rest;
+  const args =
+    name === 'google' ? [name, ...rest] : name === 'production' ? [processName] : [name, '--settings-only'];
   return (await run(process.execPath, ['apps/ops/src/main.ts', 'doctor', ...args])).code;
 }

@@ -2,7 +2,7 @@ import { FIGURE_TOPICS } from '@gsc/contract/figures/topics';
 
 const HEADER = `# Figures
 
-The definition of every figure that a card of the dashboard shows. [How we calculate](how-we-calculate.md) has the
+The definition of every figure that a card of the dashboard shows. [How we calculate](users/how-we-calculate.md) has the
 formulas. The documentation page shows the same texts.
 
 \`npm run generate\` writes this file from \`packages/contract/src/figures\`.

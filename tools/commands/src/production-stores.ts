@@ -14,12 +14,13 @@ export function productionDemoStores(env: Environment = process.env): DemoStores
   const stores = productionStores(env);
   if (!stores) return null;
   const settings = readSettings('npm run db -- demo-account', DEMO_SETTINGS, env);
-  const { cluster: _, ...clickhouse } = stores.clickhouse;
+  const { replicated: _, ...clickhouse } = stores.clickhouse;
   return {
     ownerUrl: stores.postgresUrl,
     appUrl: settings.DATABASE_URL,
     workerUrl: settings.DATABASE_WORKER_URL,
     tokenKeys: settings.TOKEN_KEYS,
     clickhouse,
+    warehouses: stores.warehouses,
   };
 }

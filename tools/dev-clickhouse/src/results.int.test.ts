@@ -177,6 +177,17 @@ describe('errors', () => {
     await expect(rowsOf(`SELECT '${'x'.repeat(256 * KIBIBYTE)}'`)).rejects.toMatchObject({ code: '62' });
   });
 
+  it('limit a URL to a mebibyte', async () => {
+    const send = (bytes: number) =>
+      client.command({
+        query: 'SELECT length({a:String}), length({b:String})',
+        query_params: { a: 'x'.repeat(bytes / 2), b: 'x'.repeat(bytes / 2) },
+      });
+    await send(200 * 1024);
+    const response = await fetchFront(`/?query=SELECT+1&log_comment=${'x'.repeat(1024 * 1024)}`);
+    expect(response.status).toBe(431);
+  });
+
   it('are reported after a million rows', async () => {
     const query = 'SELECT number, throwIf(number = 1500000) FROM numbers(2000000)';
     // The client reads the message only if all of it is in one chunk. Otherwise it reports an error in the stream.

@@ -7,6 +7,7 @@ const SOURCES = [
   'apps/web/*.{ts,json}',
   'packages/contract/src/**/*',
   'packages/calendar/src/**/*',
+  'docs/{users,operators}/*.md',
   'package-lock.json',
 ];
 

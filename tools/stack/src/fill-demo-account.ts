@@ -26,6 +26,8 @@ export type DemoStores = {
   workerUrl: string;
   /** A user with write access. */
   clickhouse: ContextSettings['clickhouse'];
+  /** The other warehouses, because the demo account can be in any of them. */
+  warehouses?: ContextSettings['warehouses'];
   /** The keys of the deployment, because its workers rewrap the tokens of all users. */
   tokenKeys: string;
 };
@@ -45,6 +47,7 @@ export async function fillDemoAccount(stores: DemoStores, report: (line: string)
     openContext({
       databaseUrl,
       clickhouse: stores.clickhouse,
+      ...(stores.warehouses && { warehouses: stores.warehouses }),
       tokenKeys: stores.tokenKeys,
       google: {
         issuer: google.url,

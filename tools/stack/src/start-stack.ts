@@ -7,7 +7,7 @@ import { type Child, startChild, waitUntilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { loadSecrets } from './secrets.ts';
 import { googleEnv, startGoogle } from './start-google.ts';
-import { type Stores, startStores } from './start-stores.ts';
+import { type Bootstrap, type Stores, startStores } from './start-stores.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 const BACKGROUND_PRIORITY = 10;
@@ -42,6 +42,9 @@ export type StackOptions = {
   /** Public URL if it is not the server's own, for example with a development server in front. */
   publicUrl?: string;
   worker?: boolean;
+  /** The checkout whose server and worker are started, for example another release. Default: this one. */
+  root?: string;
+  bootstrap?: Bootstrap;
   /** Restart server and worker when their source changes. */
   watch?: boolean;
   /** Arguments of Node.js for the server, such as a module that a proof loads into its process. */
@@ -59,9 +62,9 @@ export type Stack = {
   stores: Stores;
   server: Child;
   /** Starts an additional worker, which stops with the stack at the latest. */
-  startWorker(): Child;
-  /** Restarts a killed server on the same port. */
-  startServer(): Promise<Child>;
+  startWorker(root?: string): Child;
+  /** Restarts a killed server on the same port, or starts another one on another port. */
+  startServer(other?: { root?: string; port?: number }): Promise<Child>;
   stop(): Promise<void>;
 };
 
@@ -76,7 +79,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (!options.dir) rmSync(dir, { recursive: true, force: true });
   };
   try {
-    const stores = await startStores({ dir, secrets, log });
+    const stores = await startStores({
+      dir,
+      secrets,
+      ...(options.bootstrap && { bootstrap: options.bootstrap }),
+      log,
+    });
     cleanups.push(stores.stop);
 
     const emulator = await startGoogle({
@@ -87,14 +95,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     cleanups.push(emulator.child.stop);
     const google = googleEnv(emulator);
 
-    const port = await freePort(options.port);
-    const apiUrl = `http://localhost:${port}`;
+    const ownPort = await freePort(options.port);
+    const apiUrl = `http://localhost:${ownPort}`;
     const url = options.publicUrl ?? apiUrl;
     const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
-    const startServer = async () => {
+    const { root: ownRoot = ROOT } = options;
+    const startServer: Stack['startServer'] = async ({ root = ownRoot, port = ownPort } = {}) => {
       const child = startChild({
         name: 'server',
-        args: [...watch, ...(options.serverArgs ?? []), `${ROOT}apps/server/src/main.ts`],
+        args: [...watch, ...(options.serverArgs ?? []), join(root, 'apps/server/src/main.ts')],
         env: {
           ...SERVER_PROCESS_ENV,
           ...google,
@@ -117,10 +126,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await waitUntilReady(child, `http://127.0.0.1:${port}/readyz`);
       return child;
     };
-    const startWorker = () => {
+    const startWorker: Stack['startWorker'] = (root = ownRoot) => {
       const child = startChild({
         name: 'worker',
-        args: [...watch, `${ROOT}apps/worker/src/main.ts`],
+        args: [...watch, join(root, 'apps/worker/src/main.ts')],
         env: {
           ...google,
           ...stores.workerEnv,

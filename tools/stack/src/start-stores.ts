@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bootstrapStores } from '@gsc/db/bootstrap';
+import { type BootstrapOptions, bootstrapStores } from '@gsc/db/bootstrap';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
 import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
 import { databaseUrl } from '@gsc/db/postgres/roles';
@@ -21,10 +21,19 @@ export type Stores = {
   stop(): Promise<void>;
 };
 
-type StoresOptions = { dir: string; secrets: Secrets; log: (line: string) => void };
+type StoresOptions = {
+  dir: string;
+  secrets: Secrets;
+  /** Prepares the stores. Default: the function that `ops bootstrap` calls. */
+  bootstrap?: Bootstrap;
+  log: (line: string) => void;
+};
 
-/** Starts both stores and bootstraps them with the function that `ops bootstrap` calls. */
-export async function startStores({ dir, secrets, log }: StoresOptions): Promise<Stores> {
+export type Bootstrap = (options: BootstrapOptions) => Promise<void>;
+
+/** Starts and bootstraps both stores. */
+export async function startStores(options: StoresOptions): Promise<Stores> {
+  const { dir, secrets, bootstrap = bootstrapStores, log } = options;
   const users = [
     { name: 'gsc_admin', password: secrets.clickhouse.admin, kind: 'admin' as const },
     { name: 'gsc_writer', password: secrets.clickhouse.writer, kind: 'writer' as const },
@@ -53,7 +62,7 @@ export async function startStores({ dir, secrets, log }: StoresOptions): Promise
     password: secrets.clickhouse.admin,
     database: DATABASE,
   };
-  await bootstrapStores({
+  await bootstrap({
     postgres: { superuserUrl, database: DATABASE, passwords: secrets.postgres },
     clickhouse: clickhouseAdmin,
   });

@@ -4,8 +4,6 @@ import type { Target } from './copy-postgres.ts';
 import { SEALED, writeSealed } from './encryption.ts';
 import type { ClickhouseFile, Manifest } from './manifest.ts';
 
-/** The only ClickHouse server so far. */
-const WAREHOUSE = 'main';
 /** A file has about this many rows at most: a file is one insert when it is restored. */
 const ROWS_PER_FILE = 2_000_000;
 /** How long a statement about one file may take. */
@@ -33,14 +31,35 @@ type Copied = {
   version: string;
 };
 
+/** Copies all warehouses, one after another. The default one comes first. */
+export async function copyWarehouses(
+  clients: ReadonlyMap<string, ClickHouseClient>,
+  target: Target,
+  generations: Generations,
+): Promise<Copied> {
+  const files: ClickhouseFile[] = [];
+  let first: Omit<Copied, 'files'> | undefined;
+  for (const [warehouse, client] of clients) {
+    const copied = await copyClickhouse(client, target, { warehouse, ...generations });
+    files.push(...copied.files);
+    first ??= copied;
+    if (copied.migrations.length !== first.migrations.length)
+      throw new Error(`the warehouse ${warehouse} has other migrations than the first. Run: ops migrate`);
+  }
+  if (!first) throw new Error('there is no warehouse');
+  return { files, migrations: first.migrations, version: first.version };
+}
+
+type Generations = { until: string; later: readonly string[] };
+
 /**
  * Copies the rows of the generations that the snapshot of PostgreSQL knows. Rows are written before the ledger points to
  * them, so every row that the snapshot points to exists. Deletions wait for the end of the backup.
  */
-export async function copyClickhouse(
+async function copyClickhouse(
   client: ClickHouseClient,
   target: Target,
-  generations: { until: string; later: readonly string[] },
+  { warehouse, ...generations }: Generations & { warehouse: string },
 ): Promise<Copied> {
   const known = '(gen <= {until:UInt64} OR gen IN {later:Array(UInt64)})';
   const params = { until: generations.until, later: generations.later.map(BigInt) };
@@ -56,7 +75,7 @@ export async function copyClickhouse(
     for (const { partition, rows } of partitions) {
       const count = Math.ceil(Number(rows) / ROWS_PER_FILE);
       for (let number = 0; number < count; number++) {
-        const path = `clickhouse/${WAREHOUSE}/${table}/${partition}-${number}.native${SEALED}`;
+        const path = `clickhouse/${warehouse}/${table}/${partition}-${number}.native${SEALED}`;
         const { stream } = await client.exec({
           query: `SELECT ${columns.join(', ')} FROM ${table}
             WHERE _partition_id = {partition:String} AND ${known} AND gen % {count:UInt64} = {number:UInt64}
@@ -67,7 +86,7 @@ export async function copyClickhouse(
         });
         const { destination, recipient, set } = target;
         const file = await writeSealed({ destination, recipient }, `${set}/${path}`, stream);
-        files.push({ path, ...file, warehouse: WAREHOUSE, table, columns, partition });
+        files.push({ path, ...file, warehouse, table, columns, partition });
       }
     }
   }

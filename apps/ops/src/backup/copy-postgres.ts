@@ -6,7 +6,7 @@ import { type Client, columnList, listTables, MONTHS, tableName } from './postgr
 
 export type Target = { destination: Destination; recipient: string; set: string };
 
-type PostgresCopy = Pick<Manifest, 'snapshotAt' | 'tokenKeyIds' | 'months' | 'postgres'> & {
+type PostgresCopy = Pick<Manifest, 'snapshotAt' | 'tokenKeyIds' | 'months' | 'postgres' | 'warehouses'> & {
   migrations: Manifest['migrations']['postgres'];
   version: string;
   /** Which generations the snapshot knows: all up to `until`, and these later ones. */
@@ -34,6 +34,9 @@ export async function copyPostgres(client: Client, target: Target): Promise<Post
   const { ids } = await one<{ ids: string[] }>(
     `select coalesce(array_agg(distinct key_id), '{}') as ids from google_tokens`,
   );
+  const { names } = await one<{ names: string[] }>(
+    `select coalesce(array_agg(id order by id), '{}') as names from warehouses`,
+  );
   const applied = await client.query('select number, name, checksum from schema_migrations order by number');
   const postgres: PostgresFile[] = [];
   for (const { table, columns } of await listTables(client)) {
@@ -47,6 +50,7 @@ export async function copyPostgres(client: Client, target: Target): Promise<Post
     tokenKeyIds: ids,
     months,
     postgres,
+    warehouses: names,
     migrations: applied.rows,
     version,
     generations,

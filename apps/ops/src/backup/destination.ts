@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,6 +18,8 @@ export type Destination = {
   size(path: string): Promise<number | null>;
   /** The names of the directories in the root, sorted. */
   directories(): Promise<string[]>;
+  /** Deletes a directory of the root. Null if the storage deletes old sets by rules of its own. */
+  removeDirectory: ((name: string) => Promise<void>) | null;
 };
 
 export const writeText = (destination: Destination, path: string, text: string): Promise<StoredFile> =>
@@ -36,6 +38,9 @@ export function measure(): { stream: Transform; result(): StoredFile } {
   });
   return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
+
+/** How the names of directories begin whose deletion has begun. */
+const REMOVED = '.removed-';
 
 /** A local or mounted directory. Only its owner can read the files. */
 export function openDirectory(root: string): Destination {
@@ -67,6 +72,14 @@ export function openDirectory(root: string): Destination {
         .filter(entry => entry.isDirectory())
         .map(({ name }) => name)
         .sort();
+    },
+    async removeDirectory(name) {
+      // Without its name, a set that is half deleted cannot be taken for a complete one. The next call ends the work.
+      await rename(join(root, name), join(root, `${REMOVED}${name}`));
+      const entries = await readdir(root, { withFileTypes: true });
+      for (const entry of entries)
+        if (entry.isDirectory() && entry.name.startsWith(REMOVED))
+          await rm(join(root, entry.name), { recursive: true });
     },
   };
 }

@@ -1,9 +1,15 @@
+import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import { z } from 'zod';
 import type { Destination } from './destination.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 const name = z.string().regex(/^[A-Za-z_]\w*$/);
+/** The first backups called the default warehouse `main`. */
+const warehouse = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]*$/)
+  .transform(name => (name === 'main' ? DEFAULT_WAREHOUSE : name));
 const path = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/);
 const migrations = z.array(z.object({ number: count, name: z.string(), checksum: z.string() }));
 
@@ -11,7 +17,7 @@ const file = z.object({ path, bytes: count, sha256: hash, plainBytes: count, pla
 const postgresFile = file.extend({ table: name, columns: z.array(name), rows: count });
 const clickhouseFile = file.extend({
   /** Which ClickHouse server has the rows. */
-  warehouse: name,
+  warehouse,
   table: name,
   columns: z.array(name),
   partition: z.string(),
@@ -30,6 +36,8 @@ const schema = z.object({
   /** Row count, sums and checksum of every property and month, computed from the ledger. */
   months: file.extend({ rows: count }),
   postgres: z.array(postgresFile),
+  /** Everything that the ledger assigns rows to, also if it has none. */
+  warehouses: z.array(warehouse).default([DEFAULT_WAREHOUSE]),
   clickhouse: z.array(clickhouseFile),
 });
 
@@ -40,27 +48,43 @@ export type ClickhouseFile = z.infer<typeof clickhouseFile>;
 export const MANIFEST = 'manifest.json';
 const SET_NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 
+export const isSetName = (name: string): boolean => SET_NAME.test(name);
+
 /** The name of a set sorts by time. */
 export const setName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
 /** The manifest is written last, so a set without one is incomplete. */
 export async function readManifest(destination: Destination, set: string): Promise<Manifest> {
-  if (!SET_NAME.test(set)) throw new Error(`${set} is not the name of a backup`);
+  if (!isSetName(set)) throw new Error(`${set} is not the name of a backup`);
   const text = await destination.readText(`${set}/${MANIFEST}`);
   if (text === null)
     throw new Error(
       `${set} is not a complete backup: it has no ${MANIFEST}. ${await completeSets(destination)}`,
     );
+  return parseManifest(set, text);
+}
+
+/** Throws if the text is not a manifest. */
+export function parseManifest(set: string, text: string): Manifest {
   const parsed = schema.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`${set}/${MANIFEST} is invalid: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
 async function completeSets(destination: Destination): Promise<string> {
-  const names = (await destination.directories()).filter(each => SET_NAME.test(each));
-  const sizes = await Promise.all(names.map(each => destination.size(`${each}/${MANIFEST}`)));
-  const complete = names.filter((_, index) => sizes[index] !== null);
-  return `Complete backups: ${complete.join(', ') || 'none'}`;
+  const complete = (await listSets(destination)).filter(({ isComplete }) => isComplete);
+  return `Complete backups: ${complete.map(set => set.name).join(', ') || 'none'}`;
+}
+
+/** All sets with whether they have a manifest, oldest first. */
+export async function listSets(destination: Destination): Promise<{ name: string; isComplete: boolean }[]> {
+  const names = (await destination.directories()).filter(isSetName);
+  return Promise.all(
+    names.map(async name => ({
+      name,
+      isComplete: (await destination.size(`${name}/${MANIFEST}`)) !== null,
+    })),
+  );
 }
 
 export const filesOf = ({ postgres, clickhouse, months }: Manifest) => [...postgres, ...clickhouse, months];

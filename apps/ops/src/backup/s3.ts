@@ -80,6 +80,8 @@ export function openS3(settings: S3Settings): Destination {
         .map(match => match[1] ?? '')
         .sort();
     },
+    // The key should not be able to delete backups: whoever steals it could.
+    removeDirectory: null,
   };
 }
 

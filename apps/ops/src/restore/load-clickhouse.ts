@@ -7,11 +7,13 @@ export type Source = { destination: Destination; identity: string; set: string }
 
 /** Inserts every file. Its statement names the columns, so the order of the columns in the table does not matter. */
 export async function loadClickhouse(
-  client: ClickHouseClient,
+  clients: ReadonlyMap<string, ClickHouseClient>,
   { set, ...source }: Source,
   files: readonly ClickhouseFile[],
 ): Promise<void> {
-  for (const { path, table, columns, plainBytes } of files) {
+  for (const { path, warehouse, table, columns, plainBytes } of files) {
+    const client = clients.get(warehouse);
+    if (!client) throw new Error(`${path} belongs to ${warehouse}, which the manifest does not list`);
     if (plainBytes === 0) continue;
     const { stream } = await client.exec({
       query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT Native`,

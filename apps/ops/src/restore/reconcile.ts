@@ -25,6 +25,9 @@ export async function reconcile(
       `update ${table} set fence = ${unused('fence')}, lease_holder = null, lease_until = null
        where lease_holder is distinct from 'purge'`,
     );
+  await client.query(
+    'update warehouse_moves set attempt = attempt + 1, lease_until = null where finished_at is null',
+  );
   // The next sync reads the totals of all days, because days were stored and revised after the backup.
   const { rowCount: propertiesDue } = await client.query(
     `update sync_state set next_sync_at = 'epoch', totals_read_at = null

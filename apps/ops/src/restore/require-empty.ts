@@ -18,7 +18,7 @@ const refuse = (store: string, problem: string, drop: string): never => {
 /** Throws if a database has data or newer tables, or if server or worker use it. It need not exist. Changes nothing. */
 export async function requireEmptyStores(
   postgres: Postgres,
-  clickhouse: ClickhouseSettings,
+  warehouses: Iterable<ClickhouseSettings>,
   { migrations }: { migrations: Migrations },
 ): Promise<void> {
   const exists = await withPostgresClient(postgres.superuserUrl, client =>
@@ -28,7 +28,7 @@ export async function requireEmptyStores(
     await withPostgresClient(databaseUrl(postgres.superuserUrl, postgres.database), client =>
       requireEmptyPostgres(client, migrations.postgres.length),
     );
-  await requireEmptyClickhouse(clickhouse, migrations.clickhouse.length);
+  for (const settings of warehouses) await requireEmptyClickhouse(settings, migrations.clickhouse.length);
 }
 
 const hasRows = async (client: Client, text: string, values: unknown[] = []): Promise<boolean> =>
@@ -51,7 +51,8 @@ async function requireEmptyPostgres(client: Client, newest: number): Promise<voi
 }
 
 async function requireEmptyClickhouse(settings: ClickhouseSettings, newest: number): Promise<void> {
-  const stop = (problem: string) => refuse('ClickHouse', problem, 'DROP DATABASE …');
+  const stop = (problem: string) =>
+    refuse(`ClickHouse at ${new URL(settings.url).host}`, problem, 'DROP DATABASE …');
   const client = connectWarehouse({ ...settings, database: 'default' });
   try {
     const tables = await readRows<{ name: string; rows: string }>(

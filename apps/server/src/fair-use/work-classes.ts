@@ -33,7 +33,8 @@ const OPERATIONS: Record<RouteClass, string> = {
     listSavedViews saveView changeView deleteView
     listAnnotations addAnnotation changeAnnotation deleteAnnotation listGoogleEvents listReportRules
     listBlogPosts listBlogCategories createBlogCategory getBlogPost listOwnPosts getOwnPost deletePost
-    sendContactMessage getStatus getCurrentStatus subscribeToStatus answerSubscription leaveStatus`,
+    sendContactMessage getStatus getCurrentStatus subscribeToStatus answerSubscription leaveStatus
+    getOperatorState`,
 };
 
 export const ROUTE_CLASSES: ReadonlyMap<string, RouteClass> = new Map(

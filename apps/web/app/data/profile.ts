@@ -24,7 +24,7 @@ export async function deleteAccount(email: string): Promise<void> {
 /** Saves the profile. The name and the avatar change in all open tabs. */
 export async function updateProfile(body: ProfileUpdate) {
   const profile = await unwrap(api.PUT('/api/profile', { body }));
-  const { user_id: id, email, full_name, avatar_url } = profile;
-  sessionClient().userUpdated({ id, email, full_name, avatar_url });
+  const { email, full_name, avatar_url } = profile;
+  sessionClient().userUpdated({ email, full_name, avatar_url });
   return profile;
 }

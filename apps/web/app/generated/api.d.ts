@@ -1462,6 +1462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of the installation, for operators only */
+        get: operations["getOperatorState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1582,6 +1599,8 @@ export interface operations {
                             email: string;
                             full_name: string | null;
                             avatar_url: string | null;
+                            /** @enum {boolean} */
+                            is_operator?: true;
                         };
                     };
                 };
@@ -1638,6 +1657,8 @@ export interface operations {
                             email: string;
                             full_name: string | null;
                             avatar_url: string | null;
+                            /** @enum {boolean} */
+                            is_operator?: true;
                         };
                     };
                 };
@@ -11747,6 +11768,186 @@ export interface operations {
             };
             /** @description Default Response */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getOperatorState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        requested_at: string;
+                        server: {
+                            version: string;
+                            node: string;
+                        };
+                        services: {
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            status: "operational" | "degraded" | "down" | "maintenance" | "unknown";
+                        }[];
+                        workers: {
+                            /** Format: uuid */
+                            id: string;
+                            version: string;
+                            node: string;
+                            /** Format: date-time */
+                            started_at: string;
+                            is_healthy: boolean;
+                        }[];
+                        figures: {
+                            /** Format: date-time */
+                            measured_at: string;
+                            tasks: {
+                                task: string;
+                                every: string;
+                                succeeded_at: string | null;
+                            }[];
+                            sync: {
+                                jobs: {
+                                    /** @enum {string} */
+                                    status: "queued" | "running" | "completed" | "completed_with_errors" | "failed" | "quota_limited" | "needs_reconnect" | "access_lost" | "cancelled";
+                                    count: number;
+                                }[];
+                                oldest_due_seconds: number;
+                                connections: {
+                                    /** @enum {string} */
+                                    state: "active" | "needs_reconnect" | "pending" | "revoked";
+                                    count: number;
+                                }[];
+                            };
+                            quotas: {
+                                /** @enum {string} */
+                                resource: "search_analytics" | "url_inspection" | "other";
+                                minute: {
+                                    used: number;
+                                    limit: number;
+                                } | null;
+                                day: {
+                                    used: number;
+                                    limit: number;
+                                } | null;
+                                closed_until: string | null;
+                            }[];
+                            queues: {
+                                /** @enum {string} */
+                                queue: "sync" | "inspection" | "tasks";
+                                oldest_seconds: number;
+                            }[];
+                            warehouses: {
+                                name: string;
+                                /** @enum {string} */
+                                state: "open" | "draining";
+                                schema_version: number;
+                                is_reachable: boolean;
+                                took_ms: number | null;
+                                version: string | null;
+                                unswept_generations: number;
+                            }[];
+                            audit: {
+                                alerts: {
+                                    /** @enum {string} */
+                                    kind: "audit" | "sweep" | "withdrawal";
+                                    alerts: number;
+                                    items: number;
+                                    /** Format: date-time */
+                                    oldest_at: string;
+                                }[];
+                                damaged: {
+                                    slices: number;
+                                    /** Format: date-time */
+                                    measured_at: string;
+                                } | null;
+                            };
+                            emails: {
+                                /** @enum {string} */
+                                kind: "reconnect" | "confirmation" | "incident" | "contact" | "removal_alert";
+                                is_sent: boolean;
+                                waiting: number;
+                                oldest_at: string | null;
+                                failed: number | null;
+                            }[];
+                            backups: {
+                                succeeded_at: string | null;
+                                restore_drill_at: string | null;
+                                is_restore_unverified: boolean;
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        title: string;
+                        status: number;
+                        code: string;
+                        detail?: string;
+                        request_id?: string;
+                        errors?: {
+                            path: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,7 +6,7 @@ import { NoticePage } from './notice-page.tsx';
 export function NotFound() {
   return (
     <NoticePage heading={NOT_FOUND_TEXT.heading}>
-      <p>This page does not exist. It may have moved, or the link may contain a typo.</p>
+      <p>{NOT_FOUND_TEXT.advice}</p>
       <LinkButton to={ROUTES.landing} variant="primary">
         {NOT_FOUND_TEXT.home}
       </LinkButton>

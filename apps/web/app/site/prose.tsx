@@ -1,3 +1,5 @@
+import { DOCS_TEXT } from '@gsc/contract/site/docs';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './prose.module.css';
 
@@ -6,16 +8,27 @@ interface ProseProps {
   lead: ReactNode;
   /** The sections for the table of contents of a long page. */
   contents?: readonly { id: string; title: string }[];
+  /** The page that this page is a part of. */
+  parent?: { href: string; label: string };
   children?: ReactNode;
 }
 
 /** A text page with a heading, a lead and sections. */
-export function Prose({ title, lead, contents, children }: ProseProps) {
+export function Prose({ title, lead, contents, parent, children }: ProseProps) {
   return (
-    <div className={contents ? styles.withContents : undefined}>
+    <article className={clsx(styles.page, contents && styles.withContents)}>
+      <header>
+        {parent && (
+          <p className={styles.parent}>
+            <a href={parent.href}>{parent.label}</a>
+          </p>
+        )}
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
       {contents && (
-        <nav className={styles.contents} aria-label="On this page">
-          <h2>On this page</h2>
+        <nav className={styles.contents} aria-label={DOCS_TEXT.contents}>
+          <h2>{DOCS_TEXT.contents}</h2>
           <ol>
             {contents.map(section => (
               <li key={section.id}>
@@ -25,11 +38,7 @@ export function Prose({ title, lead, contents, children }: ProseProps) {
           </ol>
         </nav>
       )}
-      <article className={styles.page}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-        {children}
-      </article>
-    </div>
+      <div className={styles.body}>{children}</div>
+    </article>
   );
 }

@@ -75,6 +75,8 @@ export const AuthUser = z.object({
   email: z.email(),
   full_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
+  /** Present only for operators, whose menu leads to the operator screen. The server checks every request again. */
+  is_operator: z.literal(true).optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;
 

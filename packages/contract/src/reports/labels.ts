@@ -89,6 +89,7 @@ export const REPORTS_TEXT = {
   exportOther: (table: string, format: string) => `Export ${table} as ${format.toUpperCase()}`,
   exportFailed: 'Failed to export report',
   views: 'Views',
+  copyLink: 'Copy link',
   viewDays: 'Days of this view',
   relativeDays: (preset: string) => `${preset}, counted from the day you open it`,
   fixedDays: (days: string) => `Always ${days}`,

@@ -1,5 +1,7 @@
 export const NOT_FOUND_TEXT = {
+  title: 'Page not found',
   heading: 'Oops! Page not found',
+  advice: 'This page does not exist. It may have moved, or the link may contain a typo.',
   home: 'Return to Home',
 } as const;
 

@@ -4,7 +4,7 @@ import { PropertyIds } from '../reports/api.ts';
 /** The length of the list in the Sync Monitor. */
 export const SYNC_JOBS_SHOWN = 20;
 
-const SyncJobStatus = z.enum([
+export const SyncJobStatus = z.enum([
   'queued',
   'running',
   'completed',
@@ -15,6 +15,7 @@ const SyncJobStatus = z.enum([
   'access_lost',
   'cancelled',
 ]);
+export type SyncJobStatus = z.infer<typeof SyncJobStatus>;
 
 const SyncJob = z.object({
   id: z.uuid(),

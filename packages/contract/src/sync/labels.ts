@@ -1,4 +1,5 @@
 import { PROPERTIES_TEXT } from '../properties/labels.ts';
+import type { SyncJobStatus } from './api.ts';
 
 /** Labels of the Sync Monitor. The first ones are fixed (specification: Fixed labels). */
 export const SYNC_MONITOR_TEXT = {
@@ -38,6 +39,18 @@ export const SYNC_FIGURE_LABELS = {
   written: 'Written in 24 hours',
   repair: 'Days to repair',
 } as const;
+
+export const JOB_STATUS_LABELS: Record<SyncJobStatus, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  completed: 'Completed',
+  completed_with_errors: 'Completed with errors',
+  failed: 'Failed',
+  quota_limited: 'Waiting for quota',
+  needs_reconnect: 'Reconnect required',
+  access_lost: 'Access lost',
+  cancelled: 'Cancelled',
+};
 
 /** The columns of the list of jobs. */
 export const JOB_COLUMN_LABELS = {

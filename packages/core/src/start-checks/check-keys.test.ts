@@ -15,8 +15,10 @@ const tokens = (key: Buffer) => JSON.stringify({ current: 'k1', keys: { k1: key.
 const random = () => randomBytes(32);
 
 const safe = (): StartSettings => ({
+  version: '0.0.0',
   databaseUrl: `postgres://gsc_app:${randomBytes(12).toString('hex')}@postgres/gsc`,
   clickhouse,
+  warehouses: [],
   readers: [],
   issuer: '',
   tokenKeys: tokens(random()),

@@ -7,6 +7,8 @@ import { checkClocks } from './check-clocks.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { checkReaders } from './check-readers.ts';
+import { checkSchema } from './check-schema.ts';
+import { checkWarehouses } from './check-warehouses.ts';
 import type { StartSettings } from './start-settings.ts';
 import type { Violation } from './violation.ts';
 
@@ -51,12 +53,17 @@ const reason = (error: unknown): string => {
   return (message || String(code ?? error)).replace(/[.\s]+$/, '');
 };
 
-async function checkStores({ databaseUrl, clickhouse, readers }: StartSettings): Promise<Violation[]> {
+async function checkStores(settings: StartSettings): Promise<Violation[]> {
+  const { databaseUrl, clickhouse, warehouses, readers, version } = settings;
   const postgres = connectPostgres(databaseUrl, { maxConnections: 1, applicationName: 'gsc-start-checks' });
   const client = connectClickhouse(clickhouse);
   try {
+    // The other checks use tables that older schemas do not have.
+    const schema = await checkSchema(postgres.db, version);
+    if (schema.length > 0) return schema;
     const found = await Promise.all([
       checkPostgres(postgres.db),
+      checkWarehouses(postgres.db, warehouses),
       checkReaders(readers),
       checkClocks(postgres.db, client),
     ]);

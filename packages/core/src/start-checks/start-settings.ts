@@ -2,8 +2,12 @@ import type { ClickhouseSettings } from '@gsc/db/clickhouse';
 
 /** The settings that are checked before a process starts. Settings that a process does not have are missing. */
 export type StartSettings = {
+  /** The version of this release. */
+  version: string;
   databaseUrl: string;
   clickhouse: ClickhouseSettings;
+  /** The names of the other warehouses that the process can use. */
+  warehouses: readonly string[];
   /** Users that may read the report views and nothing else. The worker has none. */
   readers: readonly ClickhouseSettings[];
   issuer: string;

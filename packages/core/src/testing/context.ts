@@ -29,7 +29,7 @@ export type TestContext = {
 /** Opens a context on a separate database with a controllable clock. Google is unreachable unless given. */
 export async function openTestContext(
   google: { issuer: string; clientSecret: string; clientId?: string } = NO_GOOGLE,
-  options: { superuserUrl?: string; clickhouse?: ContextSettings['clickhouse'] } = {},
+  options: { superuserUrl?: string } & Pick<Partial<ContextSettings>, 'clickhouse' | 'warehouses'> = {},
 ): Promise<TestContext> {
   const database = await createTestDatabase(
     options.superuserUrl === undefined ? {} : { superuserUrl: options.superuserUrl },
@@ -47,6 +47,9 @@ export async function openTestContext(
     google: { clientId: 'client', ...google },
     tokenKeys: JSON.stringify({ current: 'test', keys: { test: randomBytes(32).toString('base64') } }),
     clickhouse: options.clickhouse ?? NO_CLICKHOUSE,
+    warehouses: options.warehouses ?? {},
+    // Tests write more often than a worker.
+    insertsPerSecond: 1000,
     now: () => new Date(time),
     log: { info() {}, warn() {}, error() {} },
   };

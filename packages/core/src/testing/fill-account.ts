@@ -42,13 +42,23 @@ const PROPERTY_ROWS = [
   `insert into property_tags (property_id, account_id, tag) values (:property, :account, 'Client')`,
   `insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
    values (:property, 'brand', 0, :account, :user, 'contains', 'x')`,
-  `insert into sync_ledger (property_id, account_id, search_type, grain, day)
+  `insert into sync_days (property_id, account_id, search_type, grain, day)
    values (:property, :account, 'news', 'total', '2024-01-01')`,
+  `insert into sync_sealed_months (property_id, account_id, search_type, grain, month, stored, shown, read, filled,
+     incomplete, truncated, fence, days)
+   values (:property, :account, 'news', 'total', '2024-02-01', 0, 0, 0, 0, 0, 0, 1, '{}')`,
   `insert into sync_generations (account_id, property_id, fence, search_type, grain, first_day, last_day, committed_at)
    values (:account, :property, 1, 'news', 'total', '2024-01-01', '2024-01-01', now())`,
   `insert into sync_revisions (account_id, property_id, search_type, grain, day, gen, rows, clicks, impressions,
      position_sum, withdrawn_at)
    select account_id, property_id, search_type, grain, first_day, gen, 1, 1, 1, 1, now() from sync_generations
+   where property_id = :property and search_type = 'news'`,
+  `insert into warehouses (id, state) values ('former', 'draining') on conflict do nothing`,
+  `with move as (
+     insert into warehouse_moves (account_id, source, target, step, finished_at)
+     values (:account, 'default', 'former', 'cancelled', now()) returning id)
+   insert into warehouse_copies (move_id, account_id, source_gen, gen)
+   select move.id, :account, gen, gen from move, sync_generations
    where property_id = :property and search_type = 'news'`,
   `insert into sync_removal_alerts (kind, items, examined)
    values ('sweep', array[:property || ' news total 2024-01-01 1', 'another property'], 1)`,
@@ -77,8 +87,10 @@ const INDEXING_ROWS = [
 /** The tables with a user or an account that have no row of this one, from the catalog. */
 export async function emptyTables(arrange: Arrange, { userId, accountId }: Connected): Promise<string[]> {
   const { rows: tables } = await arrange(
-    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
-     where table_schema = 'public' and column_name in ('user_id', 'account_id') group by 1 order by 1`,
+    `select table_name as name, array_agg(column_name::text) as columns
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'account_id')
+     group by 1 order by 1`,
   );
   const counts = (tables as { name: string; columns: string[] }[]).map(({ name, columns }) => {
     const column = columns.includes('account_id') ? 'account_id' : 'user_id';

@@ -2,6 +2,7 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
+import { clickhouseAt } from '../warehouse/clickhouse-at.ts';
 import {
   aggregationOf,
   dimensionsOf,
@@ -10,7 +11,8 @@ import {
   GRAIN_TABLES,
   totalGrainsOf,
 } from '../warehouse/grains.ts';
-import { readPointers, VIEW_ARGUMENTS, viewParameters } from '../warehouse/read-pointers.ts';
+import { readPointers, viewParameters } from '../warehouse/read-pointers.ts';
+import { viewSql } from '../warehouse/sql/statement.ts';
 import type { Connected, Laboratory } from './sync-laboratory.ts';
 
 type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };
@@ -81,8 +83,8 @@ async function visibleRows(
     readPointers(tx, { propertyIds, searchType, grain, from: day, to: day }),
   );
   const { table, keys } = GRAIN_TABLES[grain];
-  const result = await lab.ctx.clickhouse.query({
-    query: `SELECT * FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS})`,
+  const result = await clickhouseAt(lab.ctx, pointers.warehouse).query({
+    query: `SELECT * FROM ${viewSql(grain)}`,
     query_params: viewParameters(property.accountId, propertyIds, pointers),
     format: 'JSONEachRow',
   });

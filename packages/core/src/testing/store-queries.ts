@@ -28,7 +28,7 @@ export async function storeQueries(
       query_params: { account: accountId, property: propertyId, day: STORED_DAY, gen, length },
     });
     await lab.arrange(
-      `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
+      `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
          impressions, position_sum)
        values ($1, $2, 'web', $3, $4, 'final', $5, $6, $7::int, $7::int * 2, $7::int * 3)`,
       [propertyId, accountId, grain, STORED_DAY, gen, length, count],

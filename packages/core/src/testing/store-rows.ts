@@ -26,7 +26,7 @@ export async function storeRows(lab: Laboratory, { accountId, propertyId }: Conn
       ],
     });
     await lab.arrange(
-      `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows)
+      `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows)
        values ($1, $2, 'web', $3, $4, 'final', $5, 1)`,
       [propertyId, accountId, grain, DAY, gen],
     );

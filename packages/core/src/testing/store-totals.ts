@@ -41,7 +41,7 @@ export async function storeTotals(
   );
   const { rows } = await lab.arrange(
     `with ${given}
-     insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
+     insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows, clicks,
        impressions, position_sum, fetched_at, same_since)
      select given.property_id, $1, 'web', 'total', first_day + (n - 1)::int, 'final', gen, 1, count, count * 20, count * 100,
        now(), now()

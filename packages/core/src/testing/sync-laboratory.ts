@@ -7,6 +7,7 @@ import { connectClickhouse } from '@gsc/db/clickhouse';
 import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
 import type { WorkClass } from '@gsc/db/clickhouse/limits';
 import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
+import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
@@ -17,8 +18,9 @@ import type { DeletionPoint } from '../features/profile/deletion-context.ts';
 import type { CrashPoint } from '../features/sync/crash-points.ts';
 import { runSyncJob } from '../features/sync/job/run-sync-job.ts';
 import { findDueJobs, scheduleSyncs } from '../features/sync/job/schedule-syncs.ts';
+import type { MovePoint } from '../features/sync/moves/move-points.ts';
 import type { SyncContext } from '../features/sync/sync-context.ts';
-import { openWarehouse } from '../open-warehouse.ts';
+import { openWarehouse, openWarehouses } from '../open-warehouse.ts';
 import { firstPlannedDay } from '../warehouse/google-window.ts';
 import { adminOf, connectProperty } from './connect-site.ts';
 import { openTestContext } from './context.ts';
@@ -50,27 +52,43 @@ export type Connected = Awaited<ReturnType<Laboratory['connect']>>;
  */
 export async function openLaboratory(
   { startClickhouse, startEmulator }: Starters,
-  options: { superuserUrl?: string } = {},
+  options: { superuserUrl?: string; warehouses?: readonly string[] } = {},
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-sync-'));
   const serverUrl =
     options.superuserUrl === undefined ? (await import('vitest')).inject('clickhouseServerUrl') : null;
-  const [store, emulator] = await Promise.all([
-    serverUrl ? createTestClickhouse(serverUrl) : developmentClickhouse(startClickhouse, dir),
+  const openStore = (name: string) =>
+    serverUrl ? createTestClickhouse(serverUrl) : developmentClickhouse(startClickhouse, join(dir, name));
+  const names = options.warehouses ?? [];
+  const [store, emulator, ...others] = await Promise.all([
+    openStore('default'),
     startEmulator(),
+    ...names.map(openStore),
   ]);
+  const otherStores = new Map(others.map((other, at) => [names[at] ?? '', other]));
   const { id: clientId, secret: clientSecret } = emulator.client;
   const world = await openTestContext(
     { issuer: emulator.url, clientId, clientSecret },
-    { ...options, clickhouse: store.writer },
+    {
+      ...options,
+      clickhouse: store.writer,
+      warehouses: Object.fromEntries([...otherStores].map(([name, { writer }]) => [name, writer])),
+    },
   );
   // As in production, the server has only the credentials of readers.
   const { interactive, ...users } = store.readers;
   const readers = openWarehouse({ ...interactive, users });
+  const otherReaders = openWarehouses(
+    Object.fromEntries(
+      [...otherStores].map(([name, { readers }]) => [name, { ...readers.interactive, users: readers }]),
+    ),
+  );
   const serverContext: AuthContext = {
     ...world.ctx,
     clickhouse: readers.warehouse.interactive.client,
     warehouse: readers.warehouse,
+    warehouses: otherReaders.warehouses,
+    otherClickhouse: name => otherReaders.warehouses.get(name).interactive.client,
   };
   const ctx: SyncContext = {
     ...world.worker,
@@ -83,6 +101,12 @@ export async function openLaboratory(
   let sites = 0;
   const arrange = (text: string, values: unknown[] = []) =>
     withPostgresClient(world.superuserUrl, client => client.query(text, values));
+  // Draining: new accounts of a test stay in the default warehouse until they are moved.
+  for (const name of names)
+    await arrange(`insert into warehouses (id, state, schema_version) values ($1, 'draining', $2)`, [
+      name,
+      WAREHOUSE_SCHEMA,
+    ]);
   const today = () => pacificDay(ctx.now());
   const advanceMs = async (milliseconds: number) => {
     world.advance(milliseconds / 1000);
@@ -123,21 +147,30 @@ export async function openLaboratory(
       CLICKHOUSE_EXPORT_PASSWORD: store.readers.export.password,
       CLICKHOUSE_DEMO_PASSWORD: store.readers.demo.password,
       CLICKHOUSE_WRITER_PASSWORD: store.writer.password,
+      CLICKHOUSE_WAREHOUSES: JSON.stringify(
+        mapValues(otherStores, ({ admin: { url, database, username, password } }) => ({
+          ...{ url, database, adminUsername: username, adminPassword: password },
+        })),
+      ),
     },
-    /** Drops both databases, as if their disks were lost. */
+    /** Drops all databases, as if their disks were lost. */
     async loseStores() {
       const name = new URL(world.superuserUrl).pathname.slice(1);
       await withPostgresClient(databaseUrl(world.superuserUrl, 'postgres'), client =>
         client.query(`drop database "${name}" with (force)`),
       );
-      const client = connectClickhouse({ ...store.admin, database: 'default' });
-      try {
-        await client.command({ query: `DROP DATABASE ${store.admin.database} SYNC` });
-      } finally {
-        await client.close();
+      for (const { admin } of [store, ...others]) {
+        const client = connectClickhouse({ ...admin, database: 'default' });
+        try {
+          await client.command({ query: `DROP DATABASE ${admin.database} SYNC` });
+        } finally {
+          await client.close();
+        }
       }
     },
     clickhouseAdmin: store.admin,
+    /** Administrators of all warehouses by name. */
+    warehouseAdmins: { default: store.admin, ...mapValues(otherStores, other => other.admin) },
     clickhouseReader: store.readers.interactive,
     /** The context of a server process. */
     serverContext,
@@ -185,7 +218,7 @@ export async function openLaboratory(
      * continues, and its database connections are terminated, as after kill -9. Returns false if it never got there.
      */
     async dieAt(
-      point: CrashPoint | DeletionPoint,
+      point: CrashPoint | MovePoint | DeletionPoint,
       work: (ctx: Mortal) => Promise<unknown>,
       nth = 1,
     ): Promise<boolean> {
@@ -215,14 +248,17 @@ export async function openLaboratory(
       return outcome === 'dead';
     },
     async close() {
-      await readers.close();
+      await Promise.all([readers.close(), otherReaders.close()]);
       await world.close();
       await emulator.stop();
-      await store.stop();
+      await Promise.all([store, ...otherStores.values()].map(each => each.stop()));
       await rm(dir, { recursive: true, force: true });
     },
   };
 }
+
+const mapValues = <Value, Result>(map: ReadonlyMap<string, Value>, change: (value: Value) => Result) =>
+  Object.fromEntries([...map].map(([name, value]) => [name, change(value)]));
 
 async function developmentClickhouse(
   start: Starters['startClickhouse'],

@@ -60,7 +60,7 @@ test.each(Object.entries(RANGES))('rows match the ledger: %s', async (name, rang
     expect(opened.now.rows.rolled.length > 0).toBe(isRolled);
     const found = await report(input);
     const rows = await allRows(input, found);
-    const { clicks, impressions } = opened.now.rows.sums;
+    const { clicks, impressions } = opened.now.rows.sums ?? {};
     expect(sum(rows), dimensions.join()).toEqual({ clicks, impressions });
     expect(sum([found.listed])).toEqual({ clicks, impressions });
     expect(sum([...rows, ...found.residuals]), dimensions.join()).toEqual(sum([found.totals]));
@@ -106,8 +106,8 @@ test('each residual has exactly the clicks of its days', async () => {
   const [unreadDay, truncatedDay] = [await on(unread), await on(truncated)];
   expect(unreadDay.listed.impressions).toBeGreaterThan(0);
   const ofQueries = `where property_id = '${property.propertyId}' and grain = 'query' and day =`;
-  await lab.arrange(`delete from sync_ledger ${ofQueries} '${unread}'`);
-  await lab.arrange(`update sync_ledger set state = 'truncated' ${ofQueries} '${truncated}'`);
+  await lab.arrange(`delete from sync_days ${ofQueries} '${unread}'`);
+  await lab.arrange(`update sync_days set state = 'truncated' ${ofQueries} '${truncated}'`);
   const found = await report({ dimensions: ['query'] });
   expect(sum([found.totals])).toEqual(sum([whole.totals]));
   expect(residual(found, 'not_read')).toEqual(sum([unreadDay.totals]));
@@ -129,7 +129,7 @@ test('logs rows that do not match the ledger, and the report shows the sum of it
   const before = await report(input);
   expect(logged).toEqual([]);
   await lab.arrange(
-    `update sync_ledger set clicks = clicks + 7 where property_id = $1 and grain = 'region' and day = $2`,
+    `update sync_days set clicks = clicks + 7 where property_id = $1 and grain = 'region' and day = $2`,
     [property.propertyId, day],
   );
   const found = await report(input);

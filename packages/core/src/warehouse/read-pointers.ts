@@ -3,6 +3,10 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import type { Grain } from './grains.ts';
+import { type Sums, ZERO_SUMS } from './metrics.ts';
+import { requireSchema } from './require-schema.ts';
+import { type MonthSlices, monthsOf, positionsOf } from './scope/month-slices.ts';
+import { readMonthSlices } from './scope/read-month-slices.ts';
 
 type Choice = { propertyIds: readonly string[]; searchType: SearchType; grain: Grain; from: Day; to: Day };
 
@@ -10,82 +14,112 @@ type Choice = { propertyIds: readonly string[]; searchType: SearchType; grain: G
 type Pointers = {
   from: Day;
   to: Day;
+  /** The warehouse that has the rows of these generations. Null if there are none. */
+  warehouse: string | null;
   /** All visible generations. */
-  gens: readonly string[];
+  gens: readonly number[];
   /** Generations of which every day of the range is visible. */
-  whole: readonly string[];
+  whole: readonly number[];
   /** The visible days of all other generations, as the number of days since 1970. */
-  days: readonly { day: number; gen: string }[];
+  days: readonly { day: number; gen: number }[];
   /** Generations that are complete sealed months within the range and therefore have a roll-up. */
-  rolled: readonly string[];
-  /** The sums of all rows of these days, counted and verified at write time. */
-  sums: { clicks: number; impressions: number; positionSum: number };
-};
-
-/** Lists are returned as one text, because a row for each of thousands of generations takes longer to transfer. */
-type Row = {
-  whole: string | null;
-  rolled: string | null;
-  days: string | null;
-  day_gens: string | null;
-  clicks: string | null;
-  impressions: string | null;
-  position_sum: number | null;
+  rolled: readonly number[];
+  /** The sums of all rows of these days, counted and verified at write time. Null if the figures were not read. */
+  sums: Sums | null;
 };
 
 /** Daily syncs leave a generation with a few visible days for each day. It is not worth finding out what it has written. */
 const FEW_DAYS = 7;
 
 export async function readPointers(tx: Tx, choice: Choice): Promise<Pointers> {
-  const { propertyIds, searchType, grain, from, to } = choice;
-  const { rows } = await sql<Row>`
-    with shown as (
-      select active_gen as gen, array_agg(day) as days, sum(clicks) as clicks, sum(impressions) as impressions,
-        sum(position_sum) as position_sum
-      from sync_ledger
-      where property_id = any (${[...propertyIds]}::uuid[]) and search_type = ${searchType} and grain = ${grain}
-        and day between ${from}::date and ${to}::date and active_gen is not null
-      group by active_gen
-    ), found as (
-      select gen, days, clicks, impressions, position_sum, coalesce(g.is_whole, false) as is_whole,
-        coalesce(g.is_whole and g.is_sealed, false) as is_rolled
-      -- One index lookup for each long generation. Otherwise PostgreSQL reads the generations of all accounts.
-      from shown left join lateral (
-        select sealed_month is not null and first_day >= ${from}::date and last_day <= ${to}::date as is_sealed,
-          cardinality(shown.days) = case
-            when g.days is null then least(last_day, ${to}::date) - greatest(first_day, ${from}::date) + 1
-            else (select count(*) from unnest(g.days) day where day between ${from}::date and ${to}::date)
-          end as is_whole
-        from sync_generations g where cardinality(shown.days) > ${FEW_DAYS}::int and g.gen = shown.gen limit 1
-      ) g on true
-    ), other as (
-      select gen, unnest(days) - date '1970-01-01' as day from found where not is_whole
-    )
-    select string_agg(gen::text, ',' order by gen) filter (where is_whole) as whole,
-      string_agg(gen::text, ',' order by gen) filter (where is_rolled) as rolled,
-      (select string_agg(day::text, ',' order by gen, day) from other) as days,
-      (select string_agg(gen::text, ',' order by gen, day) from other) as day_gens,
-      sum(clicks)::text as clicks, sum(impressions)::text as impressions, sum(position_sum) as position_sum
-    from found`.execute(tx);
-  const [row] = rows;
-  const whole = listOf(row?.whole);
-  const dayGens = listOf(row?.day_gens);
+  const grains = [choice.grain];
+  return findPointers(tx, await readMonthSlices(tx, { ...choice, grains, figures: grains }), choice);
+}
+
+export async function findPointers(tx: Tx, slices: MonthSlices, choice: Choice): Promise<Pointers> {
+  const { from, to } = choice;
+  const { daysOf, sums } = visibleDays(slices, choice);
+  const gens = [...daysOf.keys()].sort((one, other) => one - other);
+  const { warehouse, whole, rolled } = await findWhole(tx, daysOf, choice);
+  const daysIn = (gen: number) =>
+    (daysOf.get(gen) ?? []).sort((one, other) => one - other).map(day => ({ day, gen }));
   return {
-    from,
-    to,
-    gens: [...new Set([...whole, ...dayGens])].sort((one, other) => Number(one) - Number(other)),
-    whole,
-    days: listOf(row?.days).map((day, at) => ({ day: Number(day), gen: dayGens[at] ?? '' })),
-    rolled: listOf(row?.rolled),
-    sums: {
-      clicks: Number(row?.clicks ?? 0),
-      impressions: Number(row?.impressions ?? 0),
-      positionSum: row?.position_sum ?? 0,
-    },
+    ...{ from, to, warehouse },
+    gens,
+    whole: gens.filter(gen => whole.has(gen)),
+    days: gens.flatMap(gen => (whole.has(gen) ? [] : daysIn(gen))),
+    rolled: gens.filter(gen => rolled.has(gen)),
+    sums,
   };
 }
 
-const listOf = (text: string | null | undefined): string[] => (text ? text.split(',') : []);
+/** The visible days of each generation as the number of days since 1970, and the sums of their rows. */
+function visibleDays(slices: MonthSlices, { propertyIds, grain, from, to }: Choice) {
+  const daysOf = new Map<number, number[]>();
+  let sums: Sums | null = { ...ZERO_SUMS };
+  const range = monthsOf({ from, to });
+  const ofGrain = slices.get(grain);
+  for (const id of propertyIds) {
+    const months = ofGrain?.get(id);
+    if (!months) continue;
+    for (const { month, days, first } of range) {
+      const slice = months.get(month);
+      if (!slice) continue;
+      for (const at of positionsOf(slice.shown & days)) {
+        const gen = typeof slice.gens === 'number' ? slice.gens : (slice.gens[at] ?? 0);
+        const known = daysOf.get(gen);
+        if (known) known.push(first + at);
+        else daysOf.set(gen, [first + at]);
+        if (!slice.figures) sums = null;
+        if (!sums || !slice.figures) continue;
+        sums.clicks += slice.figures.clicks[at] ?? 0;
+        sums.impressions += slice.figures.impressions[at] ?? 0;
+        sums.positionSum += slice.figures.positionSums[at] ?? 0;
+      }
+    }
+  }
+  return { daysOf, sums };
+}
+
+type Place = { warehouse: string | null; schema_version: number | null };
+
+/** Finds the generations whose days in the range are all visible, and the warehouse of all. */
+async function findWhole(tx: Tx, daysOf: ReadonlyMap<number, readonly number[]>, { from, to }: Choice) {
+  const [one] = daysOf.keys();
+  if (one === undefined) return { warehouse: null, whole: new Set<number>(), rolled: new Set<number>() };
+  const long = [...daysOf].filter(([, days]) => days.length > FEW_DAYS);
+  // All visible generations of an account are in one warehouse (features/sync/moves), so one of them tells it.
+  const { rows } = await sql<Place & { whole: string | null; rolled: string | null }>`
+    with found as (
+      select long.gen, g.is_sealed
+      from unnest(string_to_array(${long.map(([gen]) => gen).join()}, ',')::bigint[],
+        string_to_array(${long.map(([, days]) => days.length).join()}, ',')::int[]) long (gen, shown)
+      -- One index lookup for each generation. Otherwise PostgreSQL reads the generations of all accounts.
+      cross join lateral (
+        select sealed_month is not null and first_day >= ${from}::date and last_day <= ${to}::date as is_sealed,
+          case
+            when g.days is null then least(last_day, ${to}::date) - greatest(first_day, ${from}::date) + 1
+            else (select count(*) from unnest(g.days) day where day between ${from}::date and ${to}::date)
+          end as written
+        from sync_generations g where g.gen = long.gen limit 1
+      ) g
+      where g.written = long.shown
+    )
+    select place.warehouse_id as warehouse, place.schema_version,
+      (select string_agg(gen::text, ',') from found) as whole,
+      (select string_agg(gen::text, ',') from found where is_sealed) as rolled
+    from (
+      select g.warehouse_id, w.schema_version from sync_generations g left join warehouses w on w.id = g.warehouse_id
+      where g.gen = ${one}
+    ) place`.execute(tx);
+  const [row] = rows;
+  const warehouse = row?.warehouse ?? null;
+  if (warehouse !== null) requireSchema(warehouse, row?.schema_version ?? null);
+  return { warehouse, whole: numbersOf(row?.whole), rolled: numbersOf(row?.rolled) };
+}
+
+const numbersOf = (text: string | null | undefined): Set<number> =>
+  new Set(text ? text.split(',').map(Number) : []);
 
 const viewArguments = (prefix: '' | 'before_') =>
   `account_id = {account_id:UUID}, property_ids = {property_ids:String},
@@ -116,9 +150,9 @@ export function viewParameters(
   return {
     account_id: accountId,
     property_ids: `[${propertyIds.map(id => `'${id}'`).join()}]`,
-    gens: listText(whole.map(Number)),
+    gens: listText(whole),
     days: listText(days.map(({ day }) => day)),
-    day_gens: listText(days.map(({ gen }) => Number(gen))),
+    day_gens: listText(days.map(({ gen }) => gen)),
     first_day: from,
     last_day: to,
   };

@@ -1,8 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { ClickHouseError } from '@gsc/db/clickhouse';
+import { type ClickHouseClient, ClickHouseError } from '@gsc/db/clickhouse';
 import type { Context } from '../context.ts';
 import { ProductError } from '../errors.ts';
+import { clickhouseAt, type Routes } from './clickhouse-at.ts';
 import { type Sums, ZERO_SUMS } from './metrics.ts';
 import type { Statement } from './sql/statement.ts';
 
@@ -21,16 +22,22 @@ type Body = {
 const TIMEOUT_MS = 30_000;
 
 /** Reads the warehouse. A statement that was read before has the same result. */
-export type Reader = Pick<Context, 'clickhouse' | 'results'>;
+export type Reader = Routes & Pick<Context, 'results'>;
+
+/** Values of a statement's parameters, and the warehouse that has the generations among them. */
+export type QueryArguments = Record<string, unknown> & { warehouse?: string | null };
 
 /** Runs a statement as the read-only user, with its limits on time, memory and rows. */
 export async function runQuery(
   ctx: Reader,
   { sql, params }: Statement,
-  extraParams: Record<string, unknown>,
+  { warehouse = null, ...values }: QueryArguments,
 ): Promise<QueryResult> {
-  const query_params = { ...params, ...extraParams };
-  const text = await ctx.results.get(sql, query_params, () => readText(ctx, sql, query_params));
+  const query_params = { ...params, ...values };
+  // Numbers of generations are unique in all warehouses. The name is part of the key in case they are ever not.
+  const text = await ctx.results.get(sql, { ...query_params, warehouse }, () =>
+    readText(clickhouseAt(ctx, warehouse), sql, query_params),
+  );
   const body = JSON.parse(text) as Body;
   const names = body.meta.map(column => column.name);
   const toRow = (cells: (string | number)[]) =>
@@ -43,29 +50,36 @@ export async function runQuery(
 }
 
 async function readText(
-  ctx: Pick<Context, 'clickhouse'>,
+  clickhouse: ClickHouseClient,
   query: string,
   query_params: Record<string, unknown>,
 ): Promise<string> {
   const abort_signal = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    const result = await ctx.clickhouse.query({ query, query_params, format: 'JSONCompact', abort_signal });
+  const read = async () => {
+    const result = await clickhouse.query({ query, query_params, format: 'JSONCompact', abort_signal });
     return await result.text();
+  };
+  try {
+    return await read().catch(error => (isConnectionLost(error) ? read() : Promise.reject(error)));
   } catch (error) {
     if (abort_signal.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
     return throwQueryError(error);
   }
 }
 
+/** A server closes idle connections, and all of them when it restarts. A statement that only reads can be sent again. */
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
 /** Streams the rows of a statement in batches, for exports. Only the current batch is in memory. */
 export async function* streamQuery(
-  ctx: Pick<Context, 'clickhouse'>,
+  ctx: Routes,
   { sql, params }: Statement,
-  extraParams: Record<string, unknown>,
+  { warehouse = null, ...values }: QueryArguments,
   batchSize: number,
 ): AsyncGenerator<ResultRow[]> {
-  const result = await ctx.clickhouse
-    .query({ query: sql, query_params: { ...params, ...extraParams }, format: 'JSONEachRow' })
+  const result = await clickhouseAt(ctx, warehouse)
+    .query({ query: sql, query_params: { ...params, ...values }, format: 'JSONEachRow' })
     .catch(throwQueryError);
   let batch: ResultRow[] = [];
   try {

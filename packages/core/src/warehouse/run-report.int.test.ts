@@ -15,6 +15,7 @@ import { listOptions } from '../features/reports/list-options.ts';
 import { deleteView } from '../features/reports/views/delete-view.ts';
 import { listViews } from '../features/reports/views/list-views.ts';
 import { changeView, saveView } from '../features/reports/views/save-view.ts';
+import { openLedger } from '../testing/open-ledger.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../testing/sync-laboratory.ts';
 import { getRange } from './query/read-range.ts';
 import { runReport } from './run-report.ts';
@@ -290,7 +291,8 @@ test('an unread day on one side is excluded from both sides', async () => {
     before: (await on(unreadBefore)) + (await on(aligned.before)),
   };
   expect(Math.min(await on(aligned.now), await on(aligned.before))).toBeGreaterThan(0);
-  await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
+  await openLedger(lab.arrange, property.propertyId);
+  await lab.arrange('delete from sync_days where property_id = $1 and day = any ($2)', [
     property.propertyId,
     [unreadNow, unreadBefore],
   ]);

@@ -1,6 +1,6 @@
 import { CLASS_LIMITS, type ClassLimits, WORK_CLASSES, type WorkClass } from './limits.ts';
 
-/** The parameterised views that a reader may read. Development servers restrict their reader to the same list. */
+/** The parameterised views that this release reads. A changed view gets a new name. */
 export const REPORT_VIEWS = [
   'report_totals',
   'report_regions',
@@ -12,7 +12,13 @@ export const REPORT_VIEWS = [
   'report_month_pages',
 ] as const;
 
-/** Tables that the worker writes. On a cluster the grants apply to the Distributed tables. */
+/** Views that only the last release reads. A contract migration drops them. */
+const FORMER_VIEWS: readonly string[] = [];
+
+/** What readers may read. Development servers restrict their readers to the same list. */
+export const GRANTED_VIEWS: readonly string[] = [...REPORT_VIEWS, ...FORMER_VIEWS];
+
+/** Tables that the worker writes. */
 export const WRITTEN_TABLES = [
   'search_totals',
   'search_regions',
@@ -79,7 +85,7 @@ function reader(
     // The key is the id of the product's user, which the server sends with every statement.
     `CREATE QUOTA IF NOT EXISTS ${name}`,
     `ALTER QUOTA ${name} KEYED BY client_key, user_name FOR INTERVAL ${seconds} second MAX ${uses.join(', ')} TO ${name}`,
-    ...REPORT_VIEWS.map(view => `GRANT SELECT ON ${database}.${view} TO ${name}`),
+    ...GRANTED_VIEWS.map(view => `GRANT SELECT ON ${database}.${view} TO ${name}`),
   ];
 }
 
@@ -92,7 +98,7 @@ export const developmentReaders = (password: string) =>
     name: readerName(work),
     password,
     kind: 'reader' as const,
-    views: REPORT_VIEWS,
+    views: GRANTED_VIEWS,
     settings: CLASS_LIMITS[work].limits,
     quota: CLASS_LIMITS[work].quota,
   }));

@@ -8,11 +8,15 @@ import {
   readMigrations,
   runMigrations,
 } from '../migrations.ts';
-import { clickhouseVariables, splitStatements } from './statements.ts';
+import { FORMER_CHECKSUMS } from './former-checksums.ts';
+import { clickhouseVariables, databaseEngine, splitStatements } from './statements.ts';
 
 export const CLICKHOUSE_MIGRATIONS = fileURLToPath(new URL('../../clickhouse', import.meta.url));
 
 type Lock = MigrationStore['lock'];
+
+/** A replicated database exists on two servers, of which one is used. */
+export type WarehouseToMigrate = ClickhouseSettings & { replicated?: boolean };
 
 /** ClickHouse warns about LowCardinality for short values. It is justified here, because values repeat for months. */
 export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as const;
@@ -22,19 +26,24 @@ export const SCHEMA_SETTINGS = { allow_suspicious_low_cardinality_types: 1 } as 
  * PostgreSQL. Without a lock, nothing else may migrate the same database: some migrations replace tables.
  */
 export async function migrateClickhouse(
-  options: ClickhouseSettings & {
-    cluster?: string;
+  options: WarehouseToMigrate & {
     dir?: string;
     lock?: Lock;
     /** Stops after the last of these migrations. */
     upTo?: readonly AppliedMigration[];
   },
 ): Promise<Migration[]> {
-  const { cluster, dir = CLICKHOUSE_MIGRATIONS, lock = work => work(), upTo, ...settings } = options;
-  const variables = clickhouseVariables(cluster);
-  const files = await readMigrations(dir, variables);
+  const {
+    replicated = false,
+    dir = CLICKHOUSE_MIGRATIONS,
+    lock = work => work(),
+    upTo,
+    ...settings
+  } = options;
+  const variables = clickhouseVariables({ replicated });
+  const files = await readMigrations(dir, variables, FORMER_CHECKSUMS);
   const migrations = upTo ? migrationsUpTo(files, upTo) : files;
-  await createDatabase(settings, variables.on_cluster ?? '');
+  await createDatabase(settings, databaseEngine(settings.database, { replicated }));
   const client = connectClickhouse(settings);
   try {
     return await runMigrations(clickhouseMigrationStore(client, variables, lock), migrations);
@@ -43,11 +52,11 @@ export async function migrateClickhouse(
   }
 }
 
-async function createDatabase(settings: ClickhouseSettings, onCluster: string): Promise<void> {
+async function createDatabase(settings: ClickhouseSettings, engine: string): Promise<void> {
   const client = connectClickhouse({ ...settings, database: 'default' });
   try {
     await client.command({
-      query: `CREATE DATABASE IF NOT EXISTS {database:Identifier} ${onCluster}`,
+      query: `CREATE DATABASE IF NOT EXISTS {database:Identifier} ${engine}`,
       query_params: { database: settings.database },
     });
   } finally {
@@ -64,9 +73,9 @@ function clickhouseMigrationStore(
     lock,
     async applied() {
       await client.command({
-        query: `CREATE TABLE IF NOT EXISTS schema_migrations ${variables.on_cluster}
+        query: `CREATE TABLE IF NOT EXISTS schema_migrations
           (number UInt32, name String, checksum String, applied_at DateTime('UTC') DEFAULT now())
-          ENGINE = ${variables.merge_tree_everywhere} ORDER BY number`,
+          ENGINE = ${variables.merge_tree} ORDER BY number`,
       });
       const result = await client.query({
         query: 'SELECT DISTINCT number, name, checksum FROM schema_migrations ORDER BY number',

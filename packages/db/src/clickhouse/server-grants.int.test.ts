@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ClickHouseClient, connectClickhouse } from '../clickhouse.ts';
 import { createTestClickhouse, type TestClickhouse } from '../testing-clickhouse.ts';
-import { REPORT_VIEWS } from './grants.ts';
+import { GRANTED_VIEWS } from './grants.ts';
 import { CLASS_LIMITS, WORK_CLASSES } from './limits.ts';
 
 const serverUrl = inject('clickhouseServerUrl');
@@ -28,7 +28,7 @@ describe.skipIf(serverUrl === null)('grants.sql on a server', () => {
   it.each(WORK_CLASSES)('lets the reader of class %s read the views and nothing else', async work => {
     const reader = connect(store.readers[work]);
     const views = await reader.query({ query: 'SHOW TABLES', format: 'TabSeparatedRaw' });
-    expect((await views.text()).trim().split('\n').toSorted()).toEqual([...REPORT_VIEWS].toSorted());
+    expect((await views.text()).trim().split('\n').toSorted()).toEqual([...GRANTED_VIEWS].toSorted());
     for (const query of [
       'SELECT * FROM search_totals',
       'SELECT * FROM system.users',

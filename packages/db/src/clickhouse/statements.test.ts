@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickhouseVariables, splitStatements } from './statements.ts';
+import { databaseEngine, splitStatements } from './statements.ts';
 
 describe('splitStatements', () => {
   it('splits at semicolons that end a line and drops comments', () => {
@@ -9,8 +9,10 @@ describe('splitStatements', () => {
   });
 });
 
-describe('clickhouseVariables', () => {
-  it('refuses a cluster name that could escape its quotes', () => {
-    expect(() => clickhouseVariables("x'; DROP TABLE y")).toThrow('is not a valid cluster name');
+describe('databaseEngine', () => {
+  it('refuses a name that could escape its quotes', () => {
+    expect(() => databaseEngine("x'; DROP TABLE y", { replicated: true })).toThrow('not a valid database');
+    expect(databaseEngine('gsc', { replicated: true })).toContain("Replicated('/clickhouse/databases/gsc'");
+    expect(databaseEngine('gsc')).toBe('');
   });
 });

@@ -1,30 +1,19 @@
 /**
- * The same migration files run on a single server and on a cluster. On a cluster each table is a replicated table per
- * shard (`…_shard`) below a Distributed table. `{shard}` and `{replica}` are server macros.
+ * The same migration files run on a single server and on a replicated pair. A pair has a database with the engine
+ * Replicated, which repeats every statement on the other replica. `{shard}` and `{replica}` are server macros.
  */
-export function clickhouseVariables(cluster?: string): Record<string, string> {
-  if (cluster === undefined) {
-    return {
-      shard: '',
-      on_cluster: '',
-      merge_tree: 'MergeTree',
-      merge_tree_everywhere: 'MergeTree',
-      only_on_cluster: '-- ',
-      not_on_cluster: '',
-      cluster: '',
-    };
-  }
-  if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(cluster)) throw new Error(`${cluster} is not a valid cluster name`);
-  return {
-    shard: '_shard',
-    on_cluster: `ON CLUSTER '${cluster}'`,
-    merge_tree: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')`,
-    // For small tables that every node stores completely, regardless of its shard.
-    merge_tree_everywhere: `ReplicatedMergeTree('/clickhouse/tables/{uuid}/all', '{shard}-{replica}')`,
-    only_on_cluster: '',
-    not_on_cluster: '-- ',
-    cluster,
-  };
+export function clickhouseVariables({ replicated = false } = {}): Record<string, string> {
+  return replicated
+    ? { merge_tree: 'ReplicatedMergeTree', only_replicated: '', not_replicated: '-- ' }
+    : { merge_tree: 'MergeTree', only_replicated: '-- ', not_replicated: '' };
+}
+
+/** The end of the statement that creates the database. */
+export function databaseEngine(database: string, { replicated = false } = {}): string {
+  if (!replicated) return '';
+  // The path is part of the statement, because an engine takes no parameters.
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(database)) throw new Error(`${database} is not a valid database name`);
+  return `ENGINE = Replicated('/clickhouse/databases/${database}', '{shard}', '{replica}')`;
 }
 
 /** ClickHouse accepts one statement per request. A statement ends with a semicolon at the end of a line. */

@@ -59,12 +59,16 @@ test('security definer functions are not callable and have a fixed search path',
     select proname, proconfig, has_function_privilege('gsc_app', oid, 'execute') as callable
     from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`.execute(app.db);
   expect(rows).toEqual([
+    { proname: 'account_warehouse', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
+    { proname: 'assign_moved_account', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'audit_append', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'audit_erase', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'record_purge', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
     { proname: 'sync_property_due', proconfig: ['search_path=pg_catalog, pg_temp'], callable: false },
   ]);
+  // Policies apply to the owner of any other view.
   const views = await sql`select relname from pg_class
-    where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`.execute(app.db);
+    where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce('security_invoker=true' = any (reloptions), false)`.execute(app.db);
   expect(views.rows).toEqual([]);
 });

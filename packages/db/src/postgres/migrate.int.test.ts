@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { withPostgresClient } from './client.ts';
@@ -69,4 +70,21 @@ test('a failed migration is rolled back, earlier ones stay, and the next run con
   await expect(migratePostgres({ url: database.ownerUrl, dir })).rejects.toThrow(
     '0004_four: expected number 3',
   );
+});
+
+test('a migration does not let others wait for a table that is in use, and runs when it is free', async () => {
+  await write('0002_two.sql', 'alter table used add column more int;');
+  await rm(join(dir, '0004_four.sql'));
+  await query(database.ownerUrl, 'create table used (id int); grant select on used to gsc_app');
+  await write('0001_one.sql', 'select 1;');
+  await withPostgresClient(database.ownerUrl, async reader => {
+    await reader.query('begin; select from used');
+    const migration = migratePostgres({ url: database.ownerUrl, dir });
+    const waitsForLock = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table used%'`;
+    while ((await query(database.superuserUrl, waitsForLock)).length === 0) await sleep(20);
+    // The limit of the server's role is 5 s.
+    await query(database.appUrl, 'select from used');
+    await reader.query('commit');
+    expect((await migration).map(({ name }) => name)).toEqual(['one', 'two']);
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import {
@@ -13,6 +14,15 @@ import { withPostgresClient } from './client.ts';
 export const POSTGRES_MIGRATIONS = fileURLToPath(new URL('../../postgres', import.meta.url));
 
 const MIGRATION_LOCK = 7_306_002;
+
+/**
+ * A statement that waits for a lock lets all later statements on the table wait too. Server and worker run meanwhile, so
+ * a migration gives up before the server does (its limit is 5 s), and is repeated.
+ */
+const LOCK_TIMEOUT = '2s';
+const LOCK_NOT_AVAILABLE = '55P03';
+const RETRY_MS = 500;
+const RETRY_FOR_MS = 5 * 60_000;
 
 /** Migrates a bootstrapped database as its owner or an administrator and returns the applied migrations. */
 export async function migratePostgres(options: {
@@ -48,25 +58,41 @@ function postgresMigrationStore(client: pg.ClientBase): MigrationStore {
           checksum text not null,
           applied_at timestamptz not null default now()
         )`);
+      // Server and worker compare it with their files before they start.
+      await client.query('grant select on schema_migrations to gsc_app, gsc_worker');
       const result = await client.query<AppliedMigration>(
         'select number, name, checksum from schema_migrations',
       );
       return result.rows;
     },
-    async apply({ number, name, checksum, sql }) {
-      await client.query('begin');
-      try {
-        await client.query(sql);
-        await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-          number,
-          name,
-          checksum,
-        ]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
+    async apply(migration) {
+      const deadline = Date.now() + RETRY_FOR_MS;
+      for (;;) {
+        try {
+          return await applyOnce(client, migration);
+        } catch (error) {
+          const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+          if (!isLocked || Date.now() > deadline) throw error;
+          await sleep(RETRY_MS);
+        }
       }
     },
   };
+}
+
+async function applyOnce(client: pg.ClientBase, { number, name, checksum, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query(sql);
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }

@@ -12,6 +12,10 @@ const TABLES = `
   select c.oid, c.relname, c.relpersistence, c.relrowsecurity, c.relforcerowsecurity, c.relacl, c.relowner
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
+const VIEWS = `
+  select c.oid, c.relname, c.relacl, c.relowner, c.reloptions
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`;
+
 const FUNCTIONS = `
   select p.oid, p.proname, p.proacl, p.proowner,
     exists (
@@ -22,6 +26,10 @@ const FUNCTIONS = `
 
 // One query per object type, ordered so that the output can be executed. Each returns rows of `line`.
 const SECTIONS: readonly string[] = [
+  `select format(E'create type %I as (\\n%s\\n);', c.relname,
+     string_agg(format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)), E',\\n' order by a.attnum)) as line
+   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' group by c.relname order by c.relname`,
   functionDefinitions(false),
   `select format(E'create %stable %I (\\n%s\\n);', case t.relpersistence when 'u' then 'unlogged ' end, t.relname,
      string_agg(col.line, E',\\n' order by col.attnum)) as line
@@ -42,6 +50,17 @@ const SECTIONS: readonly string[] = [
    from pg_constraint c join (${TABLES}) t on t.oid = c.conrelid
    where c.contype in ('p', 'u', 'c', 'x', 'f')
    order by c.contype = 'f', t.relname, c.contype = 'c', c.conname`,
+  `select format('alter table %I set (%s);', t.relname, array_to_string(c.reloptions, ', ')) as line
+   from (${TABLES}) t join pg_class c using (oid) where c.reloptions is not null order by t.relname`,
+  `select format('alter table %I alter column %I set storage %s;', t.relname, a.attname,
+     case a.attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end) as line
+   from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+   join pg_type y on y.oid = a.atttypid
+   where a.attstorage <> y.typstorage order by t.relname, a.attnum`,
+  // In the order of creation, because a view may read another one.
+  `select format(E'create view %I with (%s) as\\n%s', v.relname, array_to_string(v.reloptions, ', '),
+     pg_get_viewdef(v.oid)) as line
+   from (${VIEWS}) v order by v.oid`,
   functionDefinitions(true),
   `select replace(pg_get_indexdef(i.indexrelid), ' public.', ' ') || ';' as line
    from pg_index i join (${TABLES}) t on t.oid = i.indrelid
@@ -59,7 +78,8 @@ const SECTIONS: readonly string[] = [
    from pg_policies where schemaname = 'public' order by tablename, policyname, roles::text`,
   `select format('grant %s on %I to %s;', string_agg(lower(a.privilege_type), ', ' order by a.privilege_type),
        t.relname, pg_get_userbyid(a.grantee)) as line
-   from (${TABLES}) t cross join lateral aclexplode(t.relacl) a
+   from (select relname, relacl, relowner from (${TABLES}) t union all select relname, relacl, relowner from (${VIEWS}) v) t
+   cross join lateral aclexplode(t.relacl) a
    where a.grantee <> t.relowner group by t.relname, a.grantee order by t.relname, pg_get_userbyid(a.grantee)`,
   `select format('grant %s (%s) on %I to %s;', lower(a.privilege_type),
        string_agg(quote_ident(col.attname), ', ' order by col.attnum), t.relname, pg_get_userbyid(a.grantee)) as line

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BlogTables } from './blog-types.ts';
 import type { IndexingTables } from './indexing-types.ts';
+import type { LedgerTables } from './ledger-types.ts';
+import type { WarehouseTables } from './warehouse-types.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, never, never>;
@@ -9,7 +11,7 @@ type Count = ColumnType<string, number | string | undefined, number | string>;
 /** A calendar day: read and written as text, so that the server's time zone has no effect. */
 type Day = ColumnType<string, string, string>;
 
-type TablesOfFeatures = BlogTables & IndexingTables;
+type TablesOfFeatures = BlogTables & IndexingTables & LedgerTables & WarehouseTables;
 
 export type Database = TablesOfFeatures & {
   users: {
@@ -29,6 +31,7 @@ export type Database = TablesOfFeatures & {
     name: string;
     created_by: Generated<string>;
     created_at: CreatedAt;
+    warehouse_id: Generated<string>;
   };
   memberships: {
     account_id: string;
@@ -193,54 +196,6 @@ export type Database = TablesOfFeatures & {
     attempts: Generated<number>;
     retries: Generated<number>;
     created_at: CreatedAt;
-  };
-  sync_generations: {
-    gen: GeneratedAlways<string>;
-    account_id: string;
-    property_id: string;
-    job_id: string | null;
-    fence: string;
-    search_type: string;
-    grain: string;
-    first_day: Day;
-    last_day: Day;
-    days: string[] | null;
-    created_at: CreatedAt;
-    committed_at: Date | null;
-    retired_at: Date | null;
-    swept_at: Date | null;
-    sealed_month: Day | null;
-    gone_at: Date | null;
-  };
-  sync_ledger: {
-    property_id: string;
-    search_type: string;
-    grain: string;
-    day: Day;
-    account_id: string;
-    state: Generated<
-      'missing' | 'fresh' | 'final' | 'sealed' | 'empty' | 'truncated' | 'unreachable' | 'unavailable'
-    >;
-    active_gen: string | null;
-    rows: Generated<number>;
-    zero_click_rows: number | null;
-    clicks: Count;
-    impressions: Count;
-    position_sum: Generated<number>;
-    checksum: string | null;
-    fetched_at: Date | null;
-    first_clicks: Count | null;
-    first_impressions: Count | null;
-    first_position_sum: number | null;
-    first_seen_at: Date | null;
-    same_since: Date | null;
-    frozen_at: Date | null;
-    empty_since: Date | null;
-    damaged_at: Date | null;
-    revisions: Generated<number>;
-    failures: Generated<number>;
-    fence: Generated<string>;
-    reason: string | null;
   };
   sync_revisions: {
     property_id: string;

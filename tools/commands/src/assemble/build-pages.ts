@@ -5,7 +5,14 @@ import { ROOT } from '../run.ts';
 import { copyManifests, npm } from './install-packages.ts';
 
 /** Everything that the build of the pages reads. */
-const SOURCES = ['apps/web', 'packages/contract', 'packages/calendar', 'tsconfig.base.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/calendar',
+  'docs/users',
+  'docs/operators',
+  'tsconfig.base.json',
+];
 
 /** Builds the pages in a temporary directory, so that the packages of a checkout are neither needed nor changed. */
 export function buildPages(): { dir: string; remove(): void } {

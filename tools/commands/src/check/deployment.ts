@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEPLOY_SETTINGS } from '@gsc/config/command-settings';
 import { READERS } from '@gsc/config/readers';
+import { parseDocument } from 'yaml';
 import { ROOT, run } from '../run.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -17,7 +18,7 @@ const OTHERS = [
 ];
 const SETTINGS = [...Object.values(READERS).flatMap(Object.keys), ...OTHERS];
 
-/** Checks that Dockerfile, compose and units agree with the settings, the secrets of `ops init` and .nvmrc. */
+/** Checks that Dockerfile, compose, units and workflows are valid and agree with settings, `ops init` and .nvmrc. */
 export async function checkDeployment(): Promise<string[]> {
   const read = (path: string) => readFileSync(ROOT + path, 'utf8');
   const compose = read(COMPOSE);
@@ -42,11 +43,26 @@ export async function checkDeployment(): Promise<string[]> {
     ...all(compose, /^ {4}image: (\S+)/gm)
       .filter(image => !/:\d+\.\d+/.test(image))
       .map(image => `${COMPOSE}: ${image} has no exact version`),
+    ...sourceFiles('*.yaml', '*.yml').flatMap(path => yamlProblems(path, read(path))),
     ...(dockerfile.includes(`FROM node:${version}-`)
       ? []
       : [`Dockerfile: Node.js is not ${version} (.nvmrc)`]),
   ];
 }
+
+/** A file must be valid, and a workflow must state its rights: without them it gets all. */
+export function yamlProblems(path: string, text: string): string[] {
+  const document = parseDocument(text, { uniqueKeys: true, merge: true });
+  const problems = document.errors.map(({ message }) => `${path}: ${message.split('\n')[0]}`);
+  if (problems.length > 0 || !path.startsWith('.github/workflows/')) return problems;
+  const { permissions, jobs = {} }: Workflow = document.toJS();
+  if (permissions === undefined) problems.push(`${path}: no permissions`);
+  for (const [name, job] of Object.entries(jobs))
+    if (job['timeout-minutes'] === undefined) problems.push(`${path}: the job ${name} has no time limit`);
+  return problems;
+}
+
+type Workflow = { permissions?: object; jobs?: Record<string, Record<string, unknown>> };
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(match => match[1] ?? '');

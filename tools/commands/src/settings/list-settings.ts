@@ -25,9 +25,13 @@ export function listSettings(): ListedSetting[] {
       };
       const unset = schema.safeParse(undefined);
       entry.readBy.push(reader);
-      if (unset.success) entry.defaultValue = String(unset.data ?? '');
+      if (unset.success) entry.defaultValue = asText(unset.data ?? '');
       else entry.requiredBy.push(reader);
       listed.set(name, entry);
     }
   return [...listed.values()];
 }
+
+/** A list is written with commas, and an object as JSON. */
+const asText = (value: unknown): string =>
+  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);

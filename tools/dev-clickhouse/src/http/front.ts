@@ -16,6 +16,9 @@ import { type QueryRequest, readRequest, sessionSetup } from './request.ts';
 import { createUserLimits } from './user-limits.ts';
 import type { ClickhouseUser } from './users.ts';
 
+/** A server's default for `http_max_uri_size`. Commands send their parameters in the URL. */
+const MAX_URI_BYTES = 1024 * 1024;
+
 const DEFAULT_FORMAT = 'TabSeparated';
 /** Quoting and UTF-8 can multiply the length. The engine's limit is 256 KiB. */
 const SHORT_TEXT = 32 * 1024;
@@ -114,7 +117,7 @@ export async function createFront(pool: SessionPool, users: readonly ClickhouseU
     return '';
   }
 
-  const server = createServer((req, res) => {
+  const server = createServer({ maxHeaderSize: MAX_URI_BYTES }, (req, res) => {
     const url = URL.parse(`http://front${req.url}`);
     if (url === null) return void res.writeHead(400).end('Invalid path.\n');
     if (url.pathname === '/ping' || url.pathname === '/replicas_status') return void res.end('Ok.\n');

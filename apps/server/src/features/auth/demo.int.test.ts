@@ -63,6 +63,7 @@ const HIDDEN = [
   'GET /api/indexing/watch',
   'GET /api/blog/own',
   'GET /api/blog/own/{id}',
+  'GET /api/operator/state',
 ];
 /** Read-only routes that use POST. */
 const READS_BY_POST = [

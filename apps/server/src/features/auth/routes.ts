@@ -20,14 +20,18 @@ import { openDemo } from '@gsc/core/features/auth/open-demo';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { revokeSession } from '@gsc/core/features/auth/revoke-session';
 import { signOut } from '@gsc/core/features/auth/sign-out';
+import { isOperator, type Operators } from '@gsc/core/features/operator/operators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { clearRefreshCookie, setOauthCookie, setRefreshCookie, userContext } from '../../http/session.ts';
 
-type Options = { ctx: AuthContext; signInsPerMinute: number };
+type Options = { ctx: AuthContext; operators: Operators; signInsPerMinute: number };
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, signInsPerMinute }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { ctx, operators, signInsPerMinute },
+) => {
   const limited = { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } };
 
   app.get(
@@ -93,7 +97,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, sig
           refreshToken: request.cookies[REFRESH_COOKIE],
         });
         setRefreshCookie(reply, refreshToken).header('cache-control', 'no-store');
-        return session;
+        if (!isOperator(session.user, operators)) return session;
+        return { ...session, user: { ...session.user, is_operator: true as const } };
       } catch (error) {
         if (error instanceof ProductError && request.cookies[REFRESH_COOKIE]) clearRefreshCookie(reply);
         throw error;

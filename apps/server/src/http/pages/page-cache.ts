@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache';
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map([
   [ROUTES.landing, []],
   [ROUTES.docs, []],
+  [ROUTES.docsCalculations, []],
+  [ROUTES.docsSecurity, []],
   [ROUTES.about, []],
   [ROUTES.privacy, []],
   [ROUTES.terms, []],

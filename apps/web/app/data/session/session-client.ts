@@ -93,8 +93,9 @@ export class SessionClient {
   }
 
   /** Updates the user in all tabs after the profile was saved. */
-  userUpdated(user: AuthUser): void {
+  userUpdated(changed: Partial<AuthUser>): void {
     if (!this.#live) return;
+    const user = { ...this.#live.session.user, ...changed };
     this.#adopt({ ...this.#live, session: { ...this.#live.session, user } }, 'USER_UPDATED', {
       notifyTabs: true,
     });

@@ -7,6 +7,7 @@ import { quotaQuery } from '../../data/sync/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { formatNumber } from '../../ui/format/format.ts';
+import { UsageBar } from '../../ui/small-charts/usage-bar.tsx';
 import classes from './quota-card.module.css';
 
 const POLL_MS = 10_000;
@@ -37,15 +38,17 @@ function nameOf({ scope, name }: QuotaMeter): string {
 function Meter({ meter }: { meter: QuotaMeter }) {
   const { minute, day, waiting, scope } = meter;
   const name = nameOf(meter);
-  const share = Math.min(1, minute.used / Math.max(1, minute.limit));
   return (
-    <li className={classes.meter} data-waiting={waiting !== null || undefined}>
+    <li className={classes.meter}>
       <span className={classes.name}>
         <b title={name}>{name}</b>
         <small>{SCOPES[scope]}</small>
       </span>
-      <span className={classes.bar} aria-hidden>
-        <i style={{ width: `${share * 100}%` }} />
+      <span className={classes.bar}>
+        <UsageBar
+          share={minute.used / Math.max(1, minute.limit)}
+          tone={waiting === null ? undefined : 'warning'}
+        />
       </span>
       <span className={classes.minute}>
         {formatNumber(minute.used)} <small>of {formatNumber(minute.limit)} in the last minute</small>

@@ -83,7 +83,7 @@ function StorageFigures({ storage, shown }: StorageFiguresProps) {
   return (
     <>
       <Figure label={SYNC_FIGURE_LABELS.records} value={formatNumber(records)}>
-        {first ? `since ${formatMonth(first)}` : 'none yet'}
+        {first ? `since ${formatMonth(first)}` : records > 0 ? 'daily totals only' : 'none yet'}
       </Figure>
       <Figure label={SYNC_FIGURE_LABELS.written} value={formatNumber(storage.written.records)}>
         {plural(storage.written.jobs, 'job')}

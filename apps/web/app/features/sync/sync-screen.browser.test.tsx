@@ -158,6 +158,18 @@ test('the figures count the stored records and the failed days', async () => {
   await expect.element(screen.getByText(/^2 failed$/)).toBeVisible();
 });
 
+test.each([
+  [3, 'daily totals only'],
+  [0, 'none yet'],
+])('before the first day is read, %i records are shown as %s', async (records, text) => {
+  const properties = SAMPLE_STORAGE.properties.map(one => ({
+    ...one,
+    ...{ records, first_day: null, last_day: null },
+  }));
+  const { screen } = await openMonitor({ [STORAGE]: { ...SAMPLE_STORAGE, properties } });
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
 test('missing days are listed with their reason and can be filled', async () => {
   const { screen, server } = await openMonitor({ [COVERAGE]: MISSING, '/api/sync': { job_ids: [] } });
   await expect.element(screen.getByText(/Google returned backendError/)).toBeVisible();

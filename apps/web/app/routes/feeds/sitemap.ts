@@ -7,6 +7,8 @@ import type { Route } from './+types/sitemap.ts';
 const PAGES = [
   ROUTES.landing,
   ROUTES.docs,
+  ROUTES.docsCalculations,
+  ROUTES.docsSecurity,
   ROUTES.about,
   ROUTES.contact,
   ROUTES.status,

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = args => [
     args,
     args.loaderData?.isBadAddress
       ? { title: BAD_ADDRESS_TEXT.heading, description: BAD_ADDRESS_TEXT.advice }
-      : { title: 'Page not found', description: NOT_FOUND_TEXT.heading },
+      : { title: NOT_FOUND_TEXT.title, description: NOT_FOUND_TEXT.heading },
   ),
   { name: 'robots', content: 'noindex' },
 ];

@@ -1,10 +1,11 @@
 import { AUTH_TEXT, type AuthUser } from '@gsc/contract/auth/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
+import { OPERATOR_HEADING } from '@gsc/contract/operator/heading';
 import { initials } from '@gsc/contract/profile/api';
 import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
-import { ChevronDown, LogOut, PenLine, UserRound } from 'lucide-react';
+import { Activity, ChevronDown, LogOut, PenLine, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useInDemo } from '../../data/use-in-demo.ts';
 import { useScheme } from './use-scheme.ts';
@@ -54,6 +55,15 @@ export function UserMenu({ user }: { user: AuthUser }) {
             leftSection={<PenLine size={16} strokeWidth={1.5} />}
           >
             {BLOG_ADMIN_TEXT.heading}
+          </Menu.Item>
+        )}
+        {user.is_operator && (
+          <Menu.Item
+            component={Link}
+            to={ROUTES.operator}
+            leftSection={<Activity size={16} strokeWidth={1.5} />}
+          >
+            {OPERATOR_HEADING}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<scheme.icon size={16} strokeWidth={1.5} />} onClick={scheme.toggle}>

@@ -1,5 +1,6 @@
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { ROUTES } from '@gsc/contract/routes';
+import { DOCS_TEXT } from '@gsc/contract/site/docs';
 import { LANDING_ANCHORS } from '@gsc/contract/site/labels';
 import { type ServiceStatus, STATUS_TEXT } from '@gsc/contract/status/api';
 import { SiteBrand } from './site-brand.tsx';
@@ -14,7 +15,7 @@ const GROUPS = [
   {
     title: 'Resources',
     links: [
-      { href: ROUTES.docs, label: 'Documentation' },
+      { href: ROUTES.docs, label: DOCS_TEXT.title },
       { href: ROUTES.blog, label: 'Blog' },
       { href: ROUTES.status, label: 'Status' },
     ],

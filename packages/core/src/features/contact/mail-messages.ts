@@ -1,8 +1,9 @@
 import { inScope } from '@gsc/db/postgres';
 import { contactEmail } from '@gsc/mail/contact-email';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import { type Mail, messageId } from '../../mail/open-mail.ts';
 import { type SendResult, sendEach } from '../../mail/send-each.ts';
+import type { WaitingEmails } from '../../mail/waiting-emails.ts';
 
 /** The mailer and the recipient of contact messages. */
 export type ContactMail = Mail & { to: string };
@@ -16,16 +17,21 @@ export async function mailMessages(
   mail: ContactMail,
 ): Promise<SendResult & { deleted: number }> {
   const waiting = await inScope(ctx.postgres, {}, tx =>
-    tx
-      .selectFrom('contact_messages')
-      .select('id')
-      .where('mailed_at', 'is', null)
-      .orderBy('created_at')
-      .limit(BATCH_SIZE)
-      .execute(),
+    selectWaiting(tx).select('id').orderBy('created_at').limit(BATCH_SIZE).execute(),
   );
   const result = await sendEach(ctx, waiting, { kind: 'contact', sendOne: id => mailOne(ctx, mail, id) });
   return { ...result, deleted: await deleteOld(ctx) };
+}
+
+const selectWaiting = (tx: Tx) => tx.selectFrom('contact_messages').where('mailed_at', 'is', null);
+
+export async function countWaitingMessages(ctx: Context): Promise<WaitingEmails> {
+  const row = await inScope(ctx.postgres, {}, tx =>
+    selectWaiting(tx)
+      .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('created_at').as('oldest')])
+      .executeTakeFirstOrThrow(),
+  );
+  return { waiting: Number(row.waiting), oldest: row.oldest };
 }
 
 /** Locks the row while the email is sent, so that no other worker sends it too. */

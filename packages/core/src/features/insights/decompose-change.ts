@@ -2,7 +2,7 @@ import type { ChangeParts } from '@gsc/contract/insights/api';
 import type { Sums } from '../../warehouse/metrics.ts';
 import { roundParts } from './round-parts.ts';
 
-// docs/how-we-calculate.md describes the method. Every product is split at the mean of both sides, so there is no
+// docs/users/how-we-calculate.md describes the method. Every product is split at the mean of both sides, so there is no
 // remainder, the order of the steps does not matter, and swapping the sides only changes the signs.
 
 /** Sums over rows with data on both sides, as needed to separate demand, mix, rank and click-through. */

@@ -15,7 +15,7 @@ import { metricsOf, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import {
   beforeArguments,
   type OpenReport,
-  openReport,
+  openReports,
   queryArguments,
 } from '../../warehouse/query/open-report.ts';
 import { parseReport } from '../../warehouse/query/report-query.ts';
@@ -55,10 +55,9 @@ export async function openCannibalisation(
   if (isFeed(query.searchType)) {
     throw new ProductError('invalid', INSIGHTS_TEXT.feedsHaveNoQueries);
   }
-  const [report, pages] = await Promise.all([
-    openReport(ctx, query),
-    openReport(ctx, { ...query, dimensions: ['page'], filters: [] }),
-  ]);
+  // One statement reads both, so their rows must be in the same warehouse.
+  const [report, pages] = await openReports(ctx, [query, { ...query, dimensions: ['page'], filters: [] }]);
+  if (!report || !pages) throw new Error('a report was not opened');
   const parameters =
     report.now.rows.gens.length === 0
       ? null

@@ -86,7 +86,7 @@ test('a search type without data and days that Google still revises are not judg
   });
   const revise = (value: string) =>
     lab.arrange(
-      `update sync_ledger set same_since = ${value}
+      `update sync_days set same_since = ${value}
        where property_id = $1 and day > $2`,
       [ids[30], addDays(last, -2)],
     );
@@ -98,7 +98,7 @@ test('a search type without data and days that Google still revises are not judg
 
 test('the list of many deviating properties is limited', async () => {
   await lab.arrange(
-    `update sync_ledger set active_gen = null, clicks = 0, impressions = 0, rows = 0
+    `update sync_days set active_gen = null, clicks = 0, impressions = 0, rows = 0
      where account_id = $1 and day > $2`,
     [agency.accountId, addDays(last, -3)],
   );

@@ -27,10 +27,10 @@ export async function getAttention(ctx: UserContext, request: { type: SearchType
     from: addDays(finalThrough, 1 - HISTORY_DAYS),
     to: last > finalThrough ? last : finalThrough,
   };
-  const { byProperty, issues } = await readPropertyDays(ctx, {
-    ...{ ...query, ...range, before: null },
-    propertyIds: properties.map(({ id }) => id),
-  });
+  const propertyIds = properties.map(({ id }) => id);
+  const { byProperty, issues } = await readPropertyDays(ctx, { ...query, before: null, propertyIds }, [
+    range,
+  ]);
   const issuesOf = Map.groupBy(issues, ({ propertyId }) => propertyId);
   const everyDay = eachDay(range.from, range.to);
   const histories = properties.flatMap((property): History[] => {

@@ -1,9 +1,10 @@
-import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { addDays, asDay, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
+import { openLedger } from '../../testing/open-ledger.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
@@ -224,7 +225,8 @@ test('a query of two properties is in one band, as in the report by query', asyn
 
 test('the overview compares the same days as the report if some were not read', async () => {
   const { range } = await getOverview(property.user, { type: 'web' });
-  await lab.arrange('delete from sync_ledger where property_id = $1 and day = any ($2)', [
+  await openLedger(lab.arrange, property.propertyId);
+  await lab.arrange('delete from sync_days where property_id = $1 and day = any ($2)', [
     property.propertyId,
     [range.before_from, range.before_to],
   ]);
@@ -264,9 +266,23 @@ test('the daily totals of the ledger are those of the warehouse', async () => {
       ...{ ...query, before: null, propertyIds: properties.map(({ id }) => id) },
       ...{ from: addDays(query.to, -70), to: lab.today() },
     };
-    const days = await readPropertyDays(user, range);
+    const days = await readPropertyDays(user, range, [range]);
     expect(days).toEqual(await readFromWarehouse(user, range));
     expect([...days.byProperty.values()].map(byDay => byDay.size)).not.toEqual([0]);
     expect(days.issues.length).toBeGreaterThan(0);
   }
+});
+
+test('days between distant ranges are not visited', async () => {
+  const { query } = await openOverview(property.user, { type: 'web' });
+  const recent = { from: addDays(query.to, -6), to: query.to };
+  const distant = { from: asDay('1996-01-01'), to: asDay('1996-01-07') };
+  const both = await readPropertyDays(property.user, query, [recent, distant]);
+  const [alone, before] = [
+    await readPropertyDays(property.user, query, [recent]),
+    await readPropertyDays(property.user, query, [distant]),
+  ];
+  expect(alone.byProperty.size).toBe(1);
+  expect(before.issues.map(({ day }) => day)).toEqual(eachDay(distant.from, distant.to));
+  expect(both).toEqual({ byProperty: alone.byProperty, issues: [...before.issues, ...alone.issues] });
 });

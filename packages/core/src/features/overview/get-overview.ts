@@ -23,18 +23,15 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
   if (properties.length === 0) return emptyOverview(scope);
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
   const { before } = query;
-  const fullRange = {
-    ...{ ...query, before: null },
-    from: sparkFrom < before.from ? sparkFrom : before.from,
-    to: [query.to, before.to, scope.after?.to ?? query.to].sort().at(-1) as Day,
-    propertyIds: properties.map(property => property.id),
-  };
+  const end = scope.after?.to ?? query.to;
+  const ranges = [{ from: sparkFrom < query.from ? sparkFrom : query.from, to: end }, before];
+  const everyProperty = { ...query, before: null, propertyIds: properties.map(property => property.id) };
   // These parts are independent, so they are read in parallel.
   const [{ byProperty, issues }, health, shares, annotations] = await Promise.all([
-    readPropertyDays(ctx, fullRange),
+    readPropertyDays(ctx, everyProperty, ranges),
     readHealth(ctx, scope.connected),
     readShares(ctx, scope),
-    readAnnotations(ctx, { ...query, to: scope.after?.to ?? query.to, propertyIds: fullRange.propertyIds }),
+    readAnnotations(ctx, { ...everyProperty, to: end }),
   ]);
   const counted = new Set(query.propertyIds);
   const days = comparedDaysByProperty({ ...query, finalThrough: scope.covered.finalThrough }, issues);

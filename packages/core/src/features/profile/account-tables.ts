@@ -16,11 +16,14 @@ export type AccountTable = {
 const SECRET_TABLES = ['google_tokens', 'refresh_tokens', 'connect_handles', 'oauth_states'];
 /** Tables of the sync that only describe the search rows. */
 const INTERNAL_TABLES = [
+  'sync_days',
   'sync_generations',
-  'sync_ledger',
   'sync_months',
   'sync_revisions',
+  'sync_sealed_months',
   'sync_state',
+  'warehouse_copies',
+  'warehouse_moves',
   'account_deletions',
 ];
 

@@ -40,11 +40,16 @@ const LEFT_OUT = [
   'google_tokens',
   'oauth_states',
   'refresh_tokens',
+  'sync_days',
   'sync_generations',
   'sync_ledger',
   'sync_months',
   'sync_revisions',
+  'sync_sealed_days',
+  'sync_sealed_months',
   'sync_state',
+  'warehouse_copies',
+  'warehouse_moves',
 ];
 
 test('every other table with a user or an account is exported, with the own rows only', async () => {

@@ -1,9 +1,10 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { inScope } from '@gsc/db/postgres';
 import { subscriptionEmail } from '@gsc/mail/subscription-email';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import { type Mail, messageId } from '../../mail/open-mail.ts';
 import { type SendResult, sendEach } from '../../mail/send-each.ts';
+import type { WaitingEmails } from '../../mail/waiting-emails.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 const BATCH_SIZE = 50;
@@ -12,13 +13,7 @@ const CONFIRM_WITHIN_HOURS = 24;
 /** Sends the confirmation email of new subscriptions. Deletes subscriptions that are not confirmed within a day. */
 export async function mailConfirmations(ctx: Context, mail: Mail): Promise<SendResult & { deleted: number }> {
   const waiting = await inScope(ctx.postgres, {}, tx =>
-    tx
-      .selectFrom('status_subscriptions')
-      .select('id')
-      .where('mailed_at', 'is', null)
-      .orderBy('created_at')
-      .limit(BATCH_SIZE)
-      .execute(),
+    selectWaiting(tx).select('id').orderBy('created_at').limit(BATCH_SIZE).execute(),
   );
   const result = await sendEach(ctx, waiting, {
     kind: 'confirmation',
@@ -33,6 +28,17 @@ export async function mailConfirmations(ctx: Context, mail: Mail): Promise<SendR
       .executeTakeFirstOrThrow(),
   );
   return { ...result, deleted: Number(deleted.numDeletedRows) };
+}
+
+const selectWaiting = (tx: Tx) => tx.selectFrom('status_subscriptions').where('mailed_at', 'is', null);
+
+export async function countWaitingConfirmations(ctx: Context): Promise<WaitingEmails> {
+  const row = await inScope(ctx.postgres, {}, tx =>
+    selectWaiting(tx)
+      .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('created_at').as('oldest')])
+      .executeTakeFirstOrThrow(),
+  );
+  return { waiting: Number(row.waiting), oldest: row.oldest };
 }
 
 function mailOne(ctx: Context, mail: Mail, id: string): Promise<boolean> {

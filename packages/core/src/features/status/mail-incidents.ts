@@ -5,6 +5,7 @@ import { incidentEmail } from '@gsc/mail/incident-email';
 import type { Context, Tx } from '../../context.ts';
 import { type Mail, messageId } from '../../mail/open-mail.ts';
 import { type SendResult, sendEach } from '../../mail/send-each.ts';
+import type { WaitingEmails } from '../../mail/waiting-emails.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
 
 const BATCH_SIZE = 200;
@@ -13,14 +14,7 @@ const MAX_AGE_HOURS = 24;
 
 /** Sends one email per event to each confirmed subscriber. Failed emails are sent again at the next run. */
 export async function mailIncidents(ctx: Context, mail: Mail): Promise<SendResult & { closed: number }> {
-  const events = await inScope(ctx.postgres, {}, tx =>
-    tx
-      .selectFrom('status_events')
-      .select(['id', 'at'])
-      .where('closed_at', 'is', null)
-      .orderBy('at')
-      .execute(),
-  );
+  const events = await inScope(ctx.postgres, {}, listOpenEvents);
   const result = { sent: 0, failed: 0, closed: 0 };
   for (const event of events) {
     const pending = await inScope(ctx.postgres, {}, tx =>
@@ -38,6 +32,24 @@ export async function mailIncidents(ctx: Context, mail: Mail): Promise<SendResul
 }
 
 type Event = { id: string; at: Date };
+
+const listOpenEvents = (tx: Tx): Promise<Event[]> =>
+  tx.selectFrom('status_events').select(['id', 'at']).where('closed_at', 'is', null).orderBy('at').execute();
+
+export function countWaitingIncidents(ctx: Context): Promise<WaitingEmails> {
+  return inScope(ctx.postgres, {}, async tx => {
+    const result: WaitingEmails = { waiting: 0, oldest: null };
+    for (const event of await listOpenEvents(tx)) {
+      const { waiting } = await tx
+        .selectFrom(selectPending(tx, event).as('pending'))
+        .select(({ fn }) => fn.countAll<string>().as('waiting'))
+        .executeTakeFirstOrThrow();
+      if (waiting !== '0') result.oldest ??= event.at;
+      result.waiting += Number(waiting);
+    }
+    return result;
+  });
+}
 
 /** Subscribers who confirmed before the event and have no email about it. */
 const selectPending = (tx: Tx, event: Event) =>

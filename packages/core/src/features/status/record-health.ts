@@ -1,7 +1,9 @@
 import { type Probe, SERVICES } from '@gsc/contract/status/api';
+import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { allWarehouses } from '../../warehouse/clickhouse-at.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEEP_DAYS = 7;
@@ -23,7 +25,7 @@ export async function recordHealth(
   const at = ctx.now();
   const probes: [Probe, () => Promise<unknown>][] = [
     ['postgres', () => sql`select 1`.execute(ctx.postgres)],
-    ['clickhouse', () => ctx.clickhouse.ping().then(pong => pong.success || Promise.reject(pong.error))],
+    ['clickhouse', () => Promise.all(allWarehouses(ctx).map(requirePing))],
     ['queue', () => requireShortQueue(ctx, at)],
     // The request has no body, so a working endpoint answers with a 4xx status.
     ['google', () => requireStatus(ctx.google.hosts.tokenUrl, 499, 'POST')],
@@ -36,6 +38,9 @@ export async function recordHealth(
   await store(ctx, at, results);
   return Object.fromEntries(results.map(({ probe, ok }) => [probe, ok]));
 }
+
+const requirePing = (client: ClickHouseClient) =>
+  client.ping().then(pong => pong.success || Promise.reject(pong.error));
 
 async function requireStatus(url: string, highest: number, method = 'GET'): Promise<void> {
   const response = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -8,6 +8,7 @@ const STEPS = [
   'insert',
   'verify',
   'commit',
+  'close',
   'finish',
   'release',
   'sweep',

@@ -3,6 +3,7 @@ import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-aler
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLedger } from '../../testing/open-ledger.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { firstPlannedDay, nominalEdge } from '../../warehouse/google-window.ts';
 import { runSyncJob } from './job/run-sync-job.ts';
@@ -99,7 +100,8 @@ test('details that disappear before their totals stay, and so do days of a 480-d
   const window: Window = { keeps: { days: 480 }, detailEndsEarlier: 12 };
   await lab.admin('PUT', 'knobs', { siteId: property.siteUrl, knobs: { window } });
   const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
-  await lab.arrange('update sync_ledger set frozen_at = null where property_id = $1', [property.propertyId]);
+  await openLedger(lab.arrange, property.propertyId);
+  await lab.arrange('update sync_days set frozen_at = null where property_id = $1', [property.propertyId]);
   await runSyncJob(lab.ctx, job_ids[0] ?? '');
   for (let night = 0; night < 3; night++) {
     await lab.advance(5 * 24);
@@ -163,7 +165,8 @@ test('a reading that contains the day again resets the count', async () => {
   const property = await siteWith([day]);
   await run(property);
   const before = await slicesOf(property, [day]);
-  const waiting = `update sync_ledger set empty_since = $2 where property_id = $1 and grain = 'total' and day = $3`;
+  const waiting = `update sync_days set empty_since = $2 where property_id = $1 and grain = 'total' and day = $3`;
+  await openLedger(lab.arrange, property.propertyId);
   await lab.arrange(waiting, [property.propertyId, new Date(lab.ctx.now().getTime() - 30 * 3600_000), day]);
   expect(await run(property)).toBe('completed');
   expect(await slicesOf(property, [day])).toEqual(before);
@@ -215,8 +218,9 @@ test('the last copy of a slice is never swept, and more than three stop the swee
   await run(property);
   await run(property);
   const orphan = async (day: Day) => {
+    await openLedger(lab.arrange, property.propertyId, [day]);
     const { rows } = await lab.arrange(
-      `update sync_ledger l set active_gen = null from sync_generations g
+      `update sync_days l set active_gen = null from sync_generations g
        where l.property_id = $1 and l.grain = 'page' and l.day = $2 and g.gen = l.active_gen returning g.gen`,
       [property.propertyId, day],
     );
@@ -245,7 +249,7 @@ test('the last copy of a slice is never swept, and more than three stop the swee
   // With three or fewer last copies, the sweeper skips them and deletes the rest.
   for (const at of [0, 1, 2])
     await lab.arrange(
-      `update sync_ledger set active_gen = $2 where property_id = $1 and grain = 'page' and day = $3`,
+      `update sync_days set active_gen = $2 where property_id = $1 and grain = 'page' and day = $3`,
       [property.propertyId, lost[at], days[at]],
     );
   await sweepGenerations(lab.ctx, { graceMs: 0 });

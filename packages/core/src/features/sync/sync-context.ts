@@ -3,6 +3,7 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import type { CallTimes } from '@gsc/google/search-console/transport/call';
 import type { Context } from '../../context.ts';
 import type { CrashPoint } from './crash-points.ts';
+import type { MovePoint } from './moves/move-points.ts';
 
 export type SyncSettings = {
   /** How long a lease lasts without renewal. */
@@ -21,7 +22,7 @@ export type SyncSettings = {
 export type SyncContext = Context & {
   sync?: Partial<SyncSettings>;
   /** Used in tests. Called at every crash point. */
-  failAt?: (point: CrashPoint) => void | Promise<void>;
+  failAt?(point: CrashPoint | MovePoint): void | Promise<void>;
 };
 
 const DEFAULTS: SyncSettings = { leaseMs: 30_000, concurrency: 8, searchTypes: SEARCH_TYPE_NAMES };

@@ -71,7 +71,7 @@ test('C1: the sites of the emulator’s personas are synced completely', async (
     const property = await lab.connect(siteUrl, email);
     // Days that a backfill would have read long ago.
     await lab.arrange(
-      `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at, frozen_at)
+      `insert into sync_days (property_id, account_id, search_type, grain, day, state, fetched_at, frozen_at)
        select $1, $2, type, grain, day, 'final', now(), now()
        from generate_series($3::date, $4::date, '1 day') day,
          unnest(array['web', 'discover']) type, unnest(array['region', 'page', 'query', 'pair', 'appearance']) grain`,

@@ -69,7 +69,7 @@ test('a generation that the sweeper has marked cannot be committed', async () =>
   const lease = await takeLease(lab.ctx, propertyId, randomUUID());
   if (!lease) throw new Error('no lease');
   const { job_ids } = await triggerSync(user, { propertyId, kind: 'manual' });
-  const gen = await newGeneration(lab.ctx, lease, job_ids[0] ?? '', {
+  const { gen } = await newGeneration(lab.ctx, lease, job_ids[0] ?? '', {
     searchType: 'web',
     grain: 'query',
     days: [addDays(lab.today(), -5)],

@@ -3,17 +3,20 @@ import type { Nested } from '@gsc/contract/reports/result';
 import { TupleParam } from '@gsc/db/clickhouse';
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
-import { listText, readPointers, viewParameters } from '../read-pointers.ts';
-import { type ComparedDays, comparedDays } from '../scope/compared-days.ts';
+import { findPointers, listText, viewParameters } from '../read-pointers.ts';
+import type { QueryArguments } from '../run-query.ts';
+import { type ComparedDays, comparedDays, type Range } from '../scope/compared-days.ts';
 import type { DayIssue } from '../scope/day-states.ts';
-import { openScope } from '../scope/open-scope.ts';
-import { readCoverage } from '../scope/read-coverage.ts';
+import { joinRanges, joinSlices, type MonthSlices } from '../scope/month-slices.ts';
+import { openScope, type Scope } from '../scope/open-scope.ts';
+import { coverageGrains, findIssues } from '../scope/read-coverage.ts';
+import { readMonthSlices } from '../scope/read-month-slices.ts';
 import { ruleKindsOf } from '../sql/rule-sql.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
 import { checkRuleCount, readRules } from './read-rules.ts';
 import type { QueryWithRules, ReportQuery } from './report-query.ts';
 
-type Pointers = Awaited<ReturnType<typeof readPointers>>;
+type Pointers = Awaited<ReturnType<typeof findPointers>>;
 
 /** One date range with everything needed to read it, taken from a single snapshot. */
 export type Side = {
@@ -44,8 +47,10 @@ type Options = {
   /** Each property is a separate row and nothing is summed, so nested properties are included. */
   eachProperty?: boolean;
   after?: boolean;
-  /** Only rows are read. The pointers of the totals are those of the rows, so they must not be used. */
+  /** Only rows are read. The pointers of the totals are those of the rows, so they must not be used. Sums are null. */
   rowsOnly?: boolean;
+  /** A scope that was opened before, for the same properties, search type and range. */
+  scope?: Scope;
 };
 
 /** Reads all pointers of a report in one snapshot. Properties of other users are rejected. */
@@ -72,17 +77,20 @@ export function openReports(ctx: UserContext, requests: readonly ReportQuery[]):
 
 async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: Options): Promise<OpenReport> {
   const plan = chooseGrain(request);
-  const scope = await openScope(ctx, tx, { ...request, range: request });
+  const scope = options.scope ?? (await openScope(ctx, tx, { ...request, range: request }));
   const { accountId, nested } = scope;
   const { finalThrough } = scope.covered;
   const query = options.eachProperty ? request : { ...request, propertyIds: scope.counted };
   const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
   checkRuleCount(rules);
-  const side = (range: { from: Day; to: Day }) =>
-    openSide(tx, plan, { ...query, ...range }, options.rowsOnly ?? false);
+  const afterRange = options.after ? scope.after : null;
+  const figures = options.rowsOnly ? [] : [plan.grain];
+  const slices = await readSlices(tx, plan, { ...query, figures }, [query, query.before, afterRange]);
+  const side = (range: Range) =>
+    openSide(tx, slices, plan, { ...query, ...range }, options.rowsOnly ?? false);
   const now = await side(query);
   const before = query.before && (await side(query.before));
-  const after = options.after && scope.after ? await side(scope.after) : null;
+  const after = afterRange && (await side(afterRange));
   const compared =
     query.before && before
       ? comparedDays(
@@ -95,34 +103,55 @@ async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: O
   return { query: { ...query, rules }, plan, accountId, properties, nested, finalThrough, ...sides };
 }
 
-async function openSide(tx: Tx, plan: Plan, query: ReportQuery, rowsOnly: boolean): Promise<Side> {
-  const pointers = (grain: ReportGrain) => readPointers(tx, { ...query, grain });
+/** Reads the ledger of all ranges at once if they are close to each other. */
+async function readSlices(
+  tx: Tx,
+  plan: Plan,
+  { propertyIds, searchType, figures }: ReportQuery & { figures: readonly ReportGrain[] },
+  ranges: readonly (Range | null)[],
+): Promise<MonthSlices> {
+  const wanted = { propertyIds, searchType, grains: coverageGrains(plan), figures };
+  const parts: MonthSlices[] = [];
+  for (const range of joinRanges(ranges.filter(range => range !== null)))
+    parts.push(await readMonthSlices(tx, { ...wanted, ...range }));
+  return joinSlices(parts);
+}
+
+async function openSide(
+  tx: Tx,
+  slices: MonthSlices,
+  plan: Plan,
+  query: ReportQuery,
+  rowsOnly: boolean,
+): Promise<Side> {
+  const pointers = (grain: ReportGrain) => findPointers(tx, slices, { ...query, grain });
   const rows = await pointers(plan.grain);
   const isShared = rowsOnly || plan.totalsGrain === plan.grain;
   const totals = isShared ? rows : await pointers(plan.totalsGrain);
-  return { from: query.from, to: query.to, rows, totals, issues: await readCoverage(tx, plan, query) };
+  return { from: query.from, to: query.to, rows, totals, issues: await findIssues(tx, slices, plan, query) };
 }
 
 /** The view parameters for one side. `only` excludes generations that are read from a roll-up. */
 export function queryArguments(
   { accountId, query }: Pick<OpenReport, 'accountId' | 'query'>,
   pointers: Pointers,
-  only: (gen: string) => boolean = () => true,
-): Record<string, unknown> {
+  only: (gen: number) => boolean = () => true,
+): QueryArguments {
   const whole = pointers.whole.filter(only);
   const days = pointers.days.filter(({ gen }) => only(gen));
   return {
+    warehouse: pointers.warehouse,
     ...viewParameters(accountId, query.propertyIds, { ...pointers, whole, days }),
     search_type: query.searchType,
   };
 }
 
 /** For statements that read sealed months from roll-ups and all other days from the daily tables. */
-export function rollupArguments(report: OpenReport, pointers: Pointers): Record<string, unknown> {
+export function rollupArguments(report: OpenReport, pointers: Pointers): QueryArguments {
   const rolled = new Set(pointers.rolled);
   return {
     ...queryArguments(report, pointers, gen => !rolled.has(gen)),
-    rolled: listText(pointers.rolled.map(Number)),
+    rolled: listText(pointers.rolled),
   };
 }
 
@@ -158,11 +187,12 @@ export const beforeArguments = ({
 });
 
 /** For statements that read both sides. */
-export function bothSidesArguments(report: OpenReport): Record<string, unknown> {
+export function bothSidesArguments(report: OpenReport): QueryArguments {
   const { now, before } = report;
   return {
     ...queryArguments(report, now.rows),
     ...beforeArguments(queryArguments(report, (before ?? now).rows)),
+    warehouse: now.rows.warehouse ?? before?.rows.warehouse ?? null,
     ...comparisonArguments(report),
   };
 }

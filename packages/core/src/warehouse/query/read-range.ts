@@ -31,8 +31,10 @@ async function readSearchTypes(tx: Tx, propertyIds: readonly string[]): Promise<
   const { rows } = await sql<{ search_type: SearchType }>`
     select each.search_type
     from unnest(${[...SEARCH_TYPE_NAMES]}::text[], ${grains}::text[]) each (search_type, grain)
-    where exists (select from sync_ledger ledger where ledger.property_id = any (${[...propertyIds]}::uuid[])
-      and ledger.search_type = each.search_type and ledger.grain = each.grain and ledger.impressions > 0)`.execute(
+    where exists (select from sync_days open where open.property_id = any (${[...propertyIds]}::uuid[])
+        and open.search_type = each.search_type and open.grain = each.grain and open.impressions > 0)
+      or exists (select from sync_sealed_months sealed where sealed.property_id = any (${[...propertyIds]}::uuid[])
+        and sealed.search_type = each.search_type and sealed.grain = each.grain and sealed.last_filled is not null)`.execute(
     tx,
   );
   return rows.map(row => row.search_type);

@@ -1,8 +1,10 @@
 import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
+import { clickhouseAt } from '../clickhouse-at.ts';
 import { GRAIN_TABLES } from '../grains.ts';
-import { readPointers, VIEW_ARGUMENTS, viewParameters } from '../read-pointers.ts';
+import { readPointers, viewParameters } from '../read-pointers.ts';
 import { throwQueryError } from '../run-query.ts';
+import { viewSql } from '../sql/statement.ts';
 import type { ExportSlice } from './join-months.ts';
 
 /**
@@ -18,13 +20,13 @@ export async function* exportParquet(
   const pointers = await asUser(ctx, (tx: Tx) => readPointers(tx, { ...slice, propertyIds }), {
     snapshot: true,
   });
-  const { table, keys } = GRAIN_TABLES[slice.grain];
+  const { keys } = GRAIN_TABLES[slice.grain];
   const columns = ['property_id', 'search_type', ...keys, 'day', 'clicks', 'impressions', 'position_sum'];
-  const { stream } = await ctx.clickhouse
+  const { stream } = await clickhouseAt(ctx, pointers.warehouse)
     .exec({
       // Only names from the table of grains. Row groups are small, so that the reader's memory is too.
       query: `SELECT ${columns.map(plainText).join(', ')}
-        FROM ${table.replace('search_', 'report_')}(${VIEW_ARGUMENTS}) FORMAT Parquet`,
+        FROM ${viewSql(slice.grain)} FORMAT Parquet`,
       query_params: viewParameters(accountId, propertyIds, pointers),
     })
     .catch(throwQueryError);

@@ -1,7 +1,9 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { clickhouseAt } from '../clickhouse-at.ts';
 import { readPointers, SHOWN_ROWS, viewParameters } from '../read-pointers.ts';
+import type { QueryArguments } from '../run-query.ts';
 import { readCoveredDays } from '../scope/covered-days.ts';
 
 type Property = { id: string; accountId: string };
@@ -66,14 +68,15 @@ async function openDays(ctx: Context, property: Property, days: number) {
       if (!to) return null;
       const range = { from: addDays(to, 1 - days), to };
       const pointers = await readPointers(tx, { propertyIds, searchType: 'web', grain: 'page', ...range });
-      return { through: to, parameters: viewParameters(property.accountId, propertyIds, pointers) };
+      const parameters = viewParameters(property.accountId, propertyIds, pointers);
+      return { through: to, parameters: { warehouse: pointers.warehouse, ...parameters } };
     },
     { snapshot: true },
   );
 }
 
-async function query(ctx: Context, text: string, parameters: Record<string, unknown>) {
-  const result = await ctx.clickhouse.query({
+async function query(ctx: Context, text: string, { warehouse = null, ...parameters }: QueryArguments) {
+  const result = await clickhouseAt(ctx, warehouse).query({
     query: text,
     query_params: parameters,
     format: 'JSONEachRow',

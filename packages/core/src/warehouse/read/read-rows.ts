@@ -17,7 +17,7 @@ import { changesSql } from '../sql/changes-sql.ts';
 import { isTextDimension } from '../sql/key-sql.ts';
 import { isChange } from '../sql/order-sql.ts';
 import { rowsSql } from '../sql/report-sql.ts';
-import { compareWithLedger, isComparableWithLedger } from './compare-with-ledger.ts';
+import { compareWithLedger, ledgerSums } from './compare-with-ledger.ts';
 import type { Labels } from './read-labels.ts';
 import { readRowDetails, sparklineUnit } from './read-row-details.ts';
 
@@ -79,7 +79,7 @@ async function readPage(ctx: LoggingReader, report: OpenReport): Promise<QueryRe
   }
   const statement = rowsSql(query, plan, {
     rolled: now.rows.rolled.length > 0,
-    totals: !isComparableWithLedger(report),
+    totals: ledgerSums(report) === null,
   });
   const read = statement.readsRollUps ? rollupArguments(report, now.rows) : queryArguments(report, now.rows);
   return runQuery(ctx, statement, { ...read, ...page });
@@ -87,10 +87,11 @@ async function readPage(ctx: LoggingReader, report: OpenReport): Promise<QueryRe
 
 function listedOf(ctx: LoggingReader, report: OpenReport, result: QueryResult): Sums {
   if (report.query.dimensions.length === 0) return result.rows[0]?.sums ?? result.totals;
-  if (!isComparableWithLedger(report)) return result.totals;
-  if (result.rows.length < result.count) return report.now.rows.sums;
+  const ledger = ledgerSums(report);
+  if (ledger === null) return result.totals;
+  if (result.rows.length < result.count) return ledger;
   const rows = result.rows.reduce((sum, row) => plus(sum, row.sums), ZERO_SUMS);
-  compareWithLedger(ctx, report, rows);
+  compareWithLedger(ctx, report, rows, ledger);
   return rows;
 }
 

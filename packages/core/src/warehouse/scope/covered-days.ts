@@ -24,13 +24,17 @@ export async function readCoveredDays(
   tx: Tx,
   { propertyIds, searchType }: { propertyIds: readonly string[]; searchType: SearchType },
 ): Promise<CoveredDays> {
-  const ledger = sql`from sync_ledger where sync_ledger.property_id = one.property_id
-    and search_type = ${searchType} and grain = ${totalsGrainOf(searchType)}`;
+  const ofTotals = sql`search_type = ${searchType} and grain = ${totalsGrainOf(searchType)}`;
+  const open = sql`from sync_days where sync_days.property_id = one.property_id and ${ofTotals}`;
+  const sealed = sql`from sync_sealed_months m where m.property_id = one.property_id and ${ofTotals}`;
   const { rows } = await sql<PropertyDays>`
     select
-      (select day ${ledger} and impressions > 0 order by day limit 1) as first,
-      (select day ${ledger} and impressions > 0 order by day desc limit 1) as last,
-      (select day ${ledger} and same_since is not null order by day desc limit 1) as final
+      least((select day ${open} and impressions > 0 order by day limit 1),
+        (select first_filled ${sealed} and first_filled is not null order by month limit 1)) as first,
+      greatest((select day ${open} and impressions > 0 order by day desc limit 1),
+        (select last_filled ${sealed} and last_filled is not null order by month desc limit 1)) as last,
+      greatest((select day ${open} and same_since is not null order by day desc limit 1),
+        (select last_complete ${sealed} and last_complete is not null order by month desc limit 1)) as final
     from unnest(${[...propertyIds]}::uuid[]) one (property_id)`.execute(tx);
   return coveredDays(rows);
 }

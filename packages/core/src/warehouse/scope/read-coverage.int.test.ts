@@ -24,7 +24,7 @@ beforeAll(async () => {
     await client.query('select setseed(0.5)');
     // Every fourth property has all states. The others have few gaps, and the first has no rows at all.
     await client.query(
-      `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, rows, fetched_at, same_since, reason)
+      `insert into sync_days (property_id, account_id, search_type, grain, day, state, rows, fetched_at, same_since, reason)
        select p.id, p.account_id, 'web', grain, day, states.state, case when states.state = 'empty' then 0 else (random() * 2)::int end,
          case when states.state <> 'missing' then now() end, case when random() < 0.7 then now() end,
          (array['one', 'two', null])[1 + (random() * 2)::int]

@@ -1,124 +1,109 @@
-import { type Day, daysBetween } from '@gsc/calendar/pacific-day';
+import type { Day } from '@gsc/calendar/pacific-day';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import type { DayIssue } from './day-states.ts';
-import { isIncomplete, isRead } from './slice-conditions.ts';
+import { dayAt, type MonthSlice, type MonthSlices, monthsOf, positionsOf } from './month-slices.ts';
+import { readMonthSlices } from './read-month-slices.ts';
 
 /** The grains of the rows, of their totals, and of the day state. */
 type Grains = { grain: string; totalsGrain: string; dayGrain: string };
 type CoverageQuery = { propertyIds: readonly string[]; searchType: SearchType; from: Day; to: Day };
 
-type Row = Omit<DayIssue, 'propertyId'> & { property_id: string };
+export const coverageGrains = ({ dayGrain, totalsGrain, grain }: Grains): string[] => [
+  ...new Set([dayGrain, totalsGrain, grain]),
+];
 
-/** Issues are found in two steps, because nearly all days of large accounts have none. */
 export async function readCoverage(tx: Tx, plan: Grains, query: CoverageQuery): Promise<DayIssue[]> {
-  const found = await findDays(tx, plan, query);
-  const known = found.length === 0 ? [] : await readIssues(tx, plan, query, found);
-  const absent = await findAbsentDays(tx, plan, query, found);
-  return [...known, ...absent].sort(
-    (one, other) => compare(one.propertyId, other.propertyId) || compare(one.day, other.day),
-  );
+  const slices = await readMonthSlices(tx, { ...query, grains: coverageGrains(plan), figures: [] });
+  return findIssues(tx, slices, plan, query);
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const NOTHING: Omit<MonthSlice, 'shown' | 'gens' | 'figures'> = {
+  ...{ read: 0, filled: 0, incomplete: 0, truncated: 0, explained: 0 },
+};
 
-/** The days of a property that have a row in the ledger, and those of them with an issue. */
-type FoundDays = { property_id: string; days: number; issues: string | null };
-
-const grainsOf = (plan: Grains) => [...new Set([plan.dayGrain, plan.totalsGrain, plan.grain])];
-
-/** The rows of the ledger that a report concerns. */
-const concerned = (plan: Grains, { searchType, from, to }: CoverageQuery) => sql`search_type = ${searchType}
-  and grain = any (${grainsOf(plan)}::text[]) and day between ${from}::date and ${to}::date`;
-
-/**
- * The facts of a row as bits, so that one aggregate joins the grains of a day: the day was read (1), has rows (2) and is
- * incomplete (4); the totals were read (8), the rows were read (16), and one of them is truncated (32).
- */
-const bits = (plan: Grains) => sql`
-  case when grain = ${plan.dayGrain} and ${isRead} then 1 else 0 end
-  | case when grain = ${plan.dayGrain} and rows > 0 then 2 else 0 end
-  | case when grain = ${plan.dayGrain} and ${isIncomplete} then 4 else 0 end
-  | case when grain = ${plan.totalsGrain} and ${isRead} then 8 else 0 end
-  | case when grain = ${plan.grain} and ${isRead} then 16 else 0 end
-  | case when grain in (${plan.totalsGrain}, ${plan.grain}) and state = 'truncated' then 32 else 0 end`;
-
-/** A day without an issue was read in all grains or is empty, and is neither incomplete nor truncated. */
-const hasIssue = sql`(facts & 37 <> 1 or (facts & 2 = 2 and facts & 24 <> 24))`;
-
-async function findDays(tx: Tx, plan: Grains, query: CoverageQuery): Promise<FoundDays[]> {
-  // A day has one row in each grain.
-  const isOneRow = grainsOf(plan).length === 1;
-  const [facts, joined] = isOneRow
-    ? [bits(plan), sql``]
-    : [sql`bit_or(${bits(plan)})`, sql`group by property_id, day`];
-  const { rows } = await sql<FoundDays>`
-    select property_id, count(*)::int as days, string_agg(day::text, ',') filter (where ${hasIssue}) as issues
-    from (
-      select property_id, day, ${facts} as facts from sync_ledger
-      where property_id = any (${[...query.propertyIds]}::uuid[]) and ${concerned(plan, query)} ${joined}
-    ) each
-    group by property_id`.execute(tx);
-  return rows;
-}
-
-async function readIssues(
+/** The days of the range with an issue, by property and day. Most days of large accounts have none. */
+export async function findIssues(
   tx: Tx,
+  slices: MonthSlices,
   plan: Grains,
   query: CoverageQuery,
-  found: readonly FoundDays[],
 ): Promise<DayIssue[]> {
-  const cells = found.flatMap(({ property_id, issues }) =>
-    (issues?.split(',') ?? []).map(day => [property_id, day] as const),
-  );
-  if (cells.length === 0) return [];
-  const { rows } = await sql<Row>`
-    with facts as (
-      select ledger.property_id, ledger.day,
-        bool_or(${isRead}) filter (where grain = ${plan.dayGrain}) as day_read,
-        bool_or(rows > 0) filter (where grain = ${plan.dayGrain}) as has_rows,
-        bool_or(${isIncomplete}) filter (where grain = ${plan.dayGrain}) as incomplete,
-        bool_or(${isRead}) filter (where grain = ${plan.totalsGrain}) as totals_read,
-        bool_or(${isRead}) filter (where grain = ${plan.grain}) as rows_read,
-        bool_or(state = 'truncated') filter (where grain in (${plan.totalsGrain}, ${plan.grain})) as truncated,
-        max(case when state = 'unavailable' then ${COVERAGE_REASONS.unreachable}::text else reason end)
-          filter (where grain = ${plan.dayGrain}) as day_reason,
-        max(reason) filter (where grain = ${plan.totalsGrain}) as totals_reason,
-        max(reason) filter (where grain = ${plan.grain}) as rows_reason
-      from unnest(${cells.map(([id]) => id)}::uuid[], ${cells.map(([, day]) => day)}::date[]) cell (property_id, day)
-      join sync_ledger ledger on ledger.property_id = cell.property_id and ledger.day = cell.day
-        and search_type = ${query.searchType} and grain = any (${grainsOf(plan)}::text[])
-      group by ledger.property_id, ledger.day
+  const range = monthsOf(query);
+  const issues: DayIssue[] = [];
+  const explained: DayIssue[] = [];
+  for (const propertyId of [...query.propertyIds].sort()) {
+    const monthsIn = (grain: string) => slices.get(grain)?.get(propertyId);
+    const [dayMonths, totalMonths, rowMonths] = [
+      monthsIn(plan.dayGrain),
+      monthsIn(plan.totalsGrain),
+      monthsIn(plan.grain),
+    ];
+    for (const rangeMonth of range) {
+      const { month, days } = rangeMonth;
+      const day = dayMonths?.get(month) ?? NOTHING;
+      const totals = totalMonths?.get(month) ?? NOTHING;
+      const rows = rowMonths?.get(month) ?? NOTHING;
+      const blank = ~day.read;
+      const missing = blank | (day.filled & ~totals.read);
+      const unread = day.filled & totals.read & ~rows.read;
+      const truncated = totals.truncated | rows.truncated;
+      const withReason = day.explained | totals.explained | rows.explained;
+      for (const at of positionsOf(days & (missing | unread | day.incomplete | truncated))) {
+        const has = (bits: number) => ((bits >> at) & 1) === 1;
+        const issue: DayIssue = {
+          ...{ propertyId, day: dayAt(rangeMonth, at), reason: null },
+          ...{ missing: has(missing), blank: has(blank), unread: has(unread) },
+          ...{ incomplete: has(day.incomplete), truncated: has(truncated) },
+        };
+        issues.push(issue);
+        if (has(withReason)) explained.push(issue);
+      }
+    }
+  }
+  await addReasons(tx, explained, plan, query);
+  return issues;
+}
+
+type Reason = { at: number; grain: string; reason: string | null; is_unavailable: boolean };
+
+/** Sets the reason of each issue. */
+async function addReasons(
+  tx: Tx,
+  issues: readonly DayIssue[],
+  plan: Grains,
+  { searchType }: CoverageQuery,
+): Promise<void> {
+  if (issues.length === 0) return;
+  const grains = coverageGrains(plan);
+  const { rows } = await sql<Reason>`
+    with cell as (
+      select property_id, day, n::int - 1 as at, grain
+      from unnest(${issues.map(({ propertyId }) => propertyId)}::uuid[], ${issues.map(({ day }) => day)}::date[])
+        with ordinality each (property_id, day, n), unnest(${grains}::text[]) grain
     )
-    select property_id, day, day_read is not true as blank,
-      day_read is not true or (has_rows is true and totals_read is not true) as missing,
-      has_rows is true and totals_read is true and rows_read is not true as unread,
-      incomplete is true as incomplete, truncated is true as truncated,
-      coalesce(rows_reason, totals_reason, day_reason) as reason
-    from facts`.execute(tx);
-  return rows.map(({ property_id, ...day }) => ({ ...day, propertyId: property_id }));
-}
-
-/** Days without any row in the ledger. */
-async function findAbsentDays(
-  tx: Tx,
-  plan: Grains,
-  query: CoverageQuery,
-  found: readonly FoundDays[],
-): Promise<DayIssue[]> {
-  const stored = new Map(found.map(({ property_id, days }) => [property_id, days]));
-  const length = daysBetween(query.from, query.to) + 1;
-  const partial = query.propertyIds.filter(id => (stored.get(id) ?? 0) < length);
-  if (partial.length === 0) return [];
-  const { rows } = await sql<{ property_id: string; day: Day }>`
-    select property_id, each.day from unnest(${partial}::uuid[]) partial (property_id)
-    cross join lateral (
-      select each::date as day from generate_series(${query.from}::date, ${query.to}::date, interval '1 day') each
-      except
-      select day from sync_ledger where sync_ledger.property_id = partial.property_id and ${concerned(plan, query)}
-    ) each`.execute(tx);
-  const nothing = { missing: true, blank: true, unread: false, incomplete: false, truncated: false };
-  return rows.map(({ property_id, day }) => ({ propertyId: property_id, day, ...nothing, reason: null }));
+    select at, grain, reason, state = 'unavailable' as is_unavailable
+    from cell cross join lateral (
+      select d.reason, d.state from sync_days d
+      where d.property_id = cell.property_id and d.search_type = ${searchType} and d.grain = cell.grain and d.day = cell.day
+      union all
+      select (m.days[extract(day from cell.day)::int]).reason, (m.days[extract(day from cell.day)::int]).state
+      from sync_sealed_months m
+      where m.property_id = cell.property_id and m.search_type = ${searchType} and m.grain = cell.grain
+        and m.month = sync_month_of(cell.day)
+      limit 1
+    ) slice
+    where reason is not null or state = 'unavailable'`.execute(tx);
+  const found = Map.groupBy(rows, ({ at }) => at);
+  for (const [at, ofDay] of found) {
+    const issue = issues[at];
+    if (!issue) continue;
+    const reasonOf = (grain: string) => ofDay.find(row => row.grain === grain)?.reason ?? null;
+    const dayReason = ofDay.some(row => row.grain === plan.dayGrain && row.is_unavailable)
+      ? COVERAGE_REASONS.unreachable
+      : reasonOf(plan.dayGrain);
+    issue.reason = reasonOf(plan.grain) ?? reasonOf(plan.totalsGrain) ?? dayReason;
+  }
 }

@@ -98,6 +98,16 @@ export function changesSql(query: ChangesQuery, plan: Plan, options: { all?: boo
   };
 }
 
+/** All rows with data in either range. */
+export function sidesSql(query: SidesQuery, plan: Pick<Plan, 'grain'>): Statement {
+  const { sql, params } = bothSides(query, plan);
+  const shown = groups(query).map((name, at) => `toString(${name}) AS k${at}`);
+  return {
+    sql: joinSql(`SELECT ${[...shown, ...SUMS].join(', ')}`, `FROM ${sql}`, groupBy(groups(query))),
+    params,
+  };
+}
+
 /** The number of growing and declining rows, and the top of each as arrays of [change, keys…, n…, b…]. */
 export function moversSql(query: SidesQuery, plan: Pick<Plan, 'grain'>, top: number): Statement {
   const { sql, params } = bothSides(query, plan);

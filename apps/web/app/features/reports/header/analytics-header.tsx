@@ -50,7 +50,7 @@ export function AnalyticsHeader({
               copyText(linkTo(address ?? '', active), { done: 'Link copied', failed: 'Copy this link' })
             }
           >
-            Copy link
+            {REPORTS_TEXT.copyLink}
           </Button>
           <SavedViews address={address} />
           <ExportButtons files={files} workbook={workbook} disabled={!hasRows} />

@@ -5,6 +5,7 @@ import { REPORT_DIMENSION_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@
 import type { Compared, Metrics, Residual } from '@gsc/contract/reports/result';
 import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
+import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
 import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../../warehouse/metrics.ts';
 import {
   bothSidesArguments,
@@ -13,7 +14,7 @@ import {
   queryArguments,
 } from '../../../warehouse/query/open-report.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
-import { compareWithLedger, isComparableWithLedger } from '../../../warehouse/read/compare-with-ledger.ts';
+import { compareWithLedger, ledgerSums } from '../../../warehouse/read/compare-with-ledger.ts';
 import { readDays } from '../../../warehouse/read/read-days.ts';
 import { residualsOf } from '../../../warehouse/read/read-residuals.ts';
 import { throwQueryError } from '../../../warehouse/run-query.ts';
@@ -76,13 +77,13 @@ export async function openRows(
     : rowsSql(query, plan, { all: true });
   const needsTotals = plan.totalsGrain !== plan.grain || query.metricFilters.length > 0;
   const totals = needsTotals ? sumDays(await readDays(ctx, report, now)) : null;
-  const result = await ctx.clickhouse
+  const { warehouse = null, ...values } = isCompared
+    ? bothSidesArguments(report)
+    : queryArguments(report, now.rows);
+  const result = await clickhouseAt(ctx, warehouse)
     .query({
       query: sql,
-      query_params: {
-        ...params,
-        ...(isCompared ? bothSidesArguments(report) : queryArguments(report, now.rows)),
-      },
+      query_params: { ...params, ...values },
       format: 'JSONCompactEachRow',
     })
     .catch(throwQueryError);
@@ -109,7 +110,8 @@ export async function openRows(
     } finally {
       result.close();
     }
-    if (isComparableWithLedger(report)) compareWithLedger(ctx, report, listed);
+    const ledger = ledgerSums(report);
+    if (ledger) compareWithLedger(ctx, report, listed, ledger);
     residuals = query.dimensions.length === 0 ? [] : await residualsOf(ctx, report, totals ?? listed, listed);
     yield residualRows(query.dimensions, residuals);
   }

@@ -3,6 +3,7 @@ import { ReportConfig, type ReportDimension, type ReportInput } from '@gsc/contr
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLedger } from '../../../testing/open-ledger.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { runReport } from '../../../warehouse/run-report.ts';
 import { readRowSeries } from './read-row-series.ts';
@@ -56,7 +57,8 @@ test.for(SHAPES)(
   async ([dimensions, more]) => {
     const config = configOf({ ...more, dimensions });
     // Also a day that was not read, which is a gap in every line.
-    await lab.arrange('delete from sync_ledger where property_id = $1 and day = $2', [
+    await openLedger(lab.arrange, property.propertyId);
+    await lab.arrange('delete from sync_days where property_id = $1 and day = $2', [
       property.propertyId,
       lab.lastDays(30)[20],
     ]);

@@ -9,6 +9,7 @@ import { mustHaveRows } from '../../../warehouse/grains.ts';
 import { isLocalFailure } from '../job/is-local-failure.ts';
 import { holdLease } from '../job/lease.ts';
 import { readLedger } from '../ledger/ledger.ts';
+import { openLedgerMonths } from '../ledger/ledger-months.ts';
 import type { FetchTask } from '../ledger/plan-sync.ts';
 import type { LedgerRow, Reading } from '../ledger/slice.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
@@ -197,8 +198,9 @@ async function recordFailure(
 ): Promise<void> {
   await inScope(ctx.postgres, {}, async tx => {
     await holdLease(tx, lease);
+    await openLedgerMonths(tx, lease, { searchTypes: [searchType], grains: [grain], days });
     await tx
-      .updateTable('sync_ledger')
+      .updateTable('sync_days')
       .set({
         failures: sql`failures + 1`,
         reason: error.reason,

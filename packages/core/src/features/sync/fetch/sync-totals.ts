@@ -84,7 +84,7 @@ async function syncGrain(
   await markUnreachable(ctx, lease, { ...job, grain, filled, fetchedAt });
   const changed = readings.filter(reading => hasChanged(reading, known));
   const withdrawable = await permitWithdrawals(ctx, lease, job.id, changed, known);
-  for (const month of byMonth(changed)) await storeReadings(ctx, lease, job.id, month, withdrawable);
+  for (const batch of inBatches(changed)) await storeReadings(ctx, lease, job.id, batch, withdrawable);
   if (filled.size === 0 && isUnexpectedlyEmpty(changed, known)) {
     throw new GoogleError('transient', { reason: 'totals_missing', status: 200 });
   }
@@ -157,14 +157,17 @@ function daysWithImpressions(totals: Totals): Set<Day> {
   return new Set([...totals.days].filter(([, { impressions }]) => impressions > 0).map(([day]) => day));
 }
 
-function byMonth(readings: readonly Reading[]): [Reading, ...Reading[]][] {
-  const months = new Map<string, [Reading, ...Reading[]]>();
-  for (const reading of readings) {
-    const month = reading.key.day.slice(0, 7);
-    const others = months.get(month);
-    if (others) others.push(reading);
-    else months.set(month, [reading]);
-  }
-  // Newest first.
-  return [...months.entries()].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, month]) => month);
+/**
+ * Each month with rows, newest first, because a generation has days of one month only. All other days together: the first
+ * sync of a search type without data would otherwise commit each of 17 empty months.
+ */
+function inBatches(readings: readonly Reading[]): [Reading, ...Reading[]][] {
+  const months = [...Map.groupBy(readings, ({ key }) => key.day.slice(0, 7))]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([, month]) => month);
+  const hasRows = (month: readonly Reading[]) => month.some(({ rows }) => rows.length > 0);
+  const empty = months.filter(month => !hasRows(month)).flat();
+  return [...months.filter(hasRows), empty].filter(isNotEmpty);
 }
+
+const isNotEmpty = (batch: Reading[]): batch is [Reading, ...Reading[]] => batch.length > 0;

@@ -7,6 +7,7 @@ import {
   renewPropertyLease,
   takePropertyLease,
 } from '../../../property-lease/property-lease.ts';
+import { keepAssignment } from '../moves/assignment-lock.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 
 const TABLE = 'sync_state';
@@ -33,4 +34,8 @@ export async function releaseLease(ctx: SyncContext, lease: Lease): Promise<void
   await ctx.failAt?.('release:after');
 }
 
-export const holdLease = (tx: Tx, lease: Lease): Promise<void> => holdPropertyLease(tx, TABLE, lease);
+/** Also keeps the account in its warehouse until the transaction ends. */
+export async function holdLease(tx: Tx, lease: Lease): Promise<void> {
+  await keepAssignment(tx, lease.accountId);
+  await holdPropertyLease(tx, TABLE, lease);
+}

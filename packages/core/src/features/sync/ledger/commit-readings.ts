@@ -1,4 +1,5 @@
 import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ import { retireReplaced, withdrawSlices } from '../upkeep/guarded-removal.ts';
 import { countStored } from './count-stored.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
+import { addSlices, openLedgerMonths } from './ledger-months.ts';
 import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
 import { type Reading, type SliceKey, zeroClickRows } from './slice.ts';
 
@@ -36,12 +38,8 @@ export async function commitReadings(
     if (written) await claimGeneration(tx, written.gen);
     const { searchType, grain } = readings[0].key;
     const days = readings.map(reading => reading.key.day);
-    const known = await readLedger(
-      tx,
-      lease.propertyId,
-      { searchType, grains: [grain], days },
-      { lock: true },
-    );
+    await openLedgerMonths(tx, lease, { searchTypes: [searchType], grains: [grain], days });
+    const known = await readLedger(tx, lease.propertyId, { searchType, grains: [grain], days });
     const byDay = new Map(known.map(row => [row.day, row]));
     const verdictOf = (reading: Reading): Verdict => {
       const verdict = judgeReading(byDay.get(reading.key.day), reading);
@@ -69,15 +67,25 @@ export async function commitReadings(
   await ctx.failAt?.('commit:after');
 }
 
-/** A generation that the sweeper has started to delete can no longer be committed. */
+/** The account was moved to another warehouse since the rows were written. They must be written again. */
+export class AccountMovedError extends Error {
+  constructor() {
+    super('the account was moved to another warehouse');
+    this.name = 'AccountMovedError';
+  }
+}
+
+/**
+ * A generation that the sweeper has started to delete can no longer be committed, nor one in a warehouse that is no
+ * longer the account's. `holdLease` must be called first in the same transaction.
+ */
 export async function claimGeneration(tx: Tx, gen: string): Promise<void> {
-  const claimed = await tx
-    .updateTable('sync_generations')
-    .set({ committed_at: sql<Date>`clock_timestamp()` })
-    .where('gen', '=', gen)
-    .where('swept_at', 'is', null)
-    .executeTakeFirst();
-  if (claimed.numUpdatedRows !== 1n) throw new LeaseLostError();
+  const { rows } = await sql<{ is_current: boolean }>`
+    update sync_generations set committed_at = clock_timestamp() where gen = ${gen}::bigint and swept_at is null
+    returning warehouse_id = account_warehouse(account_id) as is_current`.execute(tx);
+  const [claimed] = rows;
+  if (!claimed) throw new LeaseLostError();
+  if (!claimed.is_current) throw new AccountMovedError();
 }
 
 async function movePointers(
@@ -127,7 +135,7 @@ async function movePointers(
     };
   });
   await tx
-    .insertInto('sync_ledger')
+    .insertInto('sync_days')
     .values(values)
     .onConflict(conflict =>
       conflict.columns(['property_id', 'search_type', 'grain', 'day']).doUpdateSet(({ ref }) => ({
@@ -141,15 +149,15 @@ async function movePointers(
         checksum: ref('excluded.checksum'),
         fetched_at: ref('excluded.fetched_at'),
         // The first values never change, so that revisions by Google can be shown.
-        first_clicks: sql`coalesce(sync_ledger.first_clicks, excluded.first_clicks)`,
-        first_impressions: sql`coalesce(sync_ledger.first_impressions, excluded.first_impressions)`,
-        first_position_sum: sql`coalesce(sync_ledger.first_position_sum, excluded.first_position_sum)`,
-        first_seen_at: sql`coalesce(sync_ledger.first_seen_at, excluded.first_seen_at)`,
+        first_clicks: sql`coalesce(sync_days.first_clicks, excluded.first_clicks)`,
+        first_impressions: sql`coalesce(sync_days.first_impressions, excluded.first_impressions)`,
+        first_position_sum: sql`coalesce(sync_days.first_position_sum, excluded.first_position_sum)`,
+        first_seen_at: sql`coalesce(sync_days.first_seen_at, excluded.first_seen_at)`,
         same_since: ref('excluded.same_since'),
         frozen_at: ref('excluded.frozen_at'),
         empty_since: ref('excluded.empty_since'),
         damaged_at: ref('excluded.damaged_at'),
-        revisions: sql`sync_ledger.revisions + excluded.revisions`,
+        revisions: sql`sync_days.revisions + excluded.revisions`,
         failures: ref('excluded.failures'),
         fence: ref('excluded.fence'),
         reason: ref('excluded.reason'),
@@ -160,7 +168,7 @@ async function movePointers(
 
 const updateSlice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey) =>
   tx
-    .updateTable('sync_ledger')
+    .updateTable('sync_days')
     .where('property_id', '=', lease.propertyId)
     .where('search_type', '=', searchType)
     .where('grain', '=', grain)
@@ -207,10 +215,11 @@ async function withdraw(
   const below =
     grain === totalsGrainOf(searchType) ? [...totalGrainsOf(searchType), ...fineGrainsOf(searchType)] : [];
   const grains = [...new Set<Grain>([grain, ...below])];
+  await openLedgerMonths(tx, lease, { searchTypes: [searchType], grains, days: [day] });
   await withdrawSlices(tx, lease, jobId, { searchType, grains, days: [day], ...settled });
   if (below.length === 0) return;
   await tx
-    .updateTable('sync_ledger')
+    .updateTable('sync_days')
     .set({ state: 'empty', fetched_at: fetchedAt, frozen_at: settled.frozenAt, reason: null })
     .where('property_id', '=', lease.propertyId)
     .where('search_type', '=', searchType)
@@ -228,10 +237,8 @@ async function openFinerGrains(tx: Tx, lease: Lease, readings: readonly Reading[
   if (!first) return;
   const { searchType } = first.key;
   const days = filled.map(reading => reading.key.day);
-  await sql`insert into sync_ledger (property_id, account_id, search_type, grain, day, reason)
-    select ${lease.propertyId}::uuid, ${lease.accountId}::uuid, ${searchType}, grain, day, ${COVERAGE_REASONS.missing}
-    from unnest(${days}::date[]) day, unnest(${[...fineGrainsOf(searchType)]}::text[]) grain
-    on conflict do nothing`.execute(tx);
+  const grains = fineGrainsOf(searchType);
+  await addSlices(tx, lease, { searchTypes: [searchType], grains, days, reason: COVERAGE_REASONS.missing });
 }
 
 /** Days whose total changed in one of its aggregations are read again at the finer grains. */
@@ -245,17 +252,16 @@ async function reopenRevised(
   const [first] = revised;
   if (!first) return;
   const { searchType } = first.key;
+  const grains = fineGrainsOf(searchType);
+  const days = revised.map(reading => reading.key.day);
+  await openLedgerMonths(tx, lease, { searchTypes: [searchType], grains, days });
   await tx
-    .updateTable('sync_ledger')
+    .updateTable('sync_days')
     .set({ frozen_at: null, same_since: null, reason: 'the total of the day changed' })
     .where('property_id', '=', lease.propertyId)
     .where('search_type', '=', searchType)
-    .where('grain', 'in', fineGrainsOf(searchType))
-    .where(
-      'day',
-      'in',
-      revised.map(reading => reading.key.day),
-    )
+    .where('grain', 'in', grains)
+    .where('day', 'in', days)
     .execute();
 }
 
@@ -267,8 +273,9 @@ const isUnexpectedRevision = (before: KnownSlice | undefined, reading: Reading) 
 
 /** A single reading was not reliable, so all slices frozen by one reading are fetched again while Google has them. */
 async function thawUnverified(tx: Tx, lease: Lease, { fetchedAt }: Reading): Promise<void> {
+  await openLedgerMonths(tx, lease, { searchTypes: SEARCH_TYPE_NAMES, grains: FINE_GRAINS, days: null });
   await tx
-    .updateTable('sync_ledger')
+    .updateTable('sync_days')
     .set({ frozen_at: null })
     .where('property_id', '=', lease.propertyId)
     .where('grain', 'in', FINE_GRAINS)

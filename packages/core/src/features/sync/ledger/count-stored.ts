@@ -20,7 +20,7 @@ export async function countStored(
   const stored = readings.filter(({ key }) => written.days.has(key.day));
   const { rows } = await sql<{ replaced: number }>`
     select coalesce(sum(l.rows), 0)::int as replaced
-    from sync_ledger l join sync_generations g on g.gen = l.active_gen
+    from sync_days l join sync_generations g on g.gen = l.active_gen
     where l.property_id = ${propertyId} and l.search_type = ${searchType} and l.grain = ${grain}
       and l.day = any (${[...written.days]}::date[]) and g.job_id = ${jobId} and g.sealed_month is null`.execute(
     tx,

@@ -2,6 +2,7 @@ import { addDays } from '@gsc/calendar/pacific-day';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLedger } from '../../../testing/open-ledger.ts';
 import { differences } from '../../../testing/oracle.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 
@@ -62,8 +63,9 @@ test('when a sampled day differs, all days with a single reading are fetched aga
   await sync(property);
   const all = await countOld(property, old, 'true');
   // Simulates a different first response from Google.
+  await openLedger(lab.arrange, property.propertyId);
   await lab.arrange(
-    `update sync_ledger set checksum = 'other' where property_id = $1 and grain = 'pair' and frozen_at = same_since`,
+    `update sync_days set checksum = 'other' where property_id = $1 and grain = 'pair' and frozen_at = same_since`,
     [property.propertyId],
   );
   await lab.advance(25);
@@ -75,4 +77,21 @@ test('when a sampled day differs, all days with a single reading are fetched aga
   await sync(property);
   expect(await countOld(property, old, `frozen_at >= same_since + interval '24 hours'`)).toBe(all);
   expect(await differences(lab, property, [addDays(old, -1), addDays(old, -20)], ['web'])).toEqual([]);
+}, 180_000);
+
+test('the totals of all months without data are committed together', async () => {
+  const property = await newProperty();
+  const points: string[] = [];
+  const ctx = { ...lab.ctx, failAt: (point: string) => void points.push(point) };
+  expect(await lab.syncDue(ctx, property.propertyId)).toEqual(['completed']);
+  const { rows } = await lab.arrange(
+    `select count(*) filter (where days > 0)::int as filled, count(*) filter (where days = 0)::int as empty from (
+       select count(active_gen) as days from sync_ledger where property_id = $1 and grain in ('total', 'page_total')
+       group by grain, month) each`,
+    [property.propertyId],
+  );
+  expect(rows[0].empty).toBeGreaterThan(25);
+  const commits = points.slice(0, points.indexOf('totals:after')).filter(point => point === 'commit:before');
+  // The days without data of both aggregations are two commits.
+  expect(commits).toHaveLength(rows[0].filled + 2);
 }, 180_000);

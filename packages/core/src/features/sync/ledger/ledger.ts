@@ -1,7 +1,9 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { Grain } from '../../../warehouse/grains.ts';
+import { monthsOf } from './ledger-months.ts';
 import type { LedgerRow } from './slice.ts';
 
 const COLUMNS = [
@@ -34,19 +36,23 @@ export type KnownSlice = LedgerRow & {
 
 type LedgerFilter = { searchType?: SearchType; grains?: readonly Grain[]; days?: readonly Day[]; from?: Day };
 
+/** Sealed months of other days are not expanded. */
+function inMonths({ days, from }: LedgerFilter): RawBuilder<boolean> {
+  if (days) return sql`month = any (${monthsOf(days)}::date[])`;
+  return from ? sql`month >= sync_month_of(${from}::date)` : sql`true`;
+}
+
 /** Reads the ledger of one property, or the part selected by the filter. */
-export async function readLedger(
-  tx: Tx,
-  propertyId: string,
-  filter: LedgerFilter,
-  options: { lock?: boolean } = {},
-): Promise<KnownSlice[]> {
-  let query = tx.selectFrom('sync_ledger').select(COLUMNS).where('property_id', '=', propertyId);
+export async function readLedger(tx: Tx, propertyId: string, filter: LedgerFilter): Promise<KnownSlice[]> {
+  let query = tx
+    .selectFrom('sync_ledger')
+    .select(COLUMNS)
+    .where('property_id', '=', propertyId)
+    .where(inMonths(filter));
   if (filter.searchType) query = query.where('search_type', '=', filter.searchType);
   if (filter.grains) query = query.where('grain', 'in', filter.grains);
   if (filter.days) query = query.where('day', 'in', filter.days);
   if (filter.from) query = query.where('day', '>=', filter.from);
-  if (options.lock) query = query.forUpdate();
   const rows = await query.execute();
   return rows.map(row => ({
     searchType: row.search_type as SearchType,

@@ -7,11 +7,15 @@ import { nominalEdge, provesAbsence } from '../../../warehouse/google-window.ts'
 import { fineGrainsOf, type TotalGrain, totalGrainsOf, totalsGrainOf } from '../../../warehouse/grains.ts';
 import { holdLease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
+import { addSlices } from './ledger-months.ts';
 import { TRAILING_DAYS } from './slice.ts';
 
 type Totals = { searchType: SearchType; grain: TotalGrain; from: Day; today: Day };
 
-/** Marks days near the edge of Google's window that were never read and are no longer returned. */
+/**
+ * Marks days near the edge of Google's window that were never read and are no longer returned. Sealed months have no such
+ * days.
+ */
 export async function markUnreachable(
   ctx: SyncContext,
   lease: Lease,
@@ -30,7 +34,7 @@ export async function markUnreachable(
   await inScope(ctx.postgres, {}, async tx => {
     await holdLease(tx, lease);
     await tx
-      .updateTable('sync_ledger')
+      .updateTable('sync_days')
       .set({ state: 'unreachable', reason: null })
       .where('property_id', '=', lease.propertyId)
       .where('search_type', '=', searchType)
@@ -73,19 +77,7 @@ async function addDaysToLedger(
   await inScope(ctx.postgres, {}, async tx => {
     // The property may have been purged since.
     await holdLease(tx, lease);
-    await tx
-      .insertInto('sync_ledger')
-      .values(
-        days.map(day => ({
-          property_id: lease.propertyId,
-          account_id: lease.accountId,
-          search_type: searchType,
-          grain,
-          day: day as string,
-          reason: COVERAGE_REASONS.unpublished,
-        })),
-      )
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
+    const reason = COVERAGE_REASONS.unpublished;
+    await addSlices(tx, lease, { searchTypes: [searchType], grains: [grain], days, reason });
   });
 }

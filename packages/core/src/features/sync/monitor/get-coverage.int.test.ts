@@ -28,7 +28,7 @@ const query = (text: string, values: unknown[] = []) =>
 async function fillLedger(context: UserContext): Promise<void> {
   await addProperties(world, context, PROPERTIES);
   await query(
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at, same_since, rows)
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, fetched_at, same_since, rows)
      select id, account_id, search_type, grain, $2::date - back, 'final', now(), now(), 1
      from gsc_properties, generate_series(1, $3::int) back,
        (values ('web', 'total'), ('web', 'query'), ('web', 'page'), ('image', 'total'), ('image', 'page')) slice (search_type, grain)
@@ -38,9 +38,9 @@ async function fillLedger(context: UserContext): Promise<void> {
 }
 
 test('the coverage of new properties is read quickly before PostgreSQL has statistics of their rows', async () => {
-  await query('alter table sync_ledger set (autovacuum_enabled = off)');
+  await query('alter table sync_days set (autovacuum_enabled = off)');
   await fillLedger(older);
-  await query('analyze sync_ledger');
+  await query('analyze sync_days');
   await fillLedger(newer);
   const began = performance.now();
   const { properties } = await getCoverage(newer);
@@ -52,7 +52,7 @@ test('the coverage of new properties is read quickly before PostgreSQL has stati
 /** A ledger with all states. Each search type has rows only in some days, so some types have data only in old days. */
 async function fillRandomly(context: UserContext): Promise<void> {
   await query(
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, fetched_at, same_since, frozen_at,
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, fetched_at, same_since, frozen_at,
        rows, active_gen, reason)
      select id, account_id, type, grain, $2::date - back, state,
        case when state <> 'missing' then now() end, case when random < 0.9 then now() end,

@@ -46,7 +46,7 @@ async function readStorage() {
 test('the stored records follow every change of the ledger', async () => {
   expect(await readStorage()).toEqual(await sumLedger());
   await query(
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows)
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows)
      select id, account_id, type, grain, $1::date - back, 'final', case when back % 7 > 0 then 1 end, back % 5
      from gsc_properties, generate_series(0, 140) back,
        (values ('web', 'total'), ('web', 'query'), ('image', 'page')) slice (type, grain)
@@ -58,17 +58,17 @@ test('the stored records follow every change of the ledger', async () => {
   expect(new Set(first.map(({ records }) => records > 0))).toEqual(new Set([true, false]));
 
   for (const change of [
-    'update sync_ledger set rows = rows + 3 where extract(day from day) < 12',
+    'update sync_days set rows = rows + 3 where extract(day from day) < 12',
     // Days become visible, and days are withdrawn.
-    'update sync_ledger set active_gen = 2 where active_gen is null and extract(day from day) > 20',
-    `update sync_ledger set active_gen = null, rows = 0 where grain = 'query' and day < '2026-07-20'`,
+    'update sync_days set active_gen = 2 where active_gen is null and extract(day from day) > 20',
+    `update sync_days set active_gen = null, rows = 0 where grain = 'query' and day < '2026-07-20'`,
     // The last day with details moves.
-    `delete from sync_ledger where grain <> 'total' and day > '2026-10-10'`,
-    `insert into sync_ledger (property_id, account_id, search_type, grain, day, state, active_gen, rows)
+    `delete from sync_days where grain <> 'total' and day > '2026-10-10'`,
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows)
        select property_id, account_id, search_type, grain, day, 'final', 3, 40 from sync_ledger
        where day between '2026-09-28' and '2026-10-02'
        on conflict (property_id, search_type, grain, day) do update set active_gen = 3, rows = 40`,
-    'update sync_ledger set damaged_at = now()',
+    'update sync_days set damaged_at = now()',
   ]) {
     const before = await readStorage();
     await query(change);

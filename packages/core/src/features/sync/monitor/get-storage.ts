@@ -1,42 +1,44 @@
-import { addDays, type Day, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
 import { asUser } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { comparedDaysByProperty, comparisonRangeOf } from '../../../warehouse/scope/compared-days.ts';
+import { dayAt, type MonthSlices, monthsOf, positionsOf } from '../../../warehouse/scope/month-slices.ts';
 import { openScope, type Scope } from '../../../warehouse/scope/open-scope.ts';
-import { readCoverage } from '../../../warehouse/scope/read-coverage.ts';
+import { findIssues } from '../../../warehouse/scope/read-coverage.ts';
+import { readMonthSlices } from '../../../warehouse/scope/read-month-slices.ts';
 import { type ClickDay, storageFigures } from './storage-figures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What is stored for each property. Reads only the ledger, not the warehouse. */
-export async function getStorage(ctx: UserContext): Promise<SyncStorage> {
-  const today = pacificDay(ctx.now());
-  const from = addDays(today, 1 - STORAGE_DAYS);
+/** What is stored for each property, from one snapshot. Reads only the ledger, not the warehouse. */
+export const getStorage = (ctx: UserContext): Promise<SyncStorage> =>
+  asUser(ctx, tx => readStorage(ctx, tx), { snapshot: true });
+
+async function readStorage(ctx: UserContext, tx: Tx): Promise<SyncStorage> {
+  const from = addDays(pacificDay(ctx.now()), 1 - STORAGE_DAYS);
   const since = new Date(ctx.now().getTime() - DAY_MS);
-  return asUser(ctx, async tx => {
-    const scope = await openScope(ctx, tx, { propertyIds: null, searchType: 'web' });
-    const ids = scope.properties.map(property => property.id);
-    const totals = new Map((await readTotals(tx, ids)).map(row => [row.property_id, row]));
-    const records = await readRecords(tx, ids, from);
-    const figures = await readFigures(tx, scope);
-    return {
-      written: await readWritten(tx, scope.accountId, since),
-      from,
-      figures_range: figures.range,
-      nested: scope.nested,
-      properties: ids.map(id => ({
-        property_id: id,
-        records: Number(totals.get(id)?.records ?? 0),
-        first_day: totals.get(id)?.first_day ?? null,
-        last_day: totals.get(id)?.last_day ?? null,
-        figures: figures.of(id),
-        records_by_day: records.get(id) ?? [],
-      })),
-    };
-  });
+  const scope = await openScope(ctx, tx, { propertyIds: null, searchType: 'web' });
+  const ids = scope.properties.map(property => property.id);
+  const totals = new Map((await readTotals(tx, ids)).map(row => [row.property_id, row]));
+  const records = await readRecords(tx, ids, from);
+  const figures = await readFigures(tx, scope);
+  return {
+    written: await readWritten(tx, scope.accountId, since),
+    from,
+    figures_range: figures.range,
+    nested: scope.nested,
+    properties: ids.map(id => ({
+      property_id: id,
+      records: Number(totals.get(id)?.records ?? 0),
+      first_day: totals.get(id)?.first_day ?? null,
+      last_day: totals.get(id)?.last_day ?? null,
+      figures: figures.of(id),
+      records_by_day: records.get(id) ?? [],
+    })),
+  };
 }
 
 type Totals = { property_id: string; records: string; first_day: Day | null; last_day: Day | null };
@@ -79,6 +81,8 @@ async function readRecords(tx: Tx, ids: string[], from: Day): Promise<Map<string
   return found;
 }
 
+const TOTALS_ONLY = { grain: 'total', totalsGrain: 'total', dayGrain: 'total' };
+
 /** The figures of the overview, computed from the ledger. */
 async function readFigures(tx: Tx, scope: Scope) {
   const { from, to, covered, searchType, counted } = scope;
@@ -87,12 +91,9 @@ async function readFigures(tx: Tx, scope: Scope) {
     ...{ searchType, from: before.from, to },
     propertyIds: scope.properties.map(property => property.id),
   };
-  const days = await readClicks(tx, fullRange);
-  const issues = await readCoverage(
-    tx,
-    { grain: 'total', totalsGrain: 'total', dayGrain: 'total' },
-    fullRange,
-  );
+  const slices = await readMonthSlices(tx, { ...fullRange, grains: ['total'], figures: ['total'] });
+  const days = clicksByProperty(slices, fullRange);
+  const issues = await findIssues(tx, slices, TOTALS_ONLY, fullRange);
   const range = { from, to, before };
   const compared = comparedDaysByProperty(
     { ...range, propertyIds: counted, finalThrough: covered.finalThrough },
@@ -104,34 +105,25 @@ async function readFigures(tx: Tx, scope: Scope) {
   };
 }
 
-type PropertyDays = { propertyIds: readonly string[]; from: Day; to: Day };
-
-/** Columns of one property as text. A row for each day takes longer to transfer. */
-type ClickColumns = { property_id: string; days: string; clicks: string; impressions: string };
-
 /** Days that were read, including empty days. */
-async function readClicks(tx: Tx, { propertyIds, from, to }: PropertyDays): Promise<Map<string, ClickDay[]>> {
-  const { rows } = await sql<ClickColumns>`
-    select property_id, string_agg((day - ${from}::date)::text, ',' order by day) as days,
-      string_agg(clicks::text, ',' order by day) as clicks,
-      string_agg(impressions::text, ',' order by day) as impressions
-    from sync_ledger
-    where property_id = any (${[...propertyIds]}::uuid[]) and search_type = 'web' and grain = 'total'
-      and state <> 'missing' and day between ${from}::date and ${to}::date
-    group by property_id`.execute(tx);
-  const everyDay = eachDay(from, to);
-  return new Map(
-    rows.map(row => {
-      const [clicks, impressions] = [row.clicks.split(','), row.impressions.split(',')];
-      const days = row.days.split(',').map((day, at) => ({
-        propertyId: row.property_id,
-        day: everyDay[Number(day)] ?? from,
-        clicks: Number(clicks[at]),
-        impressions: Number(impressions[at]),
+function clicksByProperty(
+  slices: MonthSlices,
+  { propertyIds, from, to }: { propertyIds: readonly string[]; from: Day; to: Day },
+): Map<string, ClickDay[]> {
+  const range = monthsOf({ from, to });
+  const clicksOf = (propertyId: string): ClickDay[] => {
+    const months = slices.get('total')?.get(propertyId);
+    return range.flatMap(month => {
+      const slice = months?.get(month.month);
+      return positionsOf((slice?.read ?? 0) & month.days).map(at => ({
+        propertyId,
+        day: dayAt(month, at),
+        clicks: slice?.figures?.clicks[at] ?? 0,
+        impressions: slice?.figures?.impressions[at] ?? 0,
       }));
-      return [row.property_id, days];
-    }),
-  );
+    });
+  };
+  return new Map(propertyIds.map(id => [id, clicksOf(id)]));
 }
 
 async function readWritten(tx: Tx, accountId: string, since: Date): Promise<SyncStorage['written']> {

@@ -64,6 +64,7 @@ export async function readDayFacts(
       from sync_ledger
       where property_id = any (${[...propertyIds]}::uuid[]) and day <= ${today}::date
         and (${from}::date is null or day >= ${from}::date)
+        and (${from}::date is null or month >= sync_month_of(${from}::date))
       group by property_id, search_type, day
     ), filled as (
       select property_id, search_type from typed where filled
@@ -71,9 +72,13 @@ export async function readDayFacts(
       -- Types that have data only before the first day. A scalar subquery reads the index of one type and stops at the
       -- first row; PostgreSQL may read the whole ledger for 'exists'.
       select id, type from unnest(${[...propertyIds]}::uuid[]) id, unnest(${[...SEARCH_TYPE_NAMES]}::text[]) type
-      where ${from}::date is not null and (
-        select true from sync_ledger
+      where ${from}::date is not null and ((
+        select true from sync_days
         where property_id = id and search_type = type and day < ${from}::date and rows > 0 and ${isDayTotal} limit 1)
+        or (
+        -- The month of the first day may have data only after it, and then 'typed' has the type.
+        select true from sync_sealed_months
+        where property_id = id and search_type = type and month < ${from}::date and filled <> 0 and ${isDayTotal} limit 1))
     ), wanted as (
       select property_id, search_type from filled
       union

@@ -6,7 +6,7 @@ import { readInspectionWait } from '../../indexing/engine/read-inspection-wait.t
 import { countConnections } from '../../properties/count-connections.ts';
 import { readTaskSuccesses } from '../../status/read-task-successes.ts';
 import { recordTaskSuccess } from '../../status/record-task-success.ts';
-import { readSyncGauges } from './read-sync-gauges.ts';
+import { highestQuotaUse, readSyncGauges } from './read-sync-gauges.ts';
 
 let world: TestContext;
 beforeAll(async () => {
@@ -64,8 +64,22 @@ test('without properties nothing waits', async () => {
     jobs: {},
     oldestDueSeconds: 0,
     oldestQueuedSeconds: 0,
-    unsweptGenerations: 0,
-    quotaUsedRatio: 0,
+    unsweptGenerations: {},
+    quotas: [
+      {
+        resource: 'search_analytics',
+        minute: { used: 0, limit: 40_000 },
+        day: { used: 0, limit: 30_000_000 },
+        closedUntil: null,
+      },
+      {
+        resource: 'url_inspection',
+        minute: { used: 0, limit: 15_000 },
+        day: { used: 0, limit: 10_000_000 },
+        closedUntil: null,
+      },
+      { resource: 'other', minute: null, day: { used: 0, limit: 100_000_000 }, closedUntil: null },
+    ],
   });
 });
 
@@ -122,7 +136,7 @@ test('retired generations count after an hour until their rows are deleted', asy
   await add('2 hours', null);
   await add('2 hours', '2026-11-01');
   await add('10 minutes', null);
-  expect((await gauges()).unsweptGenerations).toBe(1);
+  expect((await gauges()).unsweptGenerations).toEqual({ default: 1 });
   await query('delete from sync_generations');
 });
 
@@ -136,7 +150,9 @@ test('the most used quota of the project counts, per minute or per day', async (
       take,
     );
   const perMinute = limits.url_inspection.project?.perMinute ?? 0;
-  const { quotaUsedRatio } = await gauges();
+  const { quotas } = await gauges();
+  const quotaUsedRatio = highestQuotaUse(quotas);
+  expect(quotas.find(({ resource }) => resource === 'url_inspection')?.day?.used).toBeGreaterThanOrEqual(3);
   expect(quotaUsedRatio).toBeGreaterThanOrEqual(3 / perMinute);
   expect(quotaUsedRatio).toBeLessThan(0.1);
 });

@@ -1,5 +1,6 @@
 import { readGoogleBudgets } from '@gsc/db/operator/google-budgets';
 import { inScope } from '@gsc/db/postgres';
+import type { Resource } from '@gsc/google/search-console/transport/budget';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../context.ts';
 import { bucketsOf } from '../../../google-budget/buckets.ts';
@@ -13,8 +14,18 @@ export type SyncGauges = {
   oldestDueSeconds: number;
   /** How long a job has been waiting for a worker. */
   oldestQueuedSeconds: number;
-  unsweptGenerations: number;
-  quotaUsedRatio: number;
+  /** By warehouse. */
+  unsweptGenerations: Record<string, number>;
+  quotas: ProjectQuota[];
+};
+
+type Use = { used: number; limit: number };
+/** A quota of the Google project. Null where Google has no limit. */
+export type ProjectQuota = {
+  resource: Resource;
+  minute: Use | null;
+  day: Use | null;
+  closedUntil: Date | null;
 };
 
 /** Reads the state of all syncs with a few statements over indexes. Only the worker's role sees all accounts. */
@@ -27,7 +38,7 @@ export async function readSyncGauges(ctx: Context): Promise<SyncGauges> {
       oldestDueSeconds: Math.max(0, due, queued),
       oldestQueuedSeconds: Math.max(0, queued),
       unsweptGenerations: await countUnswept(tx),
-      quotaUsedRatio: await readQuotaUse(ctx, tx),
+      quotas: await readQuotas(ctx, tx),
     };
   });
 }
@@ -66,26 +77,38 @@ async function readWaits(tx: Tx, now: Date): Promise<{ due: number; queued: numb
 }
 
 /** The same age as in the sweeper, and the condition of its index. */
-async function countUnswept(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    generations: number;
-  }>`select count(*)::int as generations from sync_generations
+async function countUnswept(tx: Tx): Promise<Record<string, number>> {
+  const { rows } = await sql<{ warehouse: string; generations: number }>`
+    select warehouse_id as warehouse, count(*)::int as generations from sync_generations
     where gone_at is null and (committed_at is null or retired_at is not null)
-      and coalesce(retired_at, created_at) < clock_timestamp() - interval '1 hour'`.execute(tx);
-  return rows[0]?.generations ?? 0;
+      and coalesce(retired_at, created_at) < clock_timestamp() - interval '1 hour'
+    group by warehouse_id`.execute(tx);
+  return Object.fromEntries(rows.map(({ warehouse, generations }) => [warehouse, generations]));
 }
 
-/** The highest share of a quota of the Google project, per minute or per day. */
-async function readQuotaUse({ google }: Context, tx: Tx): Promise<number> {
-  const buckets = (['search_analytics', 'url_inspection', 'other'] as const)
-    .flatMap(resource =>
-      bucketsOf({ resource, project: google.project, user: '', site: null }, google.limits),
-    )
-    .filter(({ scope }) => scope === 'project');
-  const dayLimits = new Map(buckets.map(({ name, dayLimit }) => [name, dayLimit]));
+/** What the Google project has used of its quotas, which all accounts share. */
+async function readQuotas({ google }: Context, tx: Tx): Promise<ProjectQuota[]> {
+  const buckets = (['search_analytics', 'url_inspection', 'other'] as const).flatMap(resource =>
+    bucketsOf({ resource, project: google.project, user: '', site: null }, google.limits)
+      .filter(({ scope }) => scope === 'project')
+      .map(bucket => ({ ...bucket, resource })),
+  );
   const uses = await readGoogleBudgets(tx, { buckets, windowMs: WINDOW_MS });
-  return uses.reduce((highest, { bucket, used, limit, dayUsed }) => {
-    const dayLimit = dayLimits.get(bucket);
-    return Math.max(highest, limit ? used / limit : 0, dayLimit ? dayUsed / dayLimit : 0);
-  }, 0);
+  return buckets.map(({ resource, name, limit: published, dayLimit }) => {
+    const use = uses.find(({ bucket }) => bucket === name);
+    const limit = use?.limit ?? published;
+    return {
+      resource,
+      minute: limit === null ? null : { used: use?.used ?? 0, limit },
+      day: dayLimit === null ? null : { used: use?.dayUsed ?? 0, limit: dayLimit },
+      closedUntil: use?.closedUntil ?? null,
+    };
+  });
 }
+
+/** The highest share of a quota, per minute or per day. */
+export const highestQuotaUse = (quotas: readonly ProjectQuota[]): number =>
+  Math.max(
+    0,
+    ...quotas.flatMap(({ minute, day }) => [minute, day].map(use => (use?.limit ? use.used / use.limit : 0))),
+  );

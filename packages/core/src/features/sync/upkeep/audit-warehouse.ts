@@ -1,9 +1,13 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import { inScope } from '@gsc/db/postgres';
+import type { SearchType } from '@gsc/google/search-console/query';
 import { count } from '@gsc/telemetry/instruments';
 import { sql } from 'kysely';
 import { hasUnverifiedRestore } from '../../../deletion-holds.ts';
+import type { Routes } from '../../../warehouse/clickhouse-at.ts';
 import type { Grain } from '../../../warehouse/grains.ts';
+import { openLedgerMonths } from '../ledger/ledger-months.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { readBack } from '../write/write-generation.ts';
 import { findDamagedRollUps, type RollUp, reopenMonth } from './audit-roll-ups.ts';
@@ -14,13 +18,14 @@ const BATCH_SIZE = 200;
 
 export type Property = { propertyId: string; accountId: string };
 export type Shown = {
-  search_type: string;
-  grain: string;
+  search_type: SearchType;
+  grain: Grain;
   day: Day;
   active_gen: string;
   rows: number;
   checksum: string;
   damaged_at: Date | null;
+  warehouse: string;
 };
 type Damage = { property: Property } & ({ slice: Shown } | { rollUp: RollUp });
 
@@ -70,8 +75,10 @@ async function auditProperty(
   property: Property,
 ): Promise<{ examined: number; damage: Damage[] }> {
   const { rows: shown } = await inScope(ctx.postgres, {}, tx =>
-    sql<Shown>`select search_type, grain, day, active_gen, rows, checksum, damaged_at from sync_ledger
-      where property_id = ${property.propertyId} and active_gen is not null`.execute(tx),
+    sql<Shown>`select l.search_type, l.grain, l.day, l.active_gen, l.rows, l.checksum, l.damaged_at,
+        coalesce(g.warehouse_id, account_warehouse(l.account_id)) as warehouse
+      from sync_ledger l left join sync_generations g on g.gen = l.active_gen
+      where l.property_id = ${property.propertyId} and l.active_gen is not null`.execute(tx),
   );
   const mismatches = await findMismatches(ctx, property, shown);
   await clearMarks(
@@ -84,9 +91,9 @@ async function auditProperty(
   const examined = shown.length + rollUps.examined;
   if (fresh.length + rollUps.damaged.length === 0) return { examined, damage: [] };
   // The first connection may use a stale replica or the wrong server, so a second connection must confirm.
-  const clickhouse = ctx.openClickhouse();
+  const clickhouse = ctx.openClickhouse(shown[0]?.warehouse ?? DEFAULT_WAREHOUSE);
   try {
-    const again = { ...ctx, clickhouse };
+    const again = { ...ctx, clickhouse, otherClickhouse: () => clickhouse };
     const slices = await findMismatches(again, property, fresh);
     const damagedRollUps = (await findDamagedRollUps(again, property)).damaged.filter(({ gen }) =>
       rollUps.damaged.some(one => one.gen === gen),
@@ -105,7 +112,7 @@ async function auditProperty(
 
 /** Finds slices whose stored row count or checksum differs from the ledger. */
 export async function findMismatches(
-  ctx: Pick<SyncContext, 'clickhouse'>,
+  ctx: Routes,
   property: Property,
   shown: readonly Shown[],
 ): Promise<Shown[]> {
@@ -115,8 +122,9 @@ export async function findMismatches(
     if (!first) continue;
     const stored = await readBack(ctx, property, {
       searchType: first.search_type,
-      grain: first.grain as Grain,
+      grain: first.grain,
       gens: [...new Set(slices.map(row => row.active_gen))],
+      warehouse: first.warehouse,
     });
     const found = new Map(stored.map(each => [`${each.day} ${each.gen}`, each]));
     for (const slice of slices) {
@@ -142,7 +150,7 @@ async function markDamaged(ctx: SyncContext, { property, ...damage }: Damage): P
 const clearMarks = (ctx: SyncContext, property: Property, intact: readonly Shown[]) =>
   setDamaged(ctx, property, intact, null);
 
-/** Skips slices that a sync has replaced since. */
+/** Skips slices that a sync has replaced since. Opening their months waits until no sync commits. */
 async function setDamaged(
   ctx: SyncContext,
   property: Property,
@@ -152,8 +160,10 @@ async function setDamaged(
   if (slices.length === 0) return;
   await inScope(ctx.postgres, {}, async tx => {
     for (const slice of slices) {
+      const { search_type, grain, day } = slice;
+      await openLedgerMonths(tx, property, { searchTypes: [search_type], grains: [grain], days: [day] });
       await tx
-        .updateTable('sync_ledger')
+        .updateTable('sync_days')
         .set({ damaged_at: at })
         .where('property_id', '=', property.propertyId)
         .where('search_type', '=', slice.search_type)

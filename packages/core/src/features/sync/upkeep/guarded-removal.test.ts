@@ -13,7 +13,7 @@ const ALLOWED = [
 const REMOVALS = [
   /\bDELETE\s+FROM\b/,
   /\b(ALTER\s+TABLE\b[^;`]*\bDELETE|TRUNCATE|DROP\s+(TABLE|PARTITION))\b/,
-  /delete(From\(|\s+from\s+)['"`]?sync_(ledger|generations|revisions)/,
+  /delete(From\(|\s+from\s+)['"`]?sync_(days|sealed_months|generations|revisions)/,
   /active_gen['"]?\s*[:=]\s*null/,
 ];
 

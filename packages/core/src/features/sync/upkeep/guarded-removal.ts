@@ -1,10 +1,11 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { BackupRunningError, hasUnverifiedRestore, holdOffBackups } from '../../../deletion-holds.ts';
 import type { Lease } from '../../../property-lease/property-lease.ts';
+import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
 import type { SliceState } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
@@ -24,13 +25,14 @@ export async function retireReplaced(
   const gens = [...new Set(replaced.filter(gen => gen !== null))];
   if (gens.length === 0) return;
   await sql`update sync_generations g set retired_at = clock_timestamp()
-    where g.gen = any (${gens}::bigint[]) and g.retired_at is null and ${isUnreferenced(propertyId)}`.execute(
-    tx,
-  );
+    where g.gen = any (${gens}::bigint[]) and g.retired_at is null
+      and ${isUnreferenced(sql`${propertyId}::uuid`)}`.execute(tx);
 }
 
-const isUnreferenced = (propertyId: string) => sql<boolean>`
-  not exists (select from sync_ledger l where l.property_id = ${propertyId}::uuid and l.active_gen = g.gen)
+/** Neither an open day, nor a sealed month of the ledger, nor a revision refers to the generation. */
+export const isUnreferenced = (propertyId: RawBuilder<unknown>) => sql<boolean>`
+  not exists (select from sync_days l where l.property_id = ${propertyId} and l.active_gen = g.gen)
+  and not exists (select from sync_sealed_months m where m.property_id = ${propertyId} and m.gen = g.gen)
   and not exists (select from sync_revisions r where r.gen = g.gen)`;
 
 type Withdrawal = {
@@ -42,7 +44,10 @@ type Withdrawal = {
   frozenAt: Date | null;
 };
 
-/** Saves the generations of slices that Google has withdrawn as revisions, then clears their pointers. */
+/**
+ * Saves the generations of slices that Google has withdrawn as revisions, then clears their pointers. The caller has
+ * opened their months.
+ */
 export async function withdrawSlices(tx: Tx, lease: Lease, jobId: string, slices: Withdrawal): Promise<void> {
   const { searchType, grains, days, fetchedAt, state, frozenAt } = slices;
   await sql`
@@ -51,12 +56,12 @@ export async function withdrawSlices(tx: Tx, lease: Lease, jobId: string, slices
         impressions, position_sum, checksum, fetched_at, withdrawn_at)
       select property_id, account_id, search_type, grain, day, active_gen, ${jobId}::uuid, rows, clicks,
         impressions, position_sum, checksum, fetched_at, ${fetchedAt}::timestamptz
-      from sync_ledger
+      from sync_days
       where property_id = ${lease.propertyId}::uuid and search_type = ${searchType}
         and grain = any (${[...grains]}::text[]) and day = any (${[...days]}::date[]) and active_gen is not null
       returning grain, day, gen
     )
-    update sync_ledger l
+    update sync_days l
     set active_gen = null, state = ${state}, rows = 0, clicks = 0, impressions = 0, position_sum = 0,
       checksum = ${figuresOf([]).checksum}, fetched_at = ${fetchedAt}::timestamptz,
       same_since = ${frozenAt}::timestamptz, frozen_at = ${frozenAt}::timestamptz, empty_since = null,
@@ -67,15 +72,28 @@ export async function withdrawSlices(tx: Tx, lease: Lease, jobId: string, slices
 }
 
 /** A generation whose rows may be deleted: nothing references it, and another generation has each of its days. */
-type Sweepable = { gen: string; account_id: string; property_id: string; grain: string };
+type Sweepable = {
+  gen: string;
+  account_id: string;
+  property_id: string;
+  grain: string;
+  first_day: Day;
+  last_day: Day;
+};
+/** Generations of one warehouse. */
+type Sweep = { warehouse: string; graceMs: number; limit: number };
 
-/** Never committed, or replaced a while ago. Excludes generations of damaged slices, which may still be needed. */
+/**
+ * Never committed, or replaced a while ago. Excludes generations of damaged slices, which may still be needed, and copies
+ * of a move that has not switched yet.
+ */
 const isDue = (graceMs: number) => sql<boolean>`
   g.gone_at is null and (g.committed_at is null or g.retired_at is not null)
   and coalesce(g.retired_at, g.created_at) < clock_timestamp() - ${graceMs} * interval '1 millisecond'
-  and not exists (select from sync_ledger l where l.property_id = g.property_id and l.active_gen = g.gen)
-  and not exists (select from sync_revisions r where r.gen = g.gen)
-  and not exists (select from sync_ledger l where l.property_id = g.property_id and l.damaged_at is not null
+  and ${isUnreferenced(sql`g.property_id`)}
+  and not exists (select from warehouse_copies c join warehouse_moves m on m.id = c.move_id
+    where c.gen = g.gen and m.step = 'copying')
+  and not exists (select from sync_days l where l.property_id = g.property_id and l.damaged_at is not null
     and l.search_type = g.search_type and l.grain = g.grain and l.day between g.first_day and g.last_day)`;
 
 /** Days of a committed generation that no other generation has. A purged property has none. */
@@ -86,8 +104,11 @@ const ONLY_COPIES = sql`
   ))) d (day)
   where g.committed_at is not null
     and exists (select from gsc_properties p where p.id = g.property_id and p.purged_at is null)
-    and not exists (select from sync_ledger l where l.property_id = g.property_id
+    and not exists (select from sync_days l where l.property_id = g.property_id
       and l.search_type = g.search_type and l.grain = g.grain and l.day = d.day and l.active_gen is not null)
+    and not exists (select from sync_sealed_months m where m.property_id = g.property_id
+      and m.search_type = g.search_type and m.grain = g.grain and m.month = sync_month_of(d.day)
+      and (m.shown >> (d.day - m.month)) & 1 = 1)
     and not exists (select from sync_revisions r where r.property_id = g.property_id
       and r.search_type = g.search_type and r.grain = g.grain and r.day = d.day)`;
 
@@ -108,42 +129,66 @@ export async function findOnlyCopies(
  * Marks generations before they are deleted, so that a late commit fails. Skips the last copy of a slice. Marks none
  * while a backup runs, or while a restored backup is not verified.
  */
-export async function markSweepable(
-  tx: Tx,
-  { graceMs, limit }: { graceMs: number; limit: number },
-): Promise<Sweepable[]> {
+export async function markSweepable(tx: Tx, { warehouse, graceMs, limit }: Sweep): Promise<Sweepable[]> {
   if (!(await holdOffBackups(tx)) || (await hasUnverifiedRestore(tx))) return [];
   const { rows } = await sql<Sweepable>`
     update sync_generations set swept_at = clock_timestamp() where gen in (
       select g.gen from sync_generations g
-      where ${isDue(graceMs)} and not exists (${ONLY_COPIES})
+      where g.warehouse_id = ${warehouse} and ${isDue(graceMs)} and not exists (${ONLY_COPIES})
       order by g.gen limit ${limit} for update of g skip locked)
-    returning gen, account_id, property_id, grain`.execute(tx);
+    returning gen, account_id, property_id, grain, first_day, last_day`.execute(tx);
   return rows;
 }
 
-/** Deletes the rows of marked generations. The next run repeats a failed delete. */
-export async function deleteGenerations(ctx: SyncContext, marked: readonly Sweepable[]): Promise<void> {
-  const groups = Map.groupBy(marked, row => GRAIN_TABLES[row.grain as Grain].table);
-  for (const grain of new Set(marked.map(row => row.grain as Grain))) {
-    const table = ROLL_UPS[grain]?.table;
-    if (table)
-      groups.set(
-        table,
-        marked.filter(row => row.grain === grain),
-      );
+/** Deletes the rows of marked generations of a warehouse. The next run repeats a failed delete. */
+export async function deleteGenerations(
+  ctx: SyncContext,
+  warehouse: string,
+  marked: readonly Sweepable[],
+): Promise<void> {
+  for (const [grain, rows] of Map.groupBy(marked, row => row.grain as Grain)) {
+    const rollUp = ROLL_UPS[grain]?.table;
+    const deletions = [
+      ...inPartitions(GRAIN_TABLES[grain].table, rows, monthOf),
+      ...(rollUp ? inPartitions(rollUp, rows, yearOf) : []),
+    ];
+    for (const { from, generations } of deletions)
+      await clickhouseAt(ctx, warehouse).command({
+        query: `DELETE FROM ${from} WHERE account_id IN {accounts:Array(UUID)}
+          AND property_id IN {properties:Array(UUID)} AND gen IN {gens:Array(UInt64)}`,
+        query_params: {
+          accounts: [...new Set(generations.map(row => row.account_id))],
+          properties: [...new Set(generations.map(row => row.property_id))],
+          gens: generations.map(row => BigInt(row.gen)),
+        },
+      });
   }
-  for (const [table, rows] of groups) {
-    await ctx.clickhouse.command({
-      query: `DELETE FROM ${table} WHERE account_id IN {accounts:Array(UUID)}
-        AND property_id IN {properties:Array(UUID)} AND gen IN {gens:Array(UInt64)}`,
-      query_params: {
-        accounts: [...new Set(rows.map(row => row.account_id))],
-        properties: [...new Set(rows.map(row => row.property_id))],
-        gens: rows.map(row => BigInt(row.gen)),
-      },
-    });
-  }
+}
+
+/** A statement for each partition examines fewer parts, but a statement has costs of its own. */
+const MIN_GENERATIONS_PER_STATEMENT = 50;
+
+function inPartitions(
+  table: string,
+  rows: readonly Sweepable[],
+  partitionOf: (row: Sweepable) => number | null,
+): { from: string; generations: readonly Sweepable[] }[] {
+  const partitions = Map.groupBy(rows, partitionOf);
+  if (partitions.has(null) || rows.length < partitions.size * MIN_GENERATIONS_PER_STATEMENT)
+    return [{ from: table, generations: rows }];
+  return [...partitions].map(([partition, generations]) => ({
+    from: `${table} IN PARTITION ${partition}`,
+    generations,
+  }));
+}
+
+const monthOf = (row: Sweepable) => commonPart(row, 7);
+const yearOf = (row: Sweepable) => commonPart(row, 4);
+
+/** The number of the partition, or null if the days are in several. */
+function commonPart({ first_day: first, last_day: last }: Sweepable, length: number): number | null {
+  const [start, end] = [first.slice(0, length), last.slice(0, length)];
+  return start === end ? Number(start.replace('-', '')) : null;
 }
 
 /** Deletes the records of generations whose rows were deleted long ago. */
@@ -167,7 +212,8 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
     .where('purged_at', 'is not', null)
     .executeTakeFirst();
   if (!purged) throw new Error(`property ${propertyId} was not deleted by its user`);
-  await tx.deleteFrom('sync_ledger').where('property_id', '=', propertyId).execute();
+  await tx.deleteFrom('sync_days').where('property_id', '=', propertyId).execute();
+  await tx.deleteFrom('sync_sealed_months').where('property_id', '=', propertyId).execute();
   await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
   await forgetAlerts(tx, propertyId);
 }
@@ -184,39 +230,113 @@ async function forgetAlerts(tx: Tx, propertyId: string): Promise<void> {
 const tables = () =>
   new Set([...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table));
 
+/** The warehouses that may have rows of an account: its own, those of a move, and those of all its generations. */
+async function warehousesOf(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ warehouse: string }>`
+    select account_warehouse(${accountId}::uuid) as warehouse
+    union select warehouse_id from sync_generations where account_id = ${accountId}::uuid and gone_at is null
+    union select unnest(array[source, target]) from warehouse_moves
+      where account_id = ${accountId}::uuid and finished_at is null`.execute(tx);
+  return rows.map(row => row.warehouse);
+}
+
+type Condition = { condition: string; parameters: Record<string, unknown> };
+
+/** Deletes rows of an account from every warehouse that may have them. */
+async function deleteEverywhere(
+  ctx: SyncContext,
+  warehouses: readonly string[],
+  { condition, parameters }: Condition,
+  from: Iterable<string> = tables(),
+): Promise<void> {
+  for (const warehouse of warehouses)
+    for (const table of from) {
+      await clickhouseAt(ctx, warehouse).command({
+        query: `DELETE FROM ${table} WHERE ${condition}`,
+        query_params: parameters,
+      });
+    }
+}
+
+/** The tables that have such rows. A delete is expensive, also if it finds nothing. */
+async function tablesWith(
+  ctx: SyncContext,
+  warehouse: string,
+  { condition, parameters }: Condition,
+): Promise<string[]> {
+  const found = [...tables()].map(
+    table => `SELECT '${table}' AS name, count() AS n FROM ${table} WHERE ${condition}`,
+  );
+  const result = await clickhouseAt(ctx, warehouse).query({
+    query: found.join(' UNION ALL '),
+    query_params: parameters,
+    format: 'JSONEachRow',
+  });
+  const rows = await result.json<{ name: string; n: string }>();
+  return rows.filter(({ n }) => Number(n) > 0).map(({ name }) => name);
+}
+
 /** Deletes all rows of a property. Throws if it still has a ledger. */
 export async function deletePropertyRows(
   ctx: SyncContext,
   { id: propertyId, accountId }: { id: string; accountId: string },
 ): Promise<void> {
-  const remaining = await inScope(ctx.postgres, {}, tx =>
-    tx.selectFrom('sync_ledger').select('day').where('property_id', '=', propertyId).executeTakeFirst(),
-  );
-  if (remaining) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
-  for (const table of tables()) {
-    await ctx.clickhouse.command({
-      query: `DELETE FROM ${table} WHERE account_id = {account:UUID} AND property_id = {property:UUID}`,
-      query_params: { account: accountId, property: propertyId },
-    });
-  }
+  const warehouses = await inScope(ctx.postgres, {}, async tx => {
+    const remaining = await tx
+      .selectFrom('sync_ledger')
+      .select('day')
+      .where('property_id', '=', propertyId)
+      .executeTakeFirst();
+    if (remaining) throw new Error(`the ledger of property ${propertyId} still points to its rows`);
+    return warehousesOf(tx, accountId);
+  });
+  await deleteEverywhere(ctx, warehouses, {
+    condition: 'account_id = {account:UUID} AND property_id = {property:UUID}',
+    parameters: { account: accountId, property: propertyId },
+  });
 }
 
 /** Deletes all rows of an account. Throws unless its deletion was requested and its properties are purged. */
 export async function deleteAccountRows(ctx: SyncContext, accountId: string): Promise<void> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
-    sql<{ deletable: boolean }>`select
+  const warehouses = await inScope(ctx.postgres, {}, async tx => {
+    const { rows } = await sql<{ deletable: boolean }>`select
       exists (select from account_deletions where account_id = ${accountId}::uuid)
       and not exists (select from gsc_properties where account_id = ${accountId}::uuid) as deletable`.execute(
       tx,
-    ),
+    );
+    if (!rows[0]?.deletable) throw new Error(`account ${accountId} still has properties`);
+    return warehousesOf(tx, accountId);
+  });
+  await deleteEverywhere(ctx, warehouses, {
+    condition: 'account_id = {account:UUID}',
+    parameters: { account: accountId },
+  });
+}
+
+/**
+ * Deletes what is left of an account at the source of its move. Throws unless it was moved and swept there. Leaves newer
+ * generations: if this process is slow, the account may already be moved back.
+ */
+export async function deleteMovedRows(
+  ctx: SyncContext,
+  { accountId, source }: { accountId: string; source: string },
+): Promise<void> {
+  const { rows } = await inScope(ctx.postgres, {}, tx =>
+    sql<{ deletable: boolean; last_gen: string }>`
+      select account_warehouse(${accountId}::uuid) <> ${source}
+          and not coalesce(bool_or(warehouse_id = ${source} and gone_at is null), false) as deletable,
+        coalesce(max(gen), 0)::text as last_gen
+      from sync_generations where account_id = ${accountId}::uuid`.execute(tx),
   );
-  if (!rows[0]?.deletable) throw new Error(`account ${accountId} still has properties`);
-  for (const table of tables()) {
-    await ctx.clickhouse.command({
-      query: `DELETE FROM ${table} WHERE account_id = {account:UUID}`,
-      query_params: { account: accountId },
-    });
-  }
+  const [found] = rows;
+  if (!found?.deletable) throw new Error(`account ${accountId} still has generations in ${source}`);
+  await ctx.failAt?.('move-delete:before');
+  const late = {
+    condition: 'account_id = {account:UUID} AND gen <= {last_gen:UInt64}',
+    parameters: { account: accountId, last_gen: BigInt(found.last_gen) },
+  };
+  await deleteEverywhere(ctx, [source], late, await tablesWith(ctx, source, late));
+  await ctx.failAt?.('move-delete:after');
 }
 
 /** Deletes the records of all generations of an account. Throws if one was created after `lastGen`. */

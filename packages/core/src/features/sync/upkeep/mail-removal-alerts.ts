@@ -1,7 +1,8 @@
 import { inScope } from '@gsc/db/postgres';
 import { removalAlertEmail } from '@gsc/mail/removal-alert-email';
-import type { Context } from '../../../context.ts';
+import type { Context, Tx } from '../../../context.ts';
 import { type Mail, messageId } from '../../../mail/open-mail.ts';
+import type { WaitingEmails } from '../../../mail/waiting-emails.ts';
 
 export type OperatorMail = Mail & { to: string };
 
@@ -12,14 +13,23 @@ export async function mailRemovalAlerts(ctx: Context, mail: OperatorMail): Promi
   return { sent };
 }
 
+const selectWaiting = (tx: Tx) =>
+  tx.selectFrom('sync_removal_alerts').where('mailed_at', 'is', null).where('confirmed_at', 'is', null);
+
+export async function countWaitingAlerts(ctx: Context): Promise<WaitingEmails> {
+  const row = await inScope(ctx.postgres, {}, tx =>
+    selectWaiting(tx)
+      .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('raised_at').as('oldest')])
+      .executeTakeFirstOrThrow(),
+  );
+  return { waiting: Number(row.waiting), oldest: row.oldest };
+}
+
 /** Locks the row while the email is sent, so that no other worker sends it too. */
 function mailOne(ctx: Context, mail: OperatorMail): Promise<boolean> {
   return inScope(ctx.postgres, {}, async tx => {
-    const alert = await tx
-      .selectFrom('sync_removal_alerts')
+    const alert = await selectWaiting(tx)
       .select(['id', 'kind', 'items', 'examined'])
-      .where('mailed_at', 'is', null)
-      .where('confirmed_at', 'is', null)
       .orderBy('id')
       .limit(1)
       .forUpdate()

@@ -6,6 +6,7 @@ import { reconnectEmail } from '@gsc/mail/reconnect-email';
 import type { Context, Tx } from '../../../context.ts';
 import { type Mail, messageId } from '../../../mail/open-mail.ts';
 import { type SendResult, sendEach } from '../../../mail/send-each.ts';
+import type { WaitingEmails } from '../../../mail/waiting-emails.ts';
 
 /** The maximum number of emails per run. */
 const BATCH_SIZE = 200;
@@ -34,6 +35,16 @@ const selectUnnotified = (tx: Tx) =>
       ),
     )
     .orderBy('c.status_since');
+
+export async function countWaitingNotices(ctx: Context): Promise<WaitingEmails> {
+  const row = await inScope(ctx.postgres, {}, tx =>
+    tx
+      .selectFrom(selectUnnotified(tx).as('unnotified'))
+      .select(({ fn }) => [fn.countAll<string>().as('waiting'), fn.min('status_since').as('oldest')])
+      .executeTakeFirstOrThrow(),
+  );
+  return { waiting: Number(row.waiting), oldest: row.oldest };
+}
 
 /**
  * Locks the row while the email is sent, so that no other worker sends it too. A crash before the commit repeats the

@@ -5,7 +5,10 @@ import { deleteGenerations, findOnlyCopies, forgetGenerations, markSweepable } f
 import { permitRemoval } from './permit-removal.ts';
 
 const GRACE_MS = 3600 * 1000;
-const BATCH_SIZE = 500;
+/** The ids of one statement must fit into a server's default limit for a field (128 KiB). */
+const BATCH_SIZE = 2000;
+/** Shorter than the interval of the task. */
+const MAX_SWEEP_MS = 5 * 60 * 1000;
 /** How long the record of a generation stays after its rows are deleted. */
 const KEEP_DAYS = 90;
 
@@ -21,26 +24,55 @@ export async function sweepGenerations(
   const { items, examined } = await inScope(ctx.postgres, {}, tx => findOnlyCopies(tx, graceMs));
   const permitted = await permitRemoval(ctx, { kind: 'sweep', items, examined });
   if (permitted.size < items.length) return { swept: 0 };
+  const warehouses = await inScope(ctx.postgres, {}, tx =>
+    tx.selectFrom('warehouses').select('id').orderBy('id').execute(),
+  );
+  let swept = 0;
+  const failures: unknown[] = [];
+  for (const { id } of warehouses) {
+    try {
+      swept += await sweepWarehouse(ctx, id, graceMs);
+    } catch (error) {
+      ctx.log.error({ err: error, warehouse: id }, 'failed to sweep a warehouse');
+      failures.push(error);
+    }
+  }
+  await inScope(ctx.postgres, {}, tx => forgetGenerations(tx, KEEP_DAYS));
+  // One unavailable warehouse does not keep the others from being swept, but the task has failed.
+  if (failures.length > 0) throw failures[0];
+  return { swept };
+}
+
+/** Deletes batch after batch until nothing is due or the time is over. */
+async function sweepWarehouse(ctx: SyncContext, warehouse: string, graceMs: number): Promise<number> {
+  const until = performance.now() + MAX_SWEEP_MS;
+  let swept = 0;
+  for (;;) {
+    const batch = await sweepBatch(ctx, warehouse, graceMs);
+    swept += batch;
+    if (batch < BATCH_SIZE || performance.now() > until) return swept;
+  }
+}
+
+async function sweepBatch(ctx: SyncContext, warehouse: string, graceMs: number): Promise<number> {
   const marked = await inScope(ctx.postgres, {}, async tx => {
-    const found = await markSweepable(tx, { graceMs, limit: BATCH_SIZE });
+    const found = await markSweepable(tx, { warehouse, graceMs, limit: BATCH_SIZE });
     await ctx.failAt?.('sweep:before');
     return found;
   });
-  if (marked.length > 0) await deleteGenerations(ctx, marked);
+  if (marked.length > 0) await deleteGenerations(ctx, warehouse, marked);
   await ctx.failAt?.('sweep:after');
-  await inScope(ctx.postgres, {}, async tx => {
-    if (marked.length > 0) {
-      await tx
-        .updateTable('sync_generations')
-        .set({ gone_at: sql<Date>`clock_timestamp()` })
-        .where(
-          'gen',
-          'in',
-          marked.map(row => row.gen),
-        )
-        .execute();
-    }
-    await forgetGenerations(tx, KEEP_DAYS);
-  });
-  return { swept: marked.length };
+  if (marked.length === 0) return 0;
+  await inScope(ctx.postgres, {}, tx =>
+    tx
+      .updateTable('sync_generations')
+      .set({ gone_at: sql<Date>`clock_timestamp()` })
+      .where(
+        'gen',
+        'in',
+        marked.map(row => row.gen),
+      )
+      .execute(),
+  );
+  return marked.length;
 }

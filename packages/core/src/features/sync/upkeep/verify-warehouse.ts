@@ -4,7 +4,7 @@ import type { SyncContext } from '../sync-context.ts';
 import { findDamagedRollUps } from './audit-roll-ups.ts';
 import { findMismatches, type Property, type Shown } from './audit-warehouse.ts';
 
-type Stores = Pick<SyncContext, 'postgres' | 'clickhouse'>;
+type Stores = Pick<SyncContext, 'postgres' | 'clickhouse' | 'otherClickhouse'>;
 
 export type Verification = {
   properties: number;
@@ -63,6 +63,9 @@ async function verifyProperty(stores: Stores, property: Property, result: Verifi
   );
 }
 
+/** The place of a generation. Without a record of it, its rows can only be in the warehouse of the account. */
+const WAREHOUSE = sql`coalesce(g.warehouse_id, account_warehouse(l.account_id))`;
+
 /** Every slice that the ledger or a revision points to. */
 function readReferences(
   { postgres }: Stores,
@@ -73,12 +76,16 @@ function readReferences(
     {},
     async tx => ({
       shown: (
-        await sql<Shown>`select search_type, grain, day, active_gen, rows, checksum, damaged_at
-          from sync_ledger where property_id = ${propertyId}::uuid and active_gen is not null`.execute(tx)
+        await sql<Shown>`select l.search_type, l.grain, l.day, l.active_gen, l.rows, l.checksum, l.damaged_at,
+            ${WAREHOUSE} as warehouse
+          from sync_ledger l left join sync_generations g on g.gen = l.active_gen
+          where l.property_id = ${propertyId}::uuid and l.active_gen is not null`.execute(tx)
       ).rows,
       revisions: (
-        await sql<Shown>`select search_type, grain, day, gen as active_gen, rows, checksum, null as damaged_at
-          from sync_revisions where property_id = ${propertyId}::uuid`.execute(tx)
+        await sql<Shown>`select l.search_type, l.grain, l.day, l.gen as active_gen, l.rows, l.checksum,
+            null as damaged_at, ${WAREHOUSE} as warehouse
+          from sync_revisions l left join sync_generations g on g.gen = l.gen
+          where l.property_id = ${propertyId}::uuid`.execute(tx)
       ).rows,
     }),
     { snapshot: true },

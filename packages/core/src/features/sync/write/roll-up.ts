@@ -1,13 +1,19 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { Lease } from '../../../property-lease/property-lease.ts';
+import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { StoreMismatchError } from './write-generation.ts';
+import { type Generation, StoreMismatchError } from './write-generation.ts';
 
 type Sealed = { searchType: string; grain: Grain; month: Day };
 
 /** Writes the sums of a sealed month without days, countries and devices, under the same generation. */
-export async function rollUp(ctx: SyncContext, lease: Lease, gen: string, sealed: Sealed): Promise<void> {
+export async function rollUp(
+  ctx: SyncContext,
+  lease: Pick<Lease, 'accountId' | 'propertyId'>,
+  { gen, warehouse }: Generation,
+  sealed: Sealed,
+): Promise<void> {
   const into = ROLL_UPS[sealed.grain];
   if (!into) return;
   const { table } = GRAIN_TABLES[sealed.grain];
@@ -20,7 +26,9 @@ export async function rollUp(ctx: SyncContext, lease: Lease, gen: string, sealed
   };
   const where =
     'account_id = {account:UUID} AND property_id = {property:UUID} AND search_type = {type:String}';
-  await ctx.clickhouse.command({
+  const clickhouse = clickhouseAt(ctx, warehouse);
+  await ctx.inserts.turn({ client: clickhouse, table: into.table });
+  await clickhouse.command({
     query: `INSERT INTO ${into.table}
       (account_id, property_id, search_type, ${into.hash}, month, gen, clicks, impressions, position_sum)
       SELECT any(account_id), any(property_id), any(search_type), ${into.hash}, {month:Date}, {gen:UInt64},
@@ -28,9 +36,8 @@ export async function rollUp(ctx: SyncContext, lease: Lease, gen: string, sealed
       FROM ${table} WHERE ${where} AND day >= {month:Date} AND day < addMonths({month:Date}, 1) AND gen = {gen:UInt64}
       GROUP BY ${into.hash}`,
     query_params: parameters,
-    clickhouse_settings: { distributed_foreground_insert: 1 },
   });
-  const result = await ctx.clickhouse.query({
+  const result = await clickhouse.query({
     query: `SELECT uniqExact(${into.hash}) AS hashes, sum(clicks) AS all_clicks, sum(impressions) AS all_impressions,
         toInt64(sum(position_sum)) AS positions
       FROM ${table} WHERE ${where} AND day >= {month:Date} AND day < addMonths({month:Date}, 1) AND gen = {gen:UInt64}

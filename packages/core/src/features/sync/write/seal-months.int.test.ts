@@ -3,6 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLedger } from '../../../testing/open-ledger.ts';
 import { differences } from '../../../testing/oracle.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { readPointers, viewParameters } from '../../../warehouse/read-pointers.ts';
@@ -26,10 +27,10 @@ afterAll(() => lab?.close());
 async function run(
   property: Connected,
   dieAt?: CrashPoint,
-  meanwhile?: (point: CrashPoint) => Promise<void>,
+  meanwhile?: (point: string) => Promise<void>,
 ): Promise<void> {
   const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
-  const failAt = async (point: CrashPoint) => {
+  const failAt = async (point: string) => {
     if (point === dieAt) throw new Error(`dead at ${point}`);
     await meanwhile?.(point);
   };
@@ -37,10 +38,10 @@ async function run(
   expect(status).toBe(dieAt ? 'again' : 'completed');
 }
 
-const openMonths = (property: Connected) =>
-  lab.arrange('update sync_generations set sealed_month = null where property_id = $1', [
-    property.propertyId,
-  ]);
+async function openMonths({ propertyId }: Connected): Promise<void> {
+  await openLedger(lab.arrange, propertyId);
+  await lab.arrange('update sync_generations set sealed_month = null where property_id = $1', [propertyId]);
+}
 
 /** Whether the queries of October are being copied. */
 async function isSealing(property: Connected): Promise<boolean> {
@@ -54,7 +55,7 @@ async function isSealing(property: Connected): Promise<boolean> {
 
 const markOctober = (property: Connected, at: 'now()' | 'null') =>
   lab.arrange(
-    `update sync_ledger set damaged_at = ${at} where property_id = $1 and grain = 'query' and day = '2026-10-05'`,
+    `update sync_days set damaged_at = ${at} where property_id = $1 and grain = 'query' and day = '2026-10-05'`,
     [property.propertyId],
   );
 
@@ -73,6 +74,15 @@ const october = (property: Connected, from: Day = FIRST) =>
       to: LAST,
     }),
   );
+
+/** Whether the queries of October are one row of the ledger. */
+async function isOneRow(property: Connected): Promise<boolean> {
+  const { rows } = await lab.arrange(
+    `select from sync_sealed_months where property_id = $1 and grain = 'query' and month = $2`,
+    [property.propertyId, FIRST],
+  );
+  return rows.length > 0;
+}
 
 /** The sums of the days and of the roll-up of the same month. */
 async function sums(property: Connected): Promise<unknown[]> {
@@ -99,6 +109,7 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   await run(property);
   // Old days are frozen by their first reading, so the first sync seals their months.
   expect((await october(property)).rolled).toHaveLength(1);
+  expect(await isOneRow(property)).toBe(true);
   await openMonths(property);
   await lab.advance(25);
   // Nothing has changed at Google, so these runs only create generations for sealing.
@@ -116,16 +127,18 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   });
   expect(marked).toBe(true);
   expect(await october(property)).toMatchObject({ rolled: [] });
+  expect(await isOneRow(property)).toBe(false);
   await markOctober(property, 'null');
   await run(property);
   const sealed = await october(property);
   expect(sealed).toMatchObject({
-    gens: [expect.any(String)],
+    gens: [expect.any(Number)],
     whole: sealed.gens,
     days: [],
     rolled: sealed.gens,
   });
   expect((await october(property, asDay('2026-10-02'))).rolled).toEqual([]);
+  expect(await isOneRow(property)).toBe(true);
   const [days, month] = await sums(property);
   expect(month).toEqual(days);
   const { rows } = await lab.arrange(
@@ -142,12 +155,13 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   await lab.advance(1);
   await run(property);
   const revised = await october(property);
-  expect(revised).toMatchObject({ gens: [sealed.gens[0], expect.any(String)], whole: [], rolled: [] });
+  expect(revised).toMatchObject({ gens: [sealed.gens[0], expect.any(Number)], whole: [], rolled: [] });
   const ofRevision = revised.days.filter(({ gen }) => gen === revised.gens[1]);
   expect(ofRevision).toEqual([
-    { day: daysBetween(asDay('1970-01-01'), asDay('2026-10-10')), gen: expect.any(String) },
+    { day: daysBetween(asDay('1970-01-01'), asDay('2026-10-10')), gen: expect.any(Number) },
   ]);
   expect(revised.days).toHaveLength(31);
+  expect(await isOneRow(property)).toBe(false);
   expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
   // A revised month is open, not damaged.
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
@@ -157,6 +171,7 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   const again = await october(property);
   expect(again.rolled).toHaveLength(1);
   expect(again.rolled).not.toEqual(sealed.rolled);
+  expect(await isOneRow(property)).toBe(true);
   expect(await differences(lab, property, DAYS, ['web'])).toEqual([]);
   await sweepGenerations(lab.ctx, { graceMs: 0 });
   const [left, rolled] = await sums(property);
@@ -166,7 +181,9 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   await lab.ctx.clickhouse.command({ query: `DELETE FROM month_queries WHERE gen = ${again.rolled[0]}` });
   expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
   expect(await october(property)).toMatchObject({ gens: again.gens, rolled: [] });
+  expect(await isOneRow(property)).toBe(false);
   await lab.advance(1);
   await run(property);
   expect((await october(property)).rolled).toHaveLength(1);
+  expect(await isOneRow(property)).toBe(true);
 }, 300_000);

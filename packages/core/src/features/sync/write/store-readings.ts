@@ -14,8 +14,8 @@ import { writeGeneration } from './write-generation.ts';
 const ATTEMPTS = 3;
 
 /**
- * Stores readings of one search type, grain and month: writes them as a new generation, verifies it and commits.
- * Unchanged readings only update the ledger. An insert with an unknown outcome is never repeated under the same
+ * Stores readings of one search type and grain: writes them as a new generation, verifies it and commits. Readings with
+ * rows are of one month. Unchanged readings only update the ledger. An insert with an unknown outcome is never repeated under the same
  * generation; the sweeper deletes its rows.
  */
 export async function storeReadings(

@@ -1,12 +1,15 @@
-import { Readable } from 'node:stream';
 import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
+import { sql } from 'kysely';
 import type { Lease } from '../../../property-lease/property-lease.ts';
+import { clickhouseAt, type Routes } from '../../../warehouse/clickhouse-at.ts';
 import { GRAIN_TABLES, type Grain } from '../../../warehouse/grains.ts';
+import { checkSchema } from '../../../warehouse/require-schema.ts';
 import type { Reading } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { asText, checksumSql } from './checksum.ts';
+import { rowColumns } from './row-columns.ts';
 import { rowsAsText } from './rows-as-text.ts';
 
 /** The stored rows differ from the sent rows. Never retried under the same generation. */
@@ -17,9 +20,15 @@ export class StoreMismatchError extends Error {
   }
 }
 
+/** A generation and the warehouse that stores its rows. */
+export type Generation = { gen: string; warehouse: string };
+
 export type FirstSeen = { clicks: number; impressions: number; positionSum: number; at: Date };
 
-/** Writes readings of one search type, grain and month in one insert. Returns the generation. */
+/**
+ * Writes readings of one search type, grain and month in one insert, together with those of other properties. Returns
+ * the generation.
+ */
 export async function writeGeneration(
   ctx: SyncContext,
   lease: Lease,
@@ -29,25 +38,26 @@ export async function writeGeneration(
 ): Promise<string> {
   const [first, ...rest] = readings;
   const days = [first.key.day, ...rest.map(({ key }) => key.day)] as const;
-  const gen = await newGeneration(ctx, lease, jobId, { ...first.key, days });
-  await insert(ctx, lease, gen, readings, firstSeen);
+  const generation = await newGeneration(ctx, lease, jobId, { ...first.key, days });
+  await insert(ctx, lease, generation, readings, firstSeen);
   const slices = readings.map(({ key, rows, ...figures }) => ({
     ...figures,
     day: key.day,
     rows: rows.length,
   }));
-  await verifyGeneration(ctx, lease, gen, { ...first.key, slices });
-  return gen;
+  await verifyGeneration(ctx, lease, generation, { ...first.key, slices });
+  return generation.gen;
 }
 
+/** The number of a new generation in the current warehouse of the account. */
 export async function newGeneration(
   ctx: SyncContext,
   lease: Lease,
   jobId: string,
   { searchType, grain, days }: { searchType: SearchType; grain: Grain; days: readonly [Day, ...Day[]] },
-): Promise<string> {
+): Promise<Generation> {
   const sorted = days.toSorted();
-  const row = await inScope(ctx.postgres, {}, async tx => {
+  const generation = await inScope(ctx.postgres, {}, async tx => {
     const created = await tx
       .insertInto('sync_generations')
       .values({
@@ -60,41 +70,35 @@ export async function newGeneration(
         first_day: sorted[0] ?? days[0],
         last_day: sorted.at(-1) ?? days[0],
         days: [...sorted],
+        warehouse_id: sql<string>`account_warehouse(${lease.accountId}::uuid)`,
       })
-      .returning('gen')
+      .returning(['gen', 'warehouse_id as warehouse'])
       .executeTakeFirstOrThrow();
+    await checkSchema(tx, created.warehouse);
     await ctx.failAt?.('generation:before');
     return created;
   });
   await ctx.failAt?.('generation:after');
-  return row.gen;
+  return generation;
 }
 
 async function insert(
   ctx: SyncContext,
   lease: Lease,
-  gen: string,
+  { gen, warehouse }: Generation,
   readings: readonly [Reading, ...Reading[]],
   firstSeen: (reading: Reading) => FirstSeen,
 ): Promise<void> {
   const { searchType, grain } = readings[0].key;
-  const { table, keys } = GRAIN_TABLES[grain];
+  const { table } = GRAIN_TABLES[grain];
   const isTotal = table === 'search_totals';
-  const columns = ['account_id', 'property_id', 'search_type', ...keys, 'day', 'gen'];
-  columns.push('clicks', 'impressions', 'position_sum');
-  if (isTotal)
-    columns.push('first_clicks', 'first_impressions', 'first_position_sum', 'first_seen_at', 'fetched_at');
   await ctx.failAt?.('insert:before');
   const before = `${lease.accountId}\t${lease.propertyId}\t${searchType}\t`;
   const after = (reading: Reading) => (isTotal ? firstSeenAsText(firstSeen(reading), reading) : '');
-  await ctx.clickhouse.insert({
-    table,
-    columns: columns as [string, ...string[]],
-    format: 'TabSeparated',
-    values: Readable.from(rowsAsText(readings, before, gen, after), { objectMode: false }),
-    // On a cluster the insert returns only after the shard has stored the rows.
-    clickhouse_settings: { distributed_foreground_insert: 1 },
-  });
+  await ctx.inserts.insert(
+    { client: clickhouseAt(ctx, warehouse), table },
+    { columns: rowColumns(grain), rows: rowsAsText(readings, before, gen, after) },
+  );
   await ctx.failAt?.('insert:after');
 }
 
@@ -108,12 +112,12 @@ function firstSeenAsText(
 /** Compares the row count, sums and checksum of each stored day with the expected values. */
 export async function verifyGeneration(
   ctx: SyncContext,
-  lease: Lease,
-  gen: string,
+  lease: Pick<Lease, 'accountId' | 'propertyId'>,
+  { gen, warehouse }: Generation,
   { searchType, grain, slices }: { searchType: SearchType; grain: Grain; slices: readonly Figures[] },
 ): Promise<void> {
   await ctx.failAt?.('verify:before');
-  const stored = await readBack(ctx, lease, { searchType, grain, gens: [gen] });
+  const stored = await readBack(ctx, lease, { searchType, grain, gens: [gen], warehouse });
   for (const { day, rows, clicks, impressions, checksum } of slices) {
     const found = stored.find(each => each.day === day);
     const matches =
@@ -126,17 +130,18 @@ export async function verifyGeneration(
   await ctx.failAt?.('verify:after');
 }
 
-type Figures = { day: string; rows: number; clicks: number; impressions: number; checksum: string };
+export type Figures = { day: string; rows: number; clicks: number; impressions: number; checksum: string };
 export type Stored = Figures & { gen: string };
+type Wanted = { searchType: string; grain: Grain; gens: readonly string[]; warehouse: string };
 
 /** Computes the row count, sums and checksum of each day of these generations from the stored rows. */
 export async function readBack(
-  ctx: Pick<SyncContext, 'clickhouse'>,
+  ctx: Routes,
   lease: Pick<Lease, 'accountId' | 'propertyId'>,
-  { searchType, grain, gens }: { searchType: string; grain: Grain; gens: readonly string[] },
+  { searchType, grain, gens, warehouse }: Wanted,
 ): Promise<Stored[]> {
   const { table, keys } = GRAIN_TABLES[grain];
-  const result = await ctx.clickhouse.query({
+  const result = await clickhouseAt(ctx, warehouse).query({
     query: `SELECT toString(day) AS of_day, toString(gen) AS of_gen, toUInt32(count()) AS row_count,
         toString(sum(clicks)) AS all_clicks, toString(sum(impressions)) AS all_impressions,
         toString(${checksumSql(keys)}) AS hash_sum

@@ -1,0 +1,167 @@
+import type { InstallationFigures, OperatorState } from '@gsc/contract/operator/api';
+import {
+  AUDIT_TEXT,
+  OPERATOR_CARDS,
+  OPERATOR_PROBLEMS,
+  OUTBOX_TEXT,
+  QUEUE_TEXT,
+  QUOTA_STATE_TEXT,
+} from '@gsc/contract/operator/labels';
+import { expect, test } from 'vitest';
+import { operatorCards, problemsOf } from './operator-cards.ts';
+
+const MEASURED = '2026-11-15T10:00:00.000Z';
+const ago = (seconds: number) => new Date(Date.parse(MEASURED) - seconds * 1000).toISOString();
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const FIGURES: InstallationFigures = {
+  measured_at: MEASURED,
+  tasks: [
+    { task: 'a', every: '* * * * *', succeeded_at: ago(300) },
+    { task: 'b', every: '* * * * *', succeeded_at: null },
+  ],
+  sync: { jobs: [], oldest_due_seconds: 6 * HOUR, connections: [{ state: 'needs_reconnect', count: 9 }] },
+  quotas: [
+    { resource: 'other', minute: { used: 89, limit: 100 }, day: { used: 1, limit: 9 }, closed_until: null },
+  ],
+  queues: [{ queue: 'sync', oldest_seconds: 900 }],
+  warehouses: [
+    {
+      name: 'w',
+      state: 'draining',
+      schema_version: 6,
+      is_reachable: true,
+      took_ms: 1,
+      version: '1',
+      unswept_generations: 9,
+    },
+  ],
+  audit: { alerts: [], damaged: { slices: 0, measured_at: MEASURED } },
+  emails: [
+    { kind: 'contact', is_sent: true, waiting: 1, oldest_at: ago(900), failed: 0 },
+    { kind: 'incident', is_sent: false, waiting: 1, oldest_at: ago(90 * DAY), failed: 3 },
+  ],
+  backups: { succeeded_at: ago(26 * HOUR), restore_drill_at: ago(35 * DAY), is_restore_unverified: false },
+};
+
+const WORKER = {
+  id: '5f0c2d1e-6a5b-4c3d-8e7f-901a2b3c4d5e',
+  version: '1',
+  node: '24',
+  started_at: MEASURED,
+  is_healthy: true,
+};
+
+const stateOf = (figures: Partial<InstallationFigures> | null, more: Partial<OperatorState> = {}) => ({
+  requested_at: MEASURED,
+  server: { version: '1', node: '24' },
+  services: [{ id: 'api', name: 'API', status: 'operational' as const }],
+  workers: [WORKER],
+  figures: figures && { ...FIGURES, ...figures },
+  ...more,
+});
+
+const findProblems = (state: OperatorState) => problemsOf(operatorCards(state, new Date(MEASURED)));
+
+test('nothing is listed at the limits', () => {
+  expect(findProblems(stateOf({}))).toEqual([]);
+});
+
+test.for<[string, Partial<InstallationFigures>, string]>([
+  ['tasks', { tasks: [{ task: 'a', every: '', succeeded_at: ago(301) }] }, OPERATOR_PROBLEMS.tasksSilent],
+  ['no task', { tasks: [{ task: 'a', every: '', succeeded_at: null }] }, OPERATOR_PROBLEMS.tasksSilent],
+  ['sync', { sync: { ...FIGURES.sync, oldest_due_seconds: 8 * HOUR } }, OPERATOR_PROBLEMS.syncOverdue('8 h')],
+  [
+    'queue',
+    { queues: [{ queue: 'inspection', oldest_seconds: 960 }] },
+    OPERATOR_PROBLEMS.queue(QUEUE_TEXT.names.inspection, '16 min'),
+  ],
+  [
+    'quota',
+    { quotas: [{ resource: 'other', minute: null, day: { used: 9, limit: 10 }, closed_until: null }] },
+    OPERATOR_PROBLEMS.quotaHigh(QUOTA_STATE_TEXT.resources.other, '90%'),
+  ],
+  [
+    'closed quota',
+    { quotas: [{ resource: 'other', minute: null, day: null, closed_until: MEASURED }] },
+    OPERATOR_PROBLEMS.quotaClosed(QUOTA_STATE_TEXT.resources.other),
+  ],
+  [
+    'warehouse',
+    {
+      warehouses: [
+        {
+          name: 'w',
+          state: 'open',
+          schema_version: 6,
+          is_reachable: false,
+          took_ms: null,
+          version: null,
+          unswept_generations: 0,
+        },
+      ],
+    },
+    OPERATOR_PROBLEMS.warehouse('w'),
+  ],
+  [
+    'damage',
+    { audit: { alerts: [], damaged: { slices: 1, measured_at: MEASURED } } },
+    OPERATOR_PROBLEMS.damaged('1 slice'),
+  ],
+  [
+    'late email',
+    { emails: [{ kind: 'contact', is_sent: true, waiting: 1, oldest_at: ago(960), failed: null }] },
+    OPERATOR_PROBLEMS.emailsLate(OUTBOX_TEXT.kinds.contact, '16 min'),
+  ],
+  [
+    'failed email',
+    { emails: [{ kind: 'contact', is_sent: true, waiting: 2, oldest_at: ago(1), failed: 2 }] },
+    OPERATOR_PROBLEMS.emailsFailed(OUTBOX_TEXT.kinds.contact, '2'),
+  ],
+  ['no backup', { backups: { ...FIGURES.backups, succeeded_at: null } }, OPERATOR_PROBLEMS.noBackup],
+  [
+    'old backup',
+    { backups: { ...FIGURES.backups, succeeded_at: ago(27 * HOUR) } },
+    OPERATOR_PROBLEMS.backupOld('27 h'),
+  ],
+  ['no drill', { backups: { ...FIGURES.backups, restore_drill_at: null } }, OPERATOR_PROBLEMS.noDrill],
+  [
+    'old drill',
+    { backups: { ...FIGURES.backups, restore_drill_at: ago(36 * DAY) } },
+    OPERATOR_PROBLEMS.drillOld('36 days'),
+  ],
+  [
+    'restore',
+    { backups: { ...FIGURES.backups, is_restore_unverified: true } },
+    OPERATOR_PROBLEMS.restoreUnverified,
+  ],
+])('%s', ([, figures, problem]) => {
+  expect(findProblems(stateOf(figures))).toEqual([problem]);
+});
+
+test('processes and services are judged without figures', () => {
+  const workers = [
+    { ...WORKER, is_healthy: false },
+    { ...WORKER, id: 'a1b2c3d4-0f1e-4d2c-9b3a-8f7e6d5c4b3a', version: '2' },
+  ];
+  const services = [{ id: 'api', name: 'API', status: 'down' as const }];
+  expect(findProblems(stateOf(null, { workers, services }))).toEqual([
+    OPERATOR_PROBLEMS.service('API', 'Down'),
+    OPERATOR_PROBLEMS.unhealthyWorker('5f0c2d1e'),
+    OPERATOR_PROBLEMS.otherVersion('a1b2c3d4', '2'),
+  ]);
+  expect(findProblems(stateOf(null, { workers: [] }))).toEqual([OPERATOR_PROBLEMS.noWorker]);
+});
+
+test('each card says when it was measured, and what was not measured has no value', () => {
+  const state = stateOf(
+    { audit: { alerts: [], damaged: null } },
+    { requested_at: '2026-11-15T10:00:05.000Z' },
+  );
+  const [health, ...others] = operatorCards(state, new Date(MEASURED));
+  expect(health?.measuredAt).toBe('2026-11-15T10:00:05.000Z');
+  expect(new Set(others.map(({ measuredAt }) => measuredAt))).toEqual(new Set([MEASURED]));
+  const rows = others.find(({ title }) => title === OPERATOR_CARDS.audit)?.rows;
+  expect(rows?.[0]).toMatchObject({ label: AUDIT_TEXT.damaged, value: null });
+});

@@ -1,0 +1,13 @@
+import { DOCS_PAGES } from '@gsc/contract/site/docs';
+import { DocumentPage } from '../../site/docs/document-page.tsx';
+import { DOCUMENTS } from '../../site/docs/documents.server.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import type { Route } from './+types/docs-calculations.ts';
+
+export const meta: Route.MetaFunction = args => pageMeta(args, DOCS_PAGES.calculations);
+
+export const loader = () => ({ document: DOCUMENTS.calculations });
+
+export default function Calculations({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage document={loaderData.document} />;
+}

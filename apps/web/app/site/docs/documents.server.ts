@@ -1,0 +1,46 @@
+import { ROUTES } from '@gsc/contract/routes';
+import type { DocsSection } from '@gsc/contract/site/docs';
+import security from '../../../../../docs/operators/security.md?raw';
+import analytics from '../../../../../docs/users/analytics-overview.md?raw';
+import connecting from '../../../../../docs/users/connecting-properties.md?raw';
+import sync from '../../../../../docs/users/data-sync.md?raw';
+import start from '../../../../../docs/users/getting-started.md?raw';
+import calculations from '../../../../../docs/users/how-we-calculate.md?raw';
+import keywords from '../../../../../docs/users/keyword-analysis.md?raw';
+import summary from '../../../../../docs/users/security.md?raw';
+import troubleshooting from '../../../../../docs/users/troubleshooting.md?raw';
+import { type Document, parseDocument } from './parse-document.ts';
+import { resolveLinks } from './resolve-links.ts';
+
+/** The text of each section that is not generated from the contract. */
+const GUIDES = {
+  'getting-started': start,
+  'connecting-properties': connecting,
+  'analytics-overview': analytics,
+  'keyword-analysis': keywords,
+  'data-sync': sync,
+  troubleshooting,
+  security: summary,
+} satisfies Partial<Record<DocsSection, string>>;
+
+/** Where a reader of the pages finds a document of the repository. */
+const ADDRESSES = new Map([
+  ...Object.keys(GUIDES).map(id => [`docs/users/${id}.md`, `${ROUTES.docs}#${id}`] as const),
+  ['docs/users/how-we-calculate.md', ROUTES.docsCalculations],
+  ['docs/operators/security.md', ROUTES.docsSecurity],
+  ['docs/figures.md', `${ROUTES.docs}#how-we-calculate`],
+]);
+
+const read = (folder: string, markdown: string): Document =>
+  resolveLinks(parseDocument(markdown), folder, ADDRESSES);
+
+const readGuide = (id: keyof typeof GUIDES) => read('docs/users', GUIDES[id]);
+
+/** The documents of the pages, read once when the server starts. */
+export const DOCUMENTS = {
+  guides: Object.fromEntries(
+    (Object.keys(GUIDES) as (keyof typeof GUIDES)[]).map(id => [id, readGuide(id)]),
+  ) as Record<keyof typeof GUIDES, Document>,
+  calculations: read('docs/users', calculations),
+  security: read('docs/operators', security),
+};

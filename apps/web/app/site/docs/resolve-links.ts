@@ -1,0 +1,43 @@
+import { posix } from 'node:path';
+import { isOwnPath } from '@gsc/contract/routes';
+import type { Block, Document } from './parse-document.ts';
+import type { Inline } from './parse-inline.ts';
+
+/**
+ * Replaces links to files of the repository with links to pages. The link to a file without a page becomes text. A path
+ * of this product, such as `/contact`, is code in the files, because it leads nowhere in the repository. Here it is a link.
+ */
+export function resolveLinks(
+  document: Document,
+  folder: string,
+  addresses: ReadonlyMap<string, string>,
+): Document {
+  const resolve = (content: readonly Inline[]): Inline[] => content.flatMap(resolvePart);
+
+  const resolvePart = (part: Inline): Inline[] => {
+    if (typeof part === 'string') return [part];
+    if (part.kind === 'code')
+      return [isOwnPath(part.text) ? { kind: 'link', href: part.text, content: [part] } : part];
+    const content = resolve(part.content);
+    if (part.kind === 'strong') return [{ ...part, content }];
+    const href = resolveTarget(part.href);
+    return href === undefined ? content : [{ ...part, href, content }];
+  };
+
+  const resolveTarget = (href: string): string | undefined => {
+    if (/^(https:|#)/.test(href)) return href;
+    const [file = '', anchor] = href.split('#');
+    const address = addresses.get(posix.join(folder, file));
+    return address && anchor ? `${address.split('#')[0]}#${anchor}` : address;
+  };
+
+  const resolveBlock = (block: Block): Block => {
+    if (block.kind === 'code') return block;
+    if (block.kind === 'list') return { ...block, items: block.items.map(resolve) };
+    if (block.kind === 'table')
+      return { ...block, head: block.head.map(resolve), rows: block.rows.map(row => row.map(resolve)) };
+    return { ...block, content: resolve(block.content) };
+  };
+
+  return { title: document.title, blocks: document.blocks.map(resolveBlock) };
+}

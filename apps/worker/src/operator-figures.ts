@@ -1,0 +1,106 @@
+import type { Context } from '@gsc/core/context';
+import type { InstallationFigures } from '@gsc/core/features/operator/answer-operators';
+import { readWarehouses } from '@gsc/core/features/operator/read-warehouses';
+import { countDamagedSlices } from '@gsc/core/features/sync/upkeep/count-damaged-slices';
+import { readEvery } from '@gsc/telemetry/gauges';
+import type { PgBoss } from 'pg-boss';
+import { EMAIL_TASKS, type EmailKind } from './mail-tasks.ts';
+import { type Installation, readInstallation } from './read-installation.ts';
+import type { Task } from './task.ts';
+
+/** Several servers and operators must not multiply the statements. */
+const CACHE_MS = 8000;
+/** The count reads all open days of the ledger. */
+const DAMAGED_CACHE_MS = 10 * 60_000;
+
+type Figures = InstallationFigures;
+
+/** Reads the figures of the operator screen, at most once every eight seconds. */
+export function operatorFigures(ctx: Context, boss: PgBoss, tasks: readonly Task[]): () => Promise<Figures> {
+  const names = tasks.map(({ name }) => name);
+  const readDamaged = readEvery(DAMAGED_CACHE_MS, async () => ({
+    slices: await countDamagedSlices(ctx),
+    measured_at: ctx.now().toISOString(),
+  }));
+  return readEvery(CACHE_MS, async () => {
+    const installation = await readInstallation(ctx, boss, names);
+    const damaged = await readDamaged().catch(error => {
+      ctx.log.warn({ err: error }, 'failed to count the damaged slices');
+      return null;
+    });
+    return figuresOf(installation, {
+      tasks,
+      damaged,
+      failedEmails: await readFailedEmails(boss),
+      warehouses: await readWarehouses(ctx, installation.sync.unsweptGenerations),
+    });
+  });
+}
+
+type More = {
+  tasks: readonly Task[];
+  damaged: Figures['audit']['damaged'];
+  failedEmails: ReadonlyMap<string, number | null>;
+  warehouses: Figures['warehouses'];
+};
+
+function figuresOf({ measuredAt, sync, successes, ...rest }: Installation, more: More): Figures {
+  const names = new Set<string>(more.tasks.map(({ name }) => name));
+  return {
+    measured_at: measuredAt.toISOString(),
+    tasks: more.tasks.map(({ name, every }) => ({
+      task: name,
+      every,
+      succeeded_at: moment(successes.tasks[name]),
+    })),
+    sync: {
+      jobs: countsOf<Figures['sync']['jobs'][number]['status']>(sync.jobs).map(([status, count]) => ({
+        status,
+        count,
+      })),
+      oldest_due_seconds: sync.oldestDueSeconds,
+      connections: countsOf<Figures['sync']['connections'][number]['state']>(rest.connections).map(
+        ([state, count]) => ({ state, count }),
+      ),
+    },
+    quotas: sync.quotas.map(({ closedUntil, ...quota }) => ({
+      ...quota,
+      closed_until: closedUntil?.toISOString() ?? null,
+    })),
+    queues: countsOf(rest.queues).map(([queue, seconds]) => ({ queue, oldest_seconds: seconds })),
+    warehouses: more.warehouses,
+    audit: {
+      alerts: rest.alerts.map(({ oldest, ...alert }) => ({ ...alert, oldest_at: oldest.toISOString() })),
+      damaged: more.damaged,
+    },
+    emails: (Object.entries(EMAIL_TASKS) as [EmailKind, string][]).map(([kind, task]) => ({
+      kind,
+      is_sent: names.has(task),
+      waiting: rest.emails[kind].waiting,
+      oldest_at: rest.emails[kind].oldest?.toISOString() ?? null,
+      failed: more.failedEmails.get(task) ?? null,
+    })),
+    backups: {
+      succeeded_at: moment(successes.backup),
+      restore_drill_at: moment(successes.restoreDrill),
+      is_restore_unverified: rest.isRestoreUnverified,
+    },
+  };
+}
+
+const countsOf = <Key extends string>(counts: Partial<Record<Key, number>>): [Key, number][] =>
+  Object.entries(counts) as [Key, number][];
+
+/** Null for 0, which means never. */
+const moment = (seconds: number | undefined): string | null =>
+  seconds ? new Date(seconds * 1000).toISOString() : null;
+
+/** How many emails failed in the last run of each task. The queue stores the outcomes. */
+async function readFailedEmails(boss: PgBoss): Promise<Map<string, number | null>> {
+  const { rows } = await boss.getDb().executeSql(
+    `select distinct on (name) name, (output ->> 'failed')::int as failed from pgboss.job
+     where name = any ($1::text[]) and state = 'completed' order by name, completed_on desc`,
+    [Object.values(EMAIL_TASKS)],
+  );
+  return new Map(rows.map(({ name, failed }) => [name, failed]));
+}

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '../../context.ts';
+
+/** Email addresses of the users who see the operator screen, in lower case. */
+export type Operators = readonly string[];
+
+/**
+ * Whether a user sees the operator screen. Google has verified the address: without that, a sign-in is refused. Visitors
+ * of the demo act as its owner and are never operators.
+ */
+export const isOperator = (
+  { email, inDemo }: Pick<CurrentUser, 'email' | 'inDemo'>,
+  all: Operators,
+): boolean => !inDemo && all.includes(email.toLowerCase());

@@ -1,0 +1,69 @@
+import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
+import { GRAIN_TABLES } from '../../../warehouse/grains.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { rowColumns } from '../write/row-columns.ts';
+import { type Generation, readBack, StoreMismatchError } from '../write/write-generation.ts';
+import type { Move } from './move.ts';
+import type { Uncopied } from './uncopied.ts';
+
+/**
+ * The copy must equal the original in every column, and the original must equal the ledger. Otherwise the move stops:
+ * the audit decides what is damaged. Slices that are already marked are copied as they are.
+ */
+export async function compareCopy(
+  ctx: SyncContext,
+  move: Move,
+  original: Uncopied,
+  copy: Generation,
+): Promise<void> {
+  const { accountId, source } = move;
+  const { gen, grain, propertyId, slices } = original;
+  const property = { accountId, propertyId };
+  const [before, after] = await Promise.all([
+    readBack(ctx, property, { ...original, gens: [gen], warehouse: source }),
+    readBack(ctx, property, { ...original, gens: [copy.gen], warehouse: copy.warehouse }),
+  ]);
+  for (const slice of slices) {
+    const was = before.find(each => each.day === slice.day);
+    const is = after.find(each => each.day === slice.day);
+    const isCopied =
+      was?.rows === is?.rows &&
+      was?.clicks === is?.clicks &&
+      was?.impressions === is?.impressions &&
+      was?.checksum === is?.checksum;
+    if (!isCopied) throw new StoreMismatchError(`copy of ${grain} ${slice.day}, generation ${copy.gen}`);
+    const isAsRecorded =
+      was?.rows === slice.rows &&
+      was.clicks === slice.clicks &&
+      was.impressions === slice.impressions &&
+      was.checksum === slice.checksum;
+    if (!isAsRecorded && !slice.maybeDamaged)
+      throw new StoreMismatchError(`${grain} ${slice.day}, generation ${gen} in ${source}`);
+  }
+  const days = slices.map(slice => slice.day);
+  const [sent, stored] = await Promise.all([
+    hashOf(ctx, property, original, days, { gen, warehouse: source }),
+    hashOf(ctx, property, original, days, copy),
+  ]);
+  if (sent !== stored) throw new StoreMismatchError(`columns of ${grain}, generation ${copy.gen}`);
+}
+
+/** The ledger's checksum leaves out the columns that reports do not show, such as the first figures of a day. */
+async function hashOf(
+  ctx: SyncContext,
+  { accountId, propertyId }: { accountId: string; propertyId: string },
+  { grain, searchType }: Uncopied,
+  days: readonly string[],
+  { gen, warehouse }: Generation,
+): Promise<string> {
+  const columns = rowColumns(grain).filter(name => name !== 'gen');
+  const result = await clickhouseAt(ctx, warehouse).query({
+    query: `SELECT toString(count()), toString(sum(cityHash64(${columns.map(name => `toString(${name})`).join(', ')})))
+      FROM ${GRAIN_TABLES[grain].table}
+      WHERE account_id = {account:UUID} AND property_id = {property:UUID} AND search_type = {type:String}
+        AND day IN {days:Array(Date)} AND gen = {gen:UInt64}`,
+    query_params: { account: accountId, property: propertyId, type: searchType, days, gen: BigInt(gen) },
+    format: 'JSONCompactEachRow',
+  });
+  return JSON.stringify(await result.json());
+}

@@ -1,0 +1,32 @@
+import { inScope } from '@gsc/db/postgres';
+import { sql } from 'kysely';
+import type { SyncContext } from '../sync-context.ts';
+import { deleteMovedRows } from '../upkeep/guarded-removal.ts';
+import type { Move } from './move.ts';
+
+/** Ends a switched move when the sweeper has deleted the originals. Returns false while some remain. */
+export async function finishMove(ctx: SyncContext, move: Move): Promise<boolean> {
+  const remaining = await inScope(ctx.postgres, {}, tx =>
+    tx
+      .selectFrom('sync_generations')
+      .select('gen')
+      .where('account_id', '=', move.accountId)
+      .where('warehouse_id', '=', move.source)
+      .where('gone_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (remaining) return false;
+  // Rows that arrived after their generation was deleted.
+  await deleteMovedRows(ctx, move);
+  await inScope(ctx.postgres, {}, async tx => {
+    await tx
+      .updateTable('warehouse_moves')
+      .set({ step: 'done', finished_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', move.id)
+      .where('step', '=', 'switched')
+      .execute();
+    await ctx.failAt?.('move-finish:before');
+  });
+  await ctx.failAt?.('move-finish:after');
+  return true;
+}

@@ -1,0 +1,96 @@
+import { inScope } from '@gsc/db/postgres';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { isUnreferenced } from '../upkeep/guarded-removal.ts';
+import { lockAssignment } from './assignment-lock.ts';
+import { copyGeneration } from './copy-generation.ts';
+import { type Move, MoveLostError } from './move.ts';
+import { findUncopied } from './uncopied.ts';
+
+/** What may be copied while commits of the account wait. They wait at most 30 seconds. */
+const MAX_GENERATIONS = 20;
+const MAX_ROWS = 200_000;
+
+/**
+ * Lets the account read and write at the target, in one transaction. Returns false if too much was committed since the
+ * last copy. The originals are retired and stay as long as every replaced generation, so running exports can end.
+ */
+export async function switchAccount(ctx: SyncContext, move: Move): Promise<boolean> {
+  // Copies need a second connection. Commits that wait for the lock may have taken all others by then.
+  const isSwitched = await ctx.postgres
+    .connection()
+    .execute(reserved => inScope(ctx.postgres, {}, tx => change(tx, { ...ctx, postgres: reserved }, move)));
+  await ctx.failAt?.('move-switch:after');
+  return isSwitched;
+}
+
+async function change(tx: Tx, ctx: SyncContext, move: Move): Promise<boolean> {
+  await requireCopying(tx, move);
+  await lockAssignment(tx, move.accountId);
+  const missing = await findUncopied(tx, move, { limit: MAX_GENERATIONS + 1 });
+  const rows = missing.flatMap(each => each.slices).reduce((sum, slice) => sum + slice.rows, 0);
+  if (missing.length > MAX_GENERATIONS || rows > MAX_ROWS) return false;
+  for (const generation of missing) await copyGeneration(ctx, move, generation);
+  await replacePointers(tx, move);
+  await requireOneWarehouse(tx, move);
+  await sql`select assign_moved_account(${move.id}::uuid)`.execute(tx);
+  await tx
+    .updateTable('warehouse_moves')
+    .set({ step: 'switched', switched_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', move.id)
+    .execute();
+  await ctx.failAt?.('move-switch:before');
+  return true;
+}
+
+/** Not `for update`: new copies refer to this row over another connection. */
+async function requireCopying(tx: Tx, { id, attempt }: Move): Promise<void> {
+  const { rows } = await sql`
+    select from warehouse_moves where id = ${id}::uuid and step = 'copying' and attempt = ${attempt}
+    for no key update`.execute(tx);
+  if (rows.length === 0) throw new MoveLostError();
+}
+
+async function replacePointers(tx: Tx, { id, accountId, source }: Move): Promise<void> {
+  // The audit opens months without the lock on the assignment. An update would miss days that change tables meanwhile.
+  await sql`select from sync_state where account_id = ${accountId}::uuid order by property_id for update`.execute(
+    tx,
+  );
+  // A process whose lease ended may have just replaced a copy by an empty one, so only verified copies count.
+  const verified = sql`
+    select c.source_gen, c.gen, g.days from warehouse_copies c join sync_generations g on g.gen = c.gen
+    where c.move_id = ${id}::uuid and c.verified_at is not null`;
+  await sql`update sync_days l set active_gen = c.gen from (${verified}) c
+    where l.account_id = ${accountId}::uuid and l.active_gen = c.source_gen and l.day = any (c.days)`.execute(
+    tx,
+  );
+  await sql`update sync_sealed_months m set gen = c.gen from (${verified}) c
+    where m.account_id = ${accountId}::uuid and m.gen = c.source_gen
+      and not exists (select from generate_series(0, 30) n
+        where (m.shown >> n) & 1 = 1 and m.month + n <> all (c.days))`.execute(tx);
+  await sql`update sync_revisions r set gen = c.gen from (${verified}) c
+    where r.account_id = ${accountId}::uuid and r.gen = c.source_gen and r.day = any (c.days)`.execute(tx);
+  await sql`update sync_generations g set committed_at = clock_timestamp() from warehouse_copies c
+    where c.move_id = ${id}::uuid and g.gen = c.gen and not (${isUnreferenced(sql`g.property_id`)})`.execute(
+    tx,
+  );
+  await sql`update sync_generations set retired_at = clock_timestamp()
+    where account_id = ${accountId}::uuid and warehouse_id = ${source} and committed_at is not null
+      and retired_at is null`.execute(tx);
+  // Copies of generations that were replaced in the meantime become leftovers, which the sweeper deletes.
+  await tx.deleteFrom('warehouse_copies').where('move_id', '=', id).execute();
+}
+
+/** Readers rely on it. Throws if a slice still points to the source, or to rows that may be deleted. */
+async function requireOneWarehouse(tx: Tx, { accountId, target }: Move): Promise<void> {
+  const { rows } = await sql<{ gen: string }>`
+    select shown.gen from (
+      select active_gen as gen from sync_days where account_id = ${accountId}::uuid and active_gen is not null
+      union select gen from sync_sealed_months where account_id = ${accountId}::uuid and gen is not null
+      union select gen from sync_revisions where account_id = ${accountId}::uuid
+    ) shown left join sync_generations g on g.gen = shown.gen
+    where g.warehouse_id is distinct from ${target} or g.committed_at is null or g.swept_at is not null
+    limit 1`.execute(tx);
+  if (rows[0]) throw new Error(`generation ${rows[0].gen} was not copied to ${target}`);
+}

@@ -1,0 +1,23 @@
+import { inScope } from '@gsc/db/postgres';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+
+export type OpenAlerts = {
+  kind: 'audit' | 'sweep' | 'withdrawal';
+  alerts: number;
+  /** Slices or generations that would be removed. */
+  items: number;
+  oldest: Date;
+};
+
+/** The removals that wait for the confirmation of an operator. `npm run db -- alerts` lists them. */
+export async function countRemovalAlerts(ctx: Context): Promise<OpenAlerts[]> {
+  const { rows } = await inScope(ctx.postgres, {}, tx =>
+    sql<OpenAlerts>`select kind, count(*)::int as alerts, sum(cardinality(items))::int as items,
+        min(raised_at) as oldest
+      from sync_removal_alerts where used_at is null and confirmed_at is null group by kind order by kind`.execute(
+      tx,
+    ),
+  );
+  return rows;
+}

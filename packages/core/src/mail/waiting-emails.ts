@@ -1,0 +1,2 @@
+/** Emails of one kind that are due and not sent yet. */
+export type WaitingEmails = { waiting: number; oldest: Date | null };
