@@ -2242,6 +2242,8 @@ grant delete, select on refresh_tokens to gsc_worker;
 grant delete, insert, select on report_rules to gsc_app;
 grant select on restores to gsc_worker;
 grant delete, insert, select on saved_views to gsc_app;
+grant select on schema_migrations to gsc_app;
+grant select on schema_migrations to gsc_worker;
 grant select on service_days to gsc_app;
 grant insert, select, update on service_days to gsc_worker;
 grant insert, select on sessions to gsc_app;
