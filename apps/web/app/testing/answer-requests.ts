@@ -20,7 +20,7 @@ const json = (body: unknown, status = 200) =>
 
 /**
  * Answers the requests of a screen by their path until the test ends. Other paths do not exist. An answer can be a
- * function of the parameters in the URL.
+ * function of the parameters in the URL, or a response that is used once.
  */
 export function answerRequests(answers: Record<string, unknown>) {
   const current = new Map(Object.entries(answers));
@@ -39,6 +39,7 @@ export function answerRequests(answers: Record<string, unknown>) {
     const answer = current.get(pathname);
     if (answer === PENDING) return new Promise(() => {});
     if (typeof answer === 'function') return json(answer(searchParams));
+    if (answer instanceof Response) return answer;
     if (answer instanceof Failure) return json({ detail: answer.detail }, 500);
     return answer === undefined ? json({ detail: `There is no ${pathname}` }, 404) : json(answer);
   });

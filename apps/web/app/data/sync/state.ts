@@ -20,6 +20,8 @@ export function useSyncJobs() {
   const live = useJobsLive();
   return useQuery({
     ...jobsQuery,
+    // A component that is added later must not replace the list of the stream with an older response.
+    staleTime: live ? Number.POSITIVE_INFINITY : 0,
     refetchInterval: ({ state }) => (live ? false : state.data?.latest.some(isOpen) ? BUSY_MS : IDLE_MS),
   });
 }
