@@ -28,9 +28,7 @@ export async function getAttention(ctx: UserContext, request: { type: SearchType
     to: last > finalThrough ? last : finalThrough,
   };
   const propertyIds = properties.map(({ id }) => id);
-  const { byProperty, issues } = await readPropertyDays(ctx, { ...query, before: null, propertyIds }, [
-    range,
-  ]);
+  const { byProperty, issues } = await readPropertyDays(ctx, { ...query, propertyIds }, [range]);
   const issuesOf = Map.groupBy(issues, ({ propertyId }) => propertyId);
   const everyDay = eachDay(range.from, range.to);
   const histories = properties.flatMap((property): History[] => {

@@ -2,6 +2,7 @@ import { addDays, asDay, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
 import { openLedger } from '../../testing/open-ledger.ts';
@@ -67,6 +68,24 @@ test('the overview matches the report of the same days', async () => {
   expect(ranking.bands.reduce((all, band) => all + band.now, 0)).toBe(queries.row_count);
   const nobody = await getOverview({ ...property.user, user: other.user.user }, { type: 'web' });
   expect(nobody.properties.map(one => one.property_id)).toEqual([other.propertyId]);
+});
+
+test('the overview reads the ledger once, so that all cards show the same version of each day', async () => {
+  const reads: string[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      const text = JSON.stringify(node);
+      if (text.includes('as position_sums')) reads.push(text);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const { countries } = await getOverview(
+    { ...property.user, postgres: property.user.postgres.withPlugin(recorder) },
+    { type: 'web' },
+  );
+  expect(countries.length).toBeGreaterThan(0);
+  expect(reads).toHaveLength(1);
 });
 
 test('a long overview is by week, like the report, and other changes are judged by day', async () => {

@@ -7,13 +7,14 @@ import type { UserContext } from '../../context.ts';
 import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
 import { breaksBetween, readAnnotations } from '../../warehouse/read/read-annotations.ts';
-import { type ByDay, readPropertyDays } from '../../warehouse/read/read-property-days.ts';
+import type { ByDay } from '../../warehouse/read/read-property-days.ts';
 import { type ComparedSum, comparedDaysByProperty } from '../../warehouse/scope/compared-days.ts';
 import type { AccountProperty } from '../../warehouse/scope/counted-properties.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
 import { shapeSeries, sumDays } from '../../warehouse/shape/shape-series.ts';
 import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
 import { type Health, readHealth } from './read-health.ts';
+import { readOverviewLedger } from './read-overview-ledger.ts';
 import { readShares } from './read-shares.ts';
 
 /** Cards, chart and tables that need only totals and regions. */
@@ -26,11 +27,12 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
   const end = scope.after?.to ?? query.to;
   const ranges = [{ from: sparkFrom < query.from ? sparkFrom : query.from, to: end }, before];
   const everyProperty = { ...query, before: null, propertyIds: properties.map(property => property.id) };
+  const ledger = readOverviewLedger(ctx, scope, ranges);
   // These parts are independent, so they are read in parallel.
   const [{ byProperty, issues }, health, shares, annotations] = await Promise.all([
-    readPropertyDays(ctx, everyProperty, ranges),
+    ledger,
     readHealth(ctx, scope.connected),
-    readShares(ctx, scope),
+    ledger.then(({ regions }) => readShares(ctx, regions)),
     readAnnotations(ctx, { ...everyProperty, to: end }),
   ]);
   const counted = new Set(query.propertyIds);

@@ -1,19 +1,13 @@
 import type { Overview } from '@gsc/contract/overview/api';
 import type { UserContext } from '../../context.ts';
-import { bothSidesArguments, openReport } from '../../warehouse/query/open-report.ts';
+import { bothSidesArguments, type OpenReport } from '../../warehouse/query/open-report.ts';
 import { type ResultRow, runQuery, sumsOf } from '../../warehouse/run-query.ts';
 import { sidesSql } from '../../warehouse/sql/changes-sql.ts';
-import type { OverviewScope } from './open-overview.ts';
 
 type Shares = Pick<Overview, 'countries' | 'devices'>;
 
-/** Clicks by country and by device, over the compared days. */
-export async function readShares(ctx: UserContext, scope: OverviewScope): Promise<Shares> {
-  const report = await openReport(
-    ctx,
-    { ...scope.query, dimensions: ['country', 'device'] },
-    { rowsOnly: true, scope },
-  );
+/** Clicks by country and by device, over the compared days. The report has these two dimensions. */
+export async function readShares(ctx: UserContext, report: OpenReport): Promise<Shares> {
   if (report.now.rows.gens.length === 0 || !report.compared) return { countries: [], devices: [] };
   // A pair of country and device that only the days before list still counts for both.
   const { rows } = await runQuery(ctx, sidesSql(report.query, report.plan), bothSidesArguments(report));

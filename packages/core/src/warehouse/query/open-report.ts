@@ -7,10 +7,10 @@ import { findPointers, listText, viewParameters } from '../read-pointers.ts';
 import type { QueryArguments } from '../run-query.ts';
 import { type ComparedDays, comparedDays, type Range } from '../scope/compared-days.ts';
 import type { DayIssue } from '../scope/day-states.ts';
-import { joinRanges, joinSlices, type MonthSlices } from '../scope/month-slices.ts';
+import type { MonthSlices } from '../scope/month-slices.ts';
 import { openScope, type Scope } from '../scope/open-scope.ts';
 import { coverageGrains, findIssues } from '../scope/read-coverage.ts';
-import { readMonthSlices } from '../scope/read-month-slices.ts';
+import { readRanges } from '../scope/read-month-slices.ts';
 import { ruleKindsOf } from '../sql/rule-sql.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
 import { checkRuleCount, readRules } from './read-rules.ts';
@@ -51,6 +51,8 @@ type Options = {
   rowsOnly?: boolean;
   /** A scope that was opened before, for the same properties, search type and range. */
   scope?: Scope;
+  /** The ledger of all properties and days of the report, from the snapshot of its transaction. */
+  slices?: MonthSlices;
 };
 
 /** Reads all pointers of a report in one snapshot. Properties of other users are rejected. */
@@ -59,7 +61,7 @@ export async function openReport(
   request: ReportQuery,
   options: Options = {},
 ): Promise<OpenReport> {
-  return asUser(ctx, tx => openIn(ctx, tx, request, options), { snapshot: true });
+  return asUser(ctx, tx => openReportIn(ctx, tx, request, options), { snapshot: true });
 }
 
 /** The same for several reports, all in one snapshot. */
@@ -68,14 +70,20 @@ export function openReports(ctx: UserContext, requests: readonly ReportQuery[]):
     ctx,
     async tx => {
       const reports: OpenReport[] = [];
-      for (const request of requests) reports.push(await openIn(ctx, tx, request, {}));
+      for (const request of requests) reports.push(await openReportIn(ctx, tx, request, {}));
       return reports;
     },
     { snapshot: true },
   );
 }
 
-async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: Options): Promise<OpenReport> {
+/** The same in a transaction that reads other data as well. It must be a snapshot. */
+export async function openReportIn(
+  ctx: UserContext,
+  tx: Tx,
+  request: ReportQuery,
+  options: Options,
+): Promise<OpenReport> {
   const plan = chooseGrain(request);
   const scope = options.scope ?? (await openScope(ctx, tx, { ...request, range: request }));
   const { accountId, nested } = scope;
@@ -84,8 +92,8 @@ async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: O
   const rules = await readRules(tx, accountId, query.propertyIds, ruleKindsOf(query));
   checkRuleCount(rules);
   const afterRange = options.after ? scope.after : null;
-  const figures = options.rowsOnly ? [] : [plan.grain];
-  const slices = await readSlices(tx, plan, { ...query, figures }, [query, query.before, afterRange]);
+  const wanted = { ...query, grains: coverageGrains(plan), figures: options.rowsOnly ? [] : [plan.grain] };
+  const slices = options.slices ?? (await readRanges(tx, wanted, [query, query.before, afterRange]));
   const side = (range: Range) =>
     openSide(tx, slices, plan, { ...query, ...range }, options.rowsOnly ?? false);
   const now = await side(query);
@@ -101,20 +109,6 @@ async function openIn(ctx: UserContext, tx: Tx, request: ReportQuery, options: O
   const properties = new Map(scope.properties.map(({ id, property_url }) => [id, property_url]));
   const sides = { now, before, after, compared };
   return { query: { ...query, rules }, plan, accountId, properties, nested, finalThrough, ...sides };
-}
-
-/** Reads the ledger of all ranges at once if they are close to each other. */
-async function readSlices(
-  tx: Tx,
-  plan: Plan,
-  { propertyIds, searchType, figures }: ReportQuery & { figures: readonly ReportGrain[] },
-  ranges: readonly (Range | null)[],
-): Promise<MonthSlices> {
-  const wanted = { propertyIds, searchType, grains: coverageGrains(plan), figures };
-  const parts: MonthSlices[] = [];
-  for (const range of joinRanges(ranges.filter(range => range !== null)))
-    parts.push(await readMonthSlices(tx, { ...wanted, ...range }));
-  return joinSlices(parts);
 }
 
 async function openSide(

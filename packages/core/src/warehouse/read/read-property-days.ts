@@ -1,47 +1,67 @@
 import { asUser } from '../../access.ts';
-import type { UserContext } from '../../context.ts';
+import type { Tx, UserContext } from '../../context.ts';
 import type { Sums } from '../metrics.ts';
 import { chooseGrain } from '../query/choose-grain.ts';
 import type { ReportQuery } from '../query/report-query.ts';
 import { allowMemory } from '../scope/allow-memory.ts';
 import type { Range } from '../scope/compared-days.ts';
 import type { DayIssue } from '../scope/day-states.ts';
-import { dayAt, joinRanges, monthsOf, type PropertyMonths, positionsOf } from '../scope/month-slices.ts';
+import {
+  dayAt,
+  joinRanges,
+  type MonthSlices,
+  monthsOf,
+  type PropertyMonths,
+  positionsOf,
+} from '../scope/month-slices.ts';
 import { coverageGrains, findIssues } from '../scope/read-coverage.ts';
-import { readMonthSlices } from '../scope/read-month-slices.ts';
+import { readRanges } from '../scope/read-month-slices.ts';
 
 export type ByDay = Map<string, Sums>;
 export type PropertyDays = { byProperty: Map<string, ByDay>; issues: DayIssue[] };
 
+type DaysQuery = Pick<ReportQuery, 'propertyIds' | 'searchType' | 'filters'>;
+
 /**
  * The total of each property and day, and the days with issues. Read from the ledger, which has the sums of the visible
- * rows: the warehouse would need the pointers of every property and return a row for each day. Days between distant
- * ranges are not visited, because each of them would be an issue of every property.
+ * rows: the warehouse would need the pointers of every property and return a row for each day.
  */
 export function readPropertyDays(
   ctx: UserContext,
-  query: Omit<ReportQuery, 'from' | 'to'>,
+  query: DaysQuery,
   ranges: readonly Range[],
 ): Promise<PropertyDays> {
-  const plan = chooseGrain({ ...query, dimensions: [] });
+  const plan = planOf(query);
   return asUser(
     ctx,
     async tx => {
       await allowMemory(tx, query.propertyIds.length);
-      const found: PropertyDays = { byProperty: new Map(), issues: [] };
-      for (const range of joinRanges(ranges)) {
-        const slices = await readMonthSlices(tx, {
-          ...{ ...query, ...range },
-          grains: coverageGrains(plan),
-          figures: [plan.totalsGrain],
-        });
-        addSums(found.byProperty, slices.get(plan.totalsGrain), { ...query, ...range });
-        found.issues = found.issues.concat(await findIssues(tx, slices, plan, { ...query, ...range }));
-      }
-      return found;
+      const wanted = { ...query, grains: coverageGrains(plan), figures: [plan.totalsGrain] };
+      return findPropertyDays(tx, await readRanges(tx, wanted, ranges), query, ranges);
     },
     { snapshot: true },
   );
+}
+
+const planOf = (query: DaysQuery) => chooseGrain({ ...query, dimensions: [] });
+
+/**
+ * The same from slices that were read in this transaction. Days between distant ranges are not visited, because each of
+ * them would be an issue of every property.
+ */
+export async function findPropertyDays(
+  tx: Tx,
+  slices: MonthSlices,
+  query: DaysQuery,
+  ranges: readonly Range[],
+): Promise<PropertyDays> {
+  const plan = planOf(query);
+  const found: PropertyDays = { byProperty: new Map(), issues: [] };
+  for (const range of joinRanges(ranges)) {
+    addSums(found.byProperty, slices.get(plan.totalsGrain), { ...query, ...range });
+    found.issues = found.issues.concat(await findIssues(tx, slices, plan, { ...query, ...range }));
+  }
+  return found;
 }
 
 type Days = { propertyIds: readonly string[] } & Range;
