@@ -22,17 +22,17 @@ const stringArray = (list: string) =>
 const FIRST_WORDS = stringArray(
   'best cheap winter how buy light warm trail womens mens repair small old new fast quiet',
 );
-const LAST_WORDS = stringArray(
-  'boots jacket tent stove layers guide review size map kettle beans grinder socks poles hut rope',
-);
+/** Pages are in a directory of one of these names. */
+export const LAST_WORDS =
+  'boots jacket tent stove layers guide review size map kettle beans grinder socks poles hut rope';
 const COUNTRIES = stringArray(
   'usa gbr deu fra esp ita nld swe nor dnk fin pol aut che bel prt irl cze hun rou can aus nzl ind bra mex jpn kor zaf arg',
 );
 
 /** SQL for the query or page of a row. The ids are skewed as on real sites: a few values have most of the rows. */
 const LABEL_SQL: Record<Kind, string> = {
-  query: `concat(${FIRST_WORDS}[id % 16 + 1], ' ', ${LAST_WORDS}[intDiv(id, 16) % 16 + 1], ' ', toString(id))`,
-  page: `concat('https://www.bench.example/', ${LAST_WORDS}[id % 16 + 1], '/', ${FIRST_WORDS}[intDiv(id, 16) % 16 + 1], '-', toString(id), '.html')`,
+  query: `concat(${FIRST_WORDS}[id % 16 + 1], ' ', ${stringArray(LAST_WORDS)}[intDiv(id, 16) % 16 + 1], ' ', toString(id))`,
+  page: `concat('https://www.bench.example/', ${stringArray(LAST_WORDS)}[id % 16 + 1], '/', ${FIRST_WORDS}[intDiv(id, 16) % 16 + 1], '-', toString(id), '.html')`,
 };
 const DISTINCT: Record<Kind, number> = { query: 400_000, page: 12_000 };
 
