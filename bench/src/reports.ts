@@ -31,7 +31,6 @@ const NEEDED = {
 };
 const DAYS_28 = '2026-10-16';
 const DAYS_90 = '2026-08-15';
-const RANGES = { '28d': DAYS_28, '90d': DAYS_90, '16mo': FIRST };
 
 /** Without a limit, a report is only measured. */
 type Shape = { name: string; limit?: number; body: Partial<ReportInput> | null };
@@ -52,17 +51,16 @@ const shapes: Shape[] = [
       filters: [{ dimension: 'country' as const, operator: 'in' as const, values: ['gbr', 'deu'] }],
     },
   },
-  ...Object.entries(RANGES).flatMap(([name, from]): Shape[] => [
-    { name: `brand_${name}`, body: { dimensions: ['brand'], from } },
-    {
-      name: `non_brand_queries_${name}`,
-      body: {
-        ...{ dimensions: ['query'], from },
-        filters: [{ dimension: 'brand', operator: 'in', values: ['Non-brand'] }],
-      },
+  // Rules are applied to every row. Longer ranges take in proportion and would make the benchmark take an hour.
+  { name: 'brand_28d', body: { dimensions: ['brand'], from: DAYS_28 } },
+  {
+    name: 'non_brand_queries_28d',
+    body: {
+      ...{ dimensions: ['query'], from: DAYS_28 },
+      filters: [{ dimension: 'brand', operator: 'in', values: ['Non-brand'] }],
     },
-    { name: `page_groups_${name}`, body: { dimensions: ['page_group'], from } },
-  ]),
+  },
+  { name: 'page_groups_28d', body: { dimensions: ['page_group'], from: DAYS_28 } },
 ];
 
 /** Compares reports over HTTP with the same SQL statements sent directly to ClickHouse, alternating in one run. */
@@ -221,6 +219,8 @@ async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rou
   await local.close();
   return ratios;
 }
+
+const RANGES = { '28d': DAYS_28, '90d': DAYS_90, '16mo': FIRST };
 
 async function compareEngines(
   stack: Stack,
