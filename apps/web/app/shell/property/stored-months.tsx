@@ -10,7 +10,7 @@ export function StoredMonths() {
     return (
       <div className={styles.memory}>
         <b>No history stored yet</b>
-        <span>Google keeps 16 months. Stored months are counted here once a property is connected.</span>
+        <span>Google keeps 16 months. Stored months are counted here.</span>
       </div>
     );
   const { months, beyond } = stored;
