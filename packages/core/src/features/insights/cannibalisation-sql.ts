@@ -6,13 +6,12 @@ import {
 import type { Order } from '@gsc/contract/insights/order';
 import { METRIC_SQL } from '../../warehouse/metrics.ts';
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
+import { type SourceQuery, sourceSql } from '../../warehouse/sql/source-sql.ts';
 import {
   comparisonViewSql,
   joinSql,
   PAGE,
-  type SourceQuery,
   type Statement,
-  sourceSql,
   viewSql,
   where,
 } from '../../warehouse/sql/statement.ts';

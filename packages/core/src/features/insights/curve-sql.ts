@@ -1,12 +1,6 @@
 import { filterSql } from '../../warehouse/sql/filter-sql.ts';
-import {
-  joinSql,
-  type SourceQuery,
-  type Statement,
-  sourceSql,
-  viewSql,
-  where,
-} from '../../warehouse/sql/statement.ts';
+import { type SourceQuery, sourceSql } from '../../warehouse/sql/source-sql.ts';
+import { joinSql, type Statement, viewSql, where } from '../../warehouse/sql/statement.ts';
 import { LAST_POSITION } from './ctr-curve.ts';
 
 /** Clicks and impressions at each rounded position, by device, with sums of squares over queries. */

@@ -6,16 +6,8 @@ import { filterSql } from './filter-sql.ts';
 import { having, metricConditions } from './having-sql.ts';
 import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
-import {
-  comparisonViewSql,
-  groupBy,
-  joinSql,
-  PAGE,
-  type Statement,
-  sourceSql,
-  viewSql,
-  where,
-} from './statement.ts';
+import { sourceSql } from './source-sql.ts';
+import { comparisonViewSql, groupBy, joinSql, PAGE, type Statement, viewSql, where } from './statement.ts';
 
 // Statements that read both ranges. Prefix n: comparable days of the current range. Prefix b: comparison range.
 

@@ -1,7 +1,10 @@
 import type { ReportFilter } from '@gsc/contract/reports/api';
+import { RULE_KINDS } from '@gsc/contract/reports/rules-labels';
 import { isTextDimension } from './key-sql.ts';
 
 type Operator = ReportFilter['operator'];
+const isRuleKind = (name: ReportFilter['dimension']) => RULE_KINDS.some(kind => kind === name);
+
 export type Conditions = { conditions: string[]; params: Record<string, unknown> };
 
 /** Column names are fixed. User input is only passed as typed parameters. */
@@ -32,9 +35,11 @@ const HASHED: Partial<Record<Operator, (column: string, name: string) => string>
   in: (column, name) => `${column}_hash IN arrayMap(text -> cityHash64(text), {${name}:Array(String)})`,
 };
 
-export function filterSql(filters: readonly ReportFilter[]): Conditions {
+/** Without `rules`, only filters of stored columns are included. */
+export function filterSql(filters: readonly ReportFilter[], { rules = true } = {}): Conditions {
   const result: Conditions = { conditions: [], params: {} };
   filters.forEach(({ dimension, operator, values }, at) => {
+    if (!rules && isRuleKind(dimension)) return;
     const name = `filter_${at}`;
     const column = COLUMNS[dimension];
     const hashed = isTextDimension(dimension) && HASHED[operator];

@@ -126,6 +126,10 @@ const SHAPES: Record<string, () => Statement> = {
     changesSql(...prepare({ dimensions: ['brand'], sort: { by: 'clicks_change', descending: true } }, RULES)),
   'days-of-group': () => daysSql(prepare({ filters: [group] }, RULES)[0], 'page', { side: 'now' }),
   'days-by-brand': () => daysSql(prepare({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
+  'shown-spark-of-group': () =>
+    sparklineSql(...prepare({ dimensions: ['page'], filters: [country, group] }, RULES), 'week'),
+  'rows-group-without-rules': () => rowsSql(...prepare({ dimensions: ['page_group'] })),
+  'gap-of-group': () => gapSql(prepare({ filters: [group] }, RULES)[0], 'page'),
   'shown-spark-brand': () => sparklineSql(...prepare({ dimensions: ['brand'] }, RULES), 'day'),
   'rule-counts-brand': () => countSql('brand', RULES.slice(0, 4)),
   'rule-counts-page-group': () => countSql('page_group', RULES.slice(5)),

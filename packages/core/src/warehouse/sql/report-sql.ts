@@ -6,7 +6,8 @@ import { having, metricConditions } from './having-sql.ts';
 import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
 import { rolledSql } from './rollup-sql.ts';
-import { groupBy, joinSql, PAGE, type Statement, SUMS, sourceSql, viewSql, where } from './statement.ts';
+import { sourceSql } from './source-sql.ts';
+import { groupBy, joinSql, PAGE, type Statement, SUMS, viewSql, where } from './statement.ts';
 
 // The main statements of a report; shown-sql.ts has the statements for the rows of one page. Identifiers are fixed,
 // values are typed parameters, and rows come only from the reader views. Keys are named k0, k1, …
@@ -88,13 +89,10 @@ export function listedSql({ filters, rules }: Filtered, grain: ReportGrain): Sta
 /** Sums over the given property days. Used for days with issues. */
 export function gapSql({ filters, rules }: Filtered, grain: ReportGrain): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = sourceSql({ filters, rules }, viewSql(grain));
+  const isGap = '(property_id, day) IN {gaps:Array(Tuple(UUID, Date))}';
+  const classified = sourceSql({ filters, rules }, viewSql(grain), [isGap]);
   return {
-    sql: joinSql(
-      `SELECT ${SUMS.join(', ')}`,
-      `FROM ${classified.sql}`,
-      where([...conditions, '(property_id, day) IN {gaps:Array(Tuple(UUID, Date))}']),
-    ),
+    sql: joinSql(`SELECT ${SUMS.join(', ')}`, `FROM ${classified.sql}`, where([...conditions, isGap])),
     params: { ...params, ...classified.params },
   };
 }

@@ -35,28 +35,25 @@ export function ruleSql(kind: RuleKind, { operator, value }: Rule, name: string)
   return OPERATORS[operator](isPath && isAnchored ? 'path(page)' : COLUMNS[kind], `{${name}:String}`);
 }
 
-export type RuleColumns = { columns: string[]; params: Record<string, unknown> };
+export type RuleColumn = { sql: string; params: Record<string, unknown> };
 
-/** One column for each kind: the name that the property's rules assign to a row. */
-export function ruleColumnsSql(kinds: readonly RuleKind[], rules: readonly PropertyRule[]): RuleColumns {
+/** The name that the property's rules assign to a row, as a column with the name of the kind. */
+export function ruleColumnSql(kind: RuleKind, rules: readonly PropertyRule[]): RuleColumn {
   const params: Record<string, unknown> = {};
-  const columns = kinds.map(kind => {
-    const branches = rules
-      .filter(rule => rule.kind === kind)
-      .flatMap((rule, at) => {
-        const id = `${SHORT_NAMES[kind]}${at}`;
-        const addParam = (name: string, type: string, value: unknown) => {
-          params[`${id}${name}`] = value;
-          return `{${id}${name}:${type}}`;
-        };
-        params[`${id}v`] = rule.value;
-        const isProperty = `property_id = ${addParam('p', 'UUID', rule.propertyId)}`;
-        const name = rule.name === null ? `'${BRAND}'` : addParam('n', 'String', rule.name);
-        return [`${isProperty} AND ${ruleSql(kind, rule, `${id}v`)}, ${name}`];
-      });
-    const fallback = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
-    const value = branches.length === 0 ? fallback : `multiIf(${[...branches, fallback].join(',\n    ')})`;
-    return `${value} AS ${kind}`;
-  });
-  return { columns, params };
+  const branches = rules
+    .filter(rule => rule.kind === kind)
+    .map((rule, at) => {
+      const id = `${SHORT_NAMES[kind]}${at}`;
+      const addParam = (name: string, type: string, value: unknown) => {
+        params[`${id}${name}`] = value;
+        return `{${id}${name}:${type}}`;
+      };
+      params[`${id}v`] = rule.value;
+      const isProperty = `property_id = ${addParam('p', 'UUID', rule.propertyId)}`;
+      const name = rule.name === null ? `'${BRAND}'` : addParam('n', 'String', rule.name);
+      return `${isProperty} AND ${ruleSql(kind, rule, `${id}v`)}, ${name}`;
+    });
+  const fallback = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
+  const value = branches.length === 0 ? fallback : `multiIf(${[...branches, fallback].join(',\n    ')})`;
+  return { sql: `${value} AS ${kind}`, params };
 }

@@ -5,7 +5,8 @@ import { COMPARABLE } from './changes-sql.ts';
 import { filterSql } from './filter-sql.ts';
 import { ALIGNED_DAY, bucketSql, isTextDimension, isTimeDimension, keySql } from './key-sql.ts';
 import { rolledSql } from './rollup-sql.ts';
-import { groupBy, joinSql, type Statement, SUMS, sourceSql, viewSql, where } from './statement.ts';
+import { sourceSql } from './source-sql.ts';
+import { groupBy, joinSql, type Statement, SUMS, viewSql, where } from './statement.ts';
 
 // Statements for the rows of one page. Tables are sorted by text hash, so these rows are found quickly.
 
@@ -72,7 +73,7 @@ function shownSql(
   { day, bucket, labels = [], conditions: extra }: ShownOptions,
 ): Statement {
   const { conditions, params } = filterSql(query.filters);
-  const classified = sourceSql(query, viewSql(plan.grain));
+  const classified = sourceSql(query, viewSql(plan.grain), extra);
   const keys = keySql(query.dimensions, day);
   const buckets = bucket ? [bucket] : [];
   return {

@@ -1,7 +1,5 @@
 import type { ReportGrain } from '../query/choose-grain.ts';
-import type { QueryWithRules } from '../query/report-query.ts';
 import { BEFORE_VIEW_ARGUMENTS, VIEW_ARGUMENTS } from '../read-pointers.ts';
-import { ruleColumnsSql, ruleKindsOf } from './rule-sql.ts';
 
 /** SQL with fixed identifiers, and the values of its own parameters. */
 export type Statement = { sql: string; params: Record<string, unknown> };
@@ -20,18 +18,6 @@ const VIEWS: Record<ReportGrain, string> = {
 export const viewSql = (grain: ReportGrain) => `${VIEWS[grain]}(${VIEW_ARGUMENTS})`;
 /** The same view for the comparison range, in statements that read both ranges. */
 export const comparisonViewSql = (grain: ReportGrain) => `${VIEWS[grain]}(${BEFORE_VIEW_ARGUMENTS})`;
-
-/** The parts of a report that decide which rule columns it needs. */
-export type SourceQuery = Pick<QueryWithRules, 'filters' | 'rules'> &
-  Partial<Pick<QueryWithRules, 'dimensions'>>;
-
-/** A view, extended by a column for each kind of rule that the report needs. */
-export function sourceSql(query: SourceQuery, view: string): Statement {
-  const kinds = ruleKindsOf(query);
-  if (kinds.length === 0) return { sql: view, params: {} };
-  const { columns, params } = ruleColumnsSql(kinds, query.rules);
-  return { sql: joinSql('(', `SELECT *, ${columns.join(',\n  ')}`, `FROM ${view}`, ')'), params };
-}
 
 /** Clicks, impressions, and positions times impressions. */
 export const SUMS = ['sum(clicks) AS c', 'sum(impressions) AS i', 'sum(position_sum) AS p'];

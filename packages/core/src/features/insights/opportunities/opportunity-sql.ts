@@ -5,15 +5,8 @@ import type { ReportGrain } from '../../../warehouse/query/choose-grain.ts';
 import type { ReportQuery } from '../../../warehouse/query/report-query.ts';
 import { filterSql } from '../../../warehouse/sql/filter-sql.ts';
 import { having, metricConditions } from '../../../warehouse/sql/having-sql.ts';
-import {
-  joinSql,
-  PAGE,
-  type SourceQuery,
-  type Statement,
-  sourceSql,
-  viewSql,
-  where,
-} from '../../../warehouse/sql/statement.ts';
+import { type SourceQuery, sourceSql } from '../../../warehouse/sql/source-sql.ts';
+import { joinSql, PAGE, type Statement, viewSql, where } from '../../../warehouse/sql/statement.ts';
 import { onCurveSql } from '../curve-sql.ts';
 
 const CURVE = [
@@ -92,14 +85,15 @@ export function brandClicksSql({ filters, rules }: SourceQuery, { grain = 'query
 /** The page of each query with the most clicks, then impressions. */
 export function bestPagesSql({ filters, rules }: SourceQuery): Statement {
   const { conditions, params } = filterSql(filters);
-  const classified = sourceSql({ filters, rules }, viewSql('pair'));
+  const isShown = 'query_hash IN {hashes:Array(UInt64)}';
+  const classified = sourceSql({ filters, rules }, viewSql('pair'), [isShown]);
   return {
     sql: joinSql(
       'SELECT toString(query_hash) AS k0, toString(argMax(page_hash, (pc, pi, page_hash))) AS k1',
       'FROM (',
       'SELECT query_hash, page_hash, sum(clicks) AS pc, sum(impressions) AS pi',
       `FROM ${classified.sql}`,
-      where([...conditions, 'query_hash IN {hashes:Array(UInt64)}']),
+      where([...conditions, isShown]),
       'GROUP BY query_hash, page_hash',
       ')',
       'GROUP BY query_hash',

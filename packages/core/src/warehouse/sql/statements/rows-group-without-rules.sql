@@ -1,0 +1,11 @@
+SELECT toString(page_group) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM (
+SELECT *, 'Other pages' AS page_group
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+)
+WHERE search_type = {search_type:String}
+GROUP BY page_group WITH TOTALS
+ORDER BY c DESC, i DESC, page_group
+LIMIT {limit:UInt32} OFFSET {offset:UInt64}

@@ -1,0 +1,30 @@
+SELECT toString(page_hash) AS k0, toString(toStartOfWeek(day, 1)) AS b, any(page) AS t0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
+FROM (
+SELECT *
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+INNER JOIN (
+SELECT property_id, page_hash, multiIf(property_id = {g0p:UUID} AND lowerUTF8(page) = lowerUTF8({g0v:String}), {g0n:String},
+    property_id = {g1p:UUID} AND positionCaseInsensitiveUTF8(page, {g1v:String}) > 0, {g1n:String},
+    property_id = {g2p:UUID} AND positionCaseInsensitiveUTF8(page, {g2v:String}) = 1, {g2n:String},
+    property_id = {g3p:UUID} AND match(page, {g3v:String}), {g3n:String},
+    property_id = {g4p:UUID} AND positionCaseInsensitiveUTF8(path(page), {g4v:String}) = 1, {g4n:String},
+    'Other pages') AS page_group
+FROM (
+SELECT property_id, page_hash, page
+FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},
+  gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
+  first_day = {first_day:Date}, last_day = {last_day:Date})
+WHERE search_type = {search_type:String}
+  AND country IN {filter_0:Array(String)}
+  AND page_hash IN {shown_page:Array(UInt64)}
+LIMIT 1 BY property_id, page_hash
+)
+) AS pages USING (property_id, page_hash)
+)
+WHERE search_type = {search_type:String}
+  AND country IN {filter_0:Array(String)}
+  AND page_group NOT IN {filter_1:Array(String)}
+  AND page_hash IN {shown_page:Array(UInt64)}
+GROUP BY page_hash, toStartOfWeek(day, 1)
