@@ -29,7 +29,7 @@ const QUICK: Size = {
   readEveryMs: 40,
   syncEveryMs: 2000,
   graceMs: 3000,
-  minutes: 2,
+  minutes: 6,
 };
 
 const NORMAL: Size = {
