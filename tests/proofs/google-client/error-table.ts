@@ -198,7 +198,7 @@ export const OAUTH_TABLE: OAuthCase[] = [
 
 export const UNUSUAL_TABLE: Record<keyof typeof UNUSUAL_RESPONSES, ExpectedError> = {
   proxy403: { kind: 'transient', reason: 'unexpected_403' },
-  apiOff403: { kind: 'invalid_request', reason: 'accessNotConfigured', retries: 0 },
+  apiOff403: { kind: 'not_set_up', reason: 'accessNotConfigured', retries: 0 },
   daily403: { kind: 'quota_day', retries: 0 },
   userRate403: { kind: 'quota_short' },
   bare429: { kind: 'quota_short', retryAfterMs: 3000 },

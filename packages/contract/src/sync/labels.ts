@@ -19,6 +19,9 @@ export const SYNC_MONITOR_TEXT = {
   coverage: 'Coverage by day',
   coverageFailed: 'The coverage could not be loaded.',
   figuresFailed: 'The record counts could not be loaded. The days themselves are up to date.',
+  noGaps: 'no gaps',
+  gapsIn: (gaps: string, period: string) => `${gaps} in ${period}`,
+  gapsOnPage: (gaps: string, period: string) => `${gaps} on this page in ${period}`,
   fill: (days: string) => `Fill ${days}`,
   filling: (days: string) => `Filling ${days}.`,
   reconnect: 'Reconnect',
@@ -32,12 +35,25 @@ export const SYNC_MONITOR_TEXT = {
   connectFirst: 'Connect First Property',
 } as const;
 
+/** The ranges of the coverage that do not depend on what is stored. */
+export const COVERAGE_RANGE_LABELS = { '90': '90 days', '16': '16 months' } as const;
+
 /** The figures at the top of the Sync Monitor. */
 export const SYNC_FIGURE_LABELS = {
   upToDate: 'Up to date',
   records: 'Stored records',
   written: 'Written in 24 hours',
   repair: 'Days to repair',
+} as const;
+
+/** The number of stored months in the sidebar. */
+export const STORED_MONTHS_TEXT = {
+  none: 'No history stored yet',
+  noneText: 'Google keeps 16 months. Stored months are counted here.',
+  /** After the number of months: '24 months stored' */
+  stored: 'stored',
+  beyond: (months: number) => `${months} beyond Google’s 16-month limit`,
+  within: 'Google keeps 16 months',
 } as const;
 
 export const JOB_STATUS_LABELS: Record<SyncJobStatus, string> = {
@@ -92,6 +108,8 @@ export const SYNC_OUTCOME_TEXT = {
     `${type}: ${failed} of ${of} parts could not be read (${reason}).`,
   restIsStored: 'All other data is stored. The missing data will be retried.',
   googleFailing: (reason: string) => `Google returned an error (${reason}). The sync resumes automatically.`,
+  notSetUp: (reason: string) =>
+    `Google refused the setup of this installation (${reason}). Its operator must correct it. The sync tries again automatically.`,
   storesFailing: (cause: string) =>
     `Our database did not respond (${cause}). The sync resumes automatically.`,
   reconnected: 'The connection was renewed. The sync resumes automatically.',

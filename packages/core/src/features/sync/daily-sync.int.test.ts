@@ -120,6 +120,31 @@ test('C3: a changed total of the last days is found by the next sync, and one of
   expect(await differences(lab, property, [recent, older], ['web'])).toEqual([]);
 }, 180_000);
 
+test('a total by page that could not be read after the other total changed is read by the next attempt', async () => {
+  const property = await newProperty();
+  await syncFor(property, 2);
+  // Complete since this morning, so its totals are not frozen yet.
+  const day = addDays(lab.today(), -3);
+  await revise(property, day);
+  lab.ctx.sync = { ...lab.ctx.sync, times: { retries: 0 } };
+  await lab.admin('POST', 'rules', {
+    id: 'the second request for totals',
+    when: { endpoint: 'searchAnalytics', dimensions: ['date'], site: property.siteUrl },
+    fault: { kind: 'error', error: 'backend-500' },
+    skip: 1,
+  });
+  // The second sync of a Pacific day reads the total by page only if the other total has changed.
+  await lab.advance(12);
+  expect(await sync(property)).toEqual(['again']);
+  await lab.admin('DELETE', 'rules');
+  const stale = await differences(lab, property, [day], ['web']);
+  expect(stale.some(line => line.startsWith('web page_total'))).toBe(true);
+  expect(stale.some(line => line.startsWith('web total'))).toBe(false);
+  await lab.advance(0.1);
+  expect(await sync(property)).toEqual(['completed']);
+  expect(await differences(lab, property, [day], ['web'])).toEqual([]);
+}, 180_000);
+
 test('incomplete days that a first sync has read are kept up to date until they are complete', async () => {
   const property = await newProperty();
   const days = [addDays(lab.today(), -1), addDays(lab.today(), -2)];

@@ -75,14 +75,14 @@ test('returns a classified error unchanged', () => {
 test.for([
   [400, { error: 'invalid_grant' }, 'reauth_required', 'invalid_grant'],
   [400, { error: 'invalid_scope' }, 'scope_missing', 'invalid_scope'],
-  [401, { error: 'invalid_client' }, 'invalid_request', 'invalid_client'],
+  [401, { error: 'invalid_client' }, 'not_set_up', 'invalid_client'],
   [429, { error: 'slow_down' }, 'quota_short', 'slow_down'],
   [403, { error: 'rate_limit_exceeded' }, 'quota_short', 'rate_limit_exceeded'],
   [403, { error: 'userQuota' }, 'quota_short', 'userQuota'],
-  [499, { error: 'other' }, 'invalid_request', 'other'],
+  [499, { error: 'other' }, 'not_set_up', 'other'],
   // A server error says nothing about the grant, regardless of its code.
   [500, { error: 'invalid_grant' }, 'transient', 'invalid_grant'],
-  [400, { error: 'not a code!' }, 'invalid_request', 'token_http_400'],
+  [400, { error: 'not a code!' }, 'not_set_up', 'token_http_400'],
 ] as const)('the token endpoint returns %i %j: %s', ([status, data, kind, reason]) => {
   expect(classifyTokenFailure(refused(status, data))).toMatchObject({ kind, reason, status });
 });

@@ -50,7 +50,8 @@ export function classifyTokenFailure(error: unknown): GoogleError {
   if (reason === 'invalid_grant') return new GoogleError('reauth_required', details);
   if (reason === 'invalid_scope') return new GoogleError('scope_missing', details);
   if (status === 429 || /rate|quota/i.test(reason)) return new GoogleError('quota_short', details);
-  return new GoogleError('invalid_request', details);
+  // No request has been sent yet: the secret was replaced, or the client was disabled or deleted.
+  return new GoogleError('not_set_up', details);
 }
 
 function causes(error: unknown): Error[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyResponse } from './classify-response.ts';
+import { classifyResponse, isAboutRequest } from './classify-response.ts';
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 
@@ -68,7 +68,7 @@ const cases: [string, number, unknown, object][] = [
     'API disabled',
     403,
     classic(403, 'Access Not Configured', 'usageLimits', 'accessNotConfigured'),
-    { kind: 'invalid_request' },
+    { kind: 'not_set_up' },
   ],
   [
     'scope',
@@ -145,10 +145,10 @@ test.for([
   ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'scope_missing'],
   ['insufficientPermissions', 'scope_missing'],
   ['insufficientScopes', 'scope_missing'],
-  ['accessNotConfigured', 'invalid_request'],
-  ['SERVICE_DISABLED', 'invalid_request'],
-  ['API_DISABLED', 'invalid_request'],
-  ['billingNotEnabled', 'invalid_request'],
+  ['accessNotConfigured', 'not_set_up'],
+  ['SERVICE_DISABLED', 'not_set_up'],
+  ['API_DISABLED', 'not_set_up'],
+  ['billingNotEnabled', 'not_set_up'],
   ['dailyLimitExceeded', 'quota_day'],
   ['dailyLimitExceededUnreg', 'quota_day'],
   ['quotaExceeded', 'quota_short'],
@@ -160,7 +160,7 @@ test.for([
   ['QUOTA_EXCEEDED', 'quota_short'],
   ['forbidden', 'permission'],
   ['PERMISSION_DENIED', 'permission'],
-  ['someOther', 'invalid_request'],
+  ['someOther', 'transient'],
 ] as const)('the reason %s means %s, alone or with another reason', ([reason, kind]) => {
   expect(classify(403, reasonOnly(reason))).toMatchObject({ kind, reason });
   const withAnother = { error: { errors: [{ reason: 'someOther' }, { reason }] } };
@@ -169,12 +169,12 @@ test.for([
 
 test('a missing project setting is not a quota, although Google reports it in that domain', () => {
   for (const reason of ['accessNotConfigured', 'SERVICE_DISABLED', 'API_DISABLED', 'billingNotEnabled'])
-    expect(classify(403, reasonOnly(reason, 'usageLimits')).kind).toBe('invalid_request');
+    expect(classify(403, reasonOnly(reason, 'usageLimits')).kind).toBe('not_set_up');
 });
 
 test('the domain usageLimits means a quota for any reason', () => {
   expect(classify(403, reasonOnly('somethingNew', 'usageLimits')).kind).toBe('quota_short');
-  expect(classify(403, reasonOnly('somethingNew', '')).kind).toBe('invalid_request');
+  expect(classify(403, reasonOnly('somethingNew', '')).kind).toBe('transient');
 });
 
 test.for([
@@ -183,15 +183,15 @@ test.for([
   ['You have exceeded your quota', 'quota_short'],
   ['exceeded quota', 'quota_short'],
   ['Rate Limit reached', 'quota_short'],
-  ['Your quota is fine. Something was exceeded', 'invalid_request'],
-  ['Something was exceeded. Your quota is fine', 'invalid_request'],
+  ['Your quota is fine. Something was exceeded', 'transient'],
+  ['Something was exceeded. Your quota is fine', 'transient'],
   [`quota${' '.repeat(60)} exceeded`, 'quota_short'],
-  [`quota${' '.repeat(61)} exceeded`, 'invalid_request'],
+  [`quota${' '.repeat(61)} exceeded`, 'transient'],
   [`exceeded${' '.repeat(60)} quota`, 'quota_short'],
-  [`exceeded${' '.repeat(61)} quota`, 'invalid_request'],
+  [`exceeded${' '.repeat(61)} quota`, 'transient'],
   ['User does not have Sufficient permission', 'permission'],
   ['You do not own this site', 'permission'],
-  ['Something else', 'invalid_request'],
+  ['Something else', 'transient'],
 ] as const)('a message without a reason: %s', ([message, kind]) => {
   expect(classify(403, textOnly(message)).kind).toBe(kind);
 });
@@ -199,7 +199,7 @@ test.for([
 test('a message is ignored if there is a reason', () => {
   const errors = [{ domain: 'global', reason: 'backendRefused' }];
   for (const message of ['quota exceeded', 'You do not own this site'])
-    expect(classify(403, { error: { message, errors } }).kind).toBe('invalid_request');
+    expect(classify(403, { error: { message, errors } }).kind).toBe('transient');
 });
 
 test.for([
@@ -252,24 +252,43 @@ test.for([
   [408, undefined, 'transient', 'http_408'],
   [500, undefined, 'transient', 'http_500'],
   [499, undefined, 'transient', 'unexpected_499'],
-  [499, textOnly('odd'), 'invalid_request', 'unexpected_499'],
+  [499, textOnly('odd'), 'transient', 'unexpected_499'],
   [404, textOnly('x'), 'gone', 'not_found'],
   [410, textOnly('x'), 'gone', 'not_found'],
   [404, undefined, 'transient', 'unexpected_404'],
   [410, undefined, 'transient', 'unexpected_410'],
-  [400, textOnly('x'), 'invalid_request', 'bad_request'],
+  [400, textOnly('x'), 'transient', 'unexpected_400'],
+  [403, reasonOnly('invalidParameter'), 'transient', 'invalidParameter'],
   [400, undefined, 'transient', 'unexpected_400'],
   [403, textOnly('do not own this site'), 'permission', 'forbidden'],
   [403, textOnly('quota exceeded'), 'quota_short', 'quota'],
-  [405, reasonOnly('forbidden'), 'invalid_request', 'forbidden'],
+  [405, reasonOnly('forbidden'), 'transient', 'forbidden'],
 ] as const)('status %i with %j is %s (%s)', ([status, body, kind, reason]) => {
   expect(classify(status, body)).toMatchObject({ kind, reason, status });
+});
+
+const refusedFor = (...reasons: string[]) => ({ error: { errors: reasons.map(reason => ({ reason })) } });
+
+test.for(['badRequest', 'invalid', 'invalidParameter', 'INVALID_ARGUMENT'])(
+  'only a status of 400 for the reason %s, and no other one, refuses the request itself',
+  reason => {
+    expect(classify(400, refusedFor(reason)).kind).toBe('invalid_request');
+    expect(classify(400, refusedFor(reason, 'INVALID_ARGUMENT')).kind).toBe('invalid_request');
+    expect(classify(400, refusedFor(reason, 'API_KEY_INVALID')).kind).toBe('transient');
+    expect(classify(409, refusedFor(reason)).kind).toBe('transient');
+    expect(isAboutRequest(reason)).toBe(true);
+  },
+);
+
+test('a setup error says nothing about the request', () => {
+  for (const reason of ['accessNotConfigured', 'invalid_client', 'failedPrecondition', 'bad_request'])
+    expect(isAboutRequest(reason)).toBe(false);
 });
 
 test('a reason that is not a code is not repeated', () => {
   const errors = [{ reason: 'two words' }, { reason: 'usable' }];
   expect(classify(400, { error: { errors } }).reason).toBe('usable');
-  expect(classify(400, { error: { errors: [errors[0]] } }).reason).toBe('bad_request');
+  expect(classify(400, { error: { errors: [errors[0]] } }).reason).toBe('unexpected_400');
 });
 
 test.for([

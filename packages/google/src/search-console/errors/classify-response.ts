@@ -17,6 +17,8 @@ export interface ErrorResponse {
 const SCOPE_MISSING = ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions', 'insufficientScopes'];
 /** The operator must change a setting at Google. The domain is usageLimits, but it is not a quota. */
 const PROJECT_NOT_SET_UP = ['accessNotConfigured', 'SERVICE_DISABLED', 'API_DISABLED', 'billingNotEnabled'];
+/** The request itself is wrong. */
+const REQUEST = ['badRequest', 'invalid', 'invalidParameter', 'INVALID_ARGUMENT'];
 const DAILY = ['dailyLimitExceeded', 'dailyLimitExceededUnreg'];
 const QUOTA = [
   ...DAILY,
@@ -50,7 +52,7 @@ export function classifyResponse({ status, body, retryAfter }: ErrorResponse, no
   const retryDetails = wait === null ? {} : { retryAfterMs: wait };
   if (status === 401) return fail('reauth_required', 'unauthorized');
   if (hasReason(SCOPE_MISSING)) return fail('scope_missing', 'scope');
-  if (hasReason(PROJECT_NOT_SET_UP)) return fail('invalid_request', 'project_not_set_up');
+  if (hasReason(PROJECT_NOT_SET_UP)) return fail('not_set_up', 'project_not_set_up');
   const textOnly = facts?.reasons.length === 0 ? facts.message : '';
   if (facts && (hasReason(QUOTA) || facts.domains.includes('usageLimits') || QUOTA_TEXT.test(textOnly))) {
     const quotaScope = scopeOf(facts);
@@ -69,10 +71,14 @@ export function classifyResponse({ status, body, retryAfter }: ErrorResponse, no
     return fail('permission', 'forbidden');
   }
   if (facts && (status === 404 || status === 410)) return fail('gone', 'not_found');
-  if (facts && status === 400) return fail('invalid_request', 'bad_request');
-  // A proxy page, a redirect or an error without a reason must not disconnect a property permanently.
-  return fail(facts ? 'invalid_request' : 'transient', `unexpected_${status}`, retryDetails);
+  const isRejected = status === 400 && facts !== null && facts.reasons.length > 0;
+  // A proxy page, a redirect or an unknown reason must not disconnect a property or reject a request permanently.
+  const kind = isRejected && facts.reasons.every(isAboutRequest) ? 'invalid_request' : 'transient';
+  return fail(kind, `unexpected_${status}`, retryDetails);
 }
+
+/** Whether this reason of an error is about the request itself, not about the setup or the state of Google. */
+export const isAboutRequest = (reason: string): boolean => REQUEST.includes(reason);
 
 function quotaKind({ reasons, message, metadata }: ErrorFacts): 'quota_short' | 'quota_load' | 'quota_day' {
   const limit = `${message} ${metadata.quota_limit ?? ''}`;

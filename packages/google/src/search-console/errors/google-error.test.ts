@@ -41,6 +41,7 @@ test.for<[GoogleErrorKind, boolean]>([
   ['reauth_required', false],
   ['scope_missing', false],
   ['gone', false],
+  ['not_set_up', false],
   ['invalid_request', false],
   ['transient', false],
 ])('%s is a quota: %s', ([kind, quota]) => {

@@ -14,7 +14,9 @@ export type GoogleErrorKind =
   | 'scope_missing'
   /** The property, sitemap or URL does not exist. */
   | 'gone'
-  /** An error in our code or settings. Retrying the same call cannot succeed. */
+  /** The operator must correct the API, the billing or the OAuth client. Until then, every call fails. */
+  | 'not_set_up'
+  /** Google rejects this one request. Retrying it cannot succeed. */
   | 'invalid_request'
   /** A retry may succeed. */
   | 'transient';

@@ -284,3 +284,33 @@ test('the same row at two positions in every pass: sixteen passes, then a transi
   await expect(collected).rejects.toMatchObject({ kind: 'transient', reason: 'unstable_pages' });
   expect(passes).toBe(16);
 });
+
+test.for([50, 100])('a server that ignores the start row is unstable, with pages of %i rows', async count => {
+  let calls = 0;
+  const fetchPage = async () => {
+    if (++calls > 1000) throw new Error('endless');
+    return page(dayOf(count));
+  };
+  const collected = collectPages({ fetchPage, rowLimit: 100, cap: 5000, trust: new PagingTrust() });
+  await expect(collected).rejects.toMatchObject({ kind: 'transient', reason: 'unstable_pages' });
+  expect(calls).toBe(8);
+});
+
+test('a server that ignores the start row from the second walk on is unstable', async () => {
+  let calls = 0;
+  const first = [[0, 1], [1, 3], [], [3]];
+  const fetchPage = async () => {
+    if (calls > 1000) throw new Error('endless');
+    return page((first[calls++] ?? [0, 1]).map(at => row(at)));
+  };
+  const collected = collectPages({ fetchPage, rowLimit: 2, cap: 5000, trust: new PagingTrust() });
+  await expect(collected).rejects.toMatchObject({ kind: 'transient', reason: 'unstable_pages' });
+  expect(calls).toBe(first.length + 8);
+});
+
+test('a few pages that repeat known rows do not end a walk', async () => {
+  const repeated = Array.from({ length: 6 }, () => [0, 1]);
+  const { starts, collected } = scripted([[0, 1], ...repeated, [2], [], [2], [0, 1], [2], [], []]);
+  expect((await collected).set.size).toBe(3);
+  expect(starts.slice(0, 8)).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
+});

@@ -75,16 +75,21 @@ async function walkByPosition(set: RowSet, pass: number, options: CollectOptions
   let passed = 0;
   let lastWasFull = true;
   let contradictions = 0;
+  const repetitions = new Repetitions();
   for (;;) {
     const probe = trust.probes[passed] ?? 'last_row_again';
     // Starts at a different position each time, in case Google has cached a wrong response.
     const back = probe === 'last_row_again' ? Math.min(read, 1 + contradictions) : 0;
     const { rows, ...rest } = await fetchPage(read - back);
     head = mergeHeads(head, rest);
+    let isNew = false;
     for (const row of rows) {
-      if (set.add(row, pass) === 'changed') return { received: read, unique: false, changed: true, head };
+      const added = set.add(row, pass);
+      if (added === 'changed') return { received: read, unique: false, changed: true, head };
+      if (added !== 'twice') isNew = true;
     }
     if (rows.length > back) {
+      repetitions.count(isNew);
       if (!lastWasFull || passed > 0) trust.lose();
       read += rows.length - back;
       lastWasFull = rows.length === rowLimit;
@@ -115,6 +120,7 @@ async function walkByWindow(set: RowSet, pass: number, options: CollectOptions):
   let received = 0;
   let unique = true;
   let empty = 0;
+  const repetitions = new Repetitions();
   for (let startRow = 0; ; ) {
     const { rows, ...rest } = await fetchPage(startRow);
     head = mergeHeads(head, rest);
@@ -124,12 +130,27 @@ async function walkByWindow(set: RowSet, pass: number, options: CollectOptions):
     }
     empty = 0;
     received += rows.length;
+    let isNew = false;
     for (const row of rows) {
       const added = set.add(row, pass);
       if (added === 'changed') return { received, unique, changed: true, head };
       if (added === 'twice') unique = false;
+      else isNew = true;
     }
+    repetitions.count(isNew);
     startRow += rowLimit;
+  }
+}
+
+/** Ends a walk that no longer advances. Otherwise, a server that ignores the start row would keep it running forever. */
+class Repetitions {
+  #consecutive = 0;
+
+  /** `isNew`: the page has a row that this walk has not seen. A few repetitions can be ties in another order. */
+  count(isNew: boolean): void {
+    this.#consecutive = isNew ? 0 : this.#consecutive + 1;
+    if (this.#consecutive > MAX_CONTRADICTIONS)
+      throw new GoogleError('transient', { reason: 'unstable_pages' });
   }
 }
 

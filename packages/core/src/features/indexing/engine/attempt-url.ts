@@ -52,6 +52,8 @@ function answerOf(
   switch (outcome.kind) {
     case 'quota':
       return { status: 'waiting', blocked: outcome.blocked, until: outcome.until };
+    case 'outage':
+      return { status: 'waiting', blocked: 'google_failing', until: outcome.until };
     case 'reconnect':
       return { status: 'needs_reconnect' };
     case 'error':

@@ -10,6 +10,7 @@ test.for([
   ['transient', { kind: 'retry' }],
   ['invalid_request', { kind: 'error', error: 'refused_url' }],
   ['gone', { kind: 'error', error: 'refused_url' }],
+  ['not_set_up', { kind: 'outage', until: new Date('2026-11-15T10:15:00Z') }],
   ['permission', { kind: 'refused' }],
   ['reauth_required', { kind: 'reconnect' }],
   ['scope_missing', { kind: 'reconnect' }],

@@ -11,10 +11,13 @@ export type FailureOutcome =
   | { kind: 'refused' }
   /** No inspection of this property succeeds before this time. The URL has not used an attempt. */
   | { kind: 'quota'; blocked: 'quota_day' | 'quota_short'; until: Date }
+  /** No inspection succeeds before the operator corrects the setup at Google. The URL has not used an attempt. */
+  | { kind: 'outage'; until: Date }
   /** Google ended our access. All properties of the connection wait for the user. */
   | { kind: 'reconnect' };
 
 const QUOTA_PAUSE_MS = 60_000;
+const SETUP_PAUSE_MS = 15 * 60_000;
 
 export function outcomeOf(error: GoogleError, now: Date): FailureOutcome {
   const { kind } = error;
@@ -23,6 +26,7 @@ export function outcomeOf(error: GoogleError, now: Date): FailureOutcome {
     return { kind: 'quota', blocked: kind === 'quota_day' ? 'quota_day' : 'quota_short', until };
   }
   if (kind === 'reauth_required' || kind === 'scope_missing') return { kind: 'reconnect' };
+  if (kind === 'not_set_up') return { kind: 'outage', until: new Date(now.getTime() + SETUP_PAUSE_MS) };
   if (kind === 'permission') return { kind: 'refused' };
   if (kind === 'invalid_request' || kind === 'gone') return { kind: 'error', error: 'refused_url' };
   return { kind: 'retry' };

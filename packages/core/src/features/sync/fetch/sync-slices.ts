@@ -14,6 +14,7 @@ import type { FetchTask } from '../ledger/plan-sync.ts';
 import type { LedgerRow, Reading } from '../ledger/slice.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { storeReadings } from '../write/store-readings.ts';
+import { FailureCounts, type SearchTypeError } from './failure-counts.ts';
 import { KnownSlices } from './known-slices.ts';
 import { MonthBuffer } from './month-buffer.ts';
 import { type Expected, runFetchTask } from './run-fetch-task.ts';
@@ -30,19 +31,12 @@ type SliceJob = {
   signal: AbortSignal;
 };
 
-/** How many slices of a search type failed, and the last error. */
-export type SearchTypeError = { searchType: SearchType; failed: number; of: number; error: GoogleError };
-
-type TypeState = { of: number; failed: number; consecutive: number; error: GoogleError | null };
-
-/** After this many consecutive failures, the rest of a search type is left to a later sync. */
-const MAX_CONSECUTIVE_FAILURES = 8;
 /** An unexpectedly empty response is accepted after this many attempts. */
 const MAX_EMPTY_RETRIES = 3;
 
 /**
- * Runs the tasks of the plan in order, several at a time, and commits the readings by month. Search types fail
- * independently. If every search type fails, the run fails.
+ * Runs the tasks of the plan in order, several at a time, and commits the readings by month. Search types and their
+ * grains fail independently. If everything fails, the run fails.
  */
 export async function syncSlices(
   ctx: SyncContext,
@@ -54,27 +48,19 @@ export async function syncSlices(
   const known = new KnownSlices(job.ledger, job.dayTotals);
   const buffer = new MonthBuffer(job.plan, readings => storeReadings(ctx, lease, job.id, readings));
   const stop = new AbortController();
-  const types = new Map<SearchType, TypeState>();
-  for (const { searchType, days } of job.plan) {
-    const { of } = types.get(searchType) ?? { of: 0 };
-    types.set(searchType, { of: of + days.length, failed: 0, consecutive: 0, error: null });
-  }
-  const isGivenUp = ({ consecutive }: TypeState) => consecutive >= MAX_CONSECUTIVE_FAILURES;
+  const failures = new FailureCounts(job.plan);
   const lane = async (): Promise<void> => {
     for (const task of queue) {
       if (stop.signal.aborted || job.signal.aborted) return;
-      const type = types.get(task.searchType) as TypeState;
-      if (isGivenUp(type)) {
-        type.failed += task.days.length;
+      if (failures.isGivenUp(task)) {
+        failures.skip(task);
         await buffer.put(task, []);
         continue;
       }
       try {
         const { accepted, suspect } = await runTask(ctx, google, lease, job, task, known);
-        type.consecutive = 0;
+        failures.succeed(task, suspect.length, ROWS_MISSING);
         if (suspect.length > 0) {
-          type.failed += suspect.length;
-          type.error ??= ROWS_MISSING;
           await recordFailure(ctx, lease, { ...task, days: suspect }, ROWS_MISSING);
         }
         await buffer.put(task, accepted);
@@ -83,9 +69,7 @@ export async function syncSlices(
           stop.abort();
           throw error;
         }
-        type.consecutive += 1;
-        type.failed += task.days.length;
-        type.error = error;
+        failures.fail(task, error);
         await recordFailure(ctx, lease, task, error);
         await buffer.put(task, []);
       }
@@ -97,10 +81,8 @@ export async function syncSlices(
   if (!failure || failure instanceof GoogleError) await buffer.flush();
   if (failure) throw failure;
   job.signal.throwIfAborted();
-  const errors = [...types].flatMap(([searchType, { failed, of, error }]) =>
-    error === null ? [] : [{ searchType, failed, of, error }],
-  );
-  if (errors[0] && [...types.values()].every(isGivenUp)) throw errors[0].error;
+  const errors = failures.errors();
+  if (errors[0] && failures.isEverythingGivenUp) throw errors[0].error;
   return errors;
 }
 

@@ -16,6 +16,7 @@ import { figuresOf } from '../write/checksum.ts';
 import { storeReadings } from '../write/store-readings.ts';
 import { haveAllDays } from './all-days.ts';
 import type { Sums } from './all-rows.ts';
+import { isTotalOutdated } from './is-total-outdated.ts';
 import { asRow } from './run-fetch-task.ts';
 
 /** Which days of a search type have impressions, and from which day on the data is incomplete. */
@@ -46,11 +47,26 @@ export async function syncTotals(
   const sums = new Map([[first, totals.days]]);
   // The other aggregation changes only with the first one, but is read once a day in any case.
   const isNews = job.reading === 'idle' ? day.filled.size > 0 : job.reading !== 'recent' || day.isChanged;
-  for (const grain of isNews ? others : []) {
+  for (const grain of isNews || (await isOtherOutdated(ctx, lease, job, day)) ? others : []) {
     sums.set(grain, (await syncGrain(ctx, google, lease, job, grain)).totals.days);
   }
   await ctx.failAt?.('totals:after');
   return { firstIncomplete: day.firstIncomplete, filled: day.filled, sums };
+}
+
+/** Daily syncs read the other total only with news, so one that an earlier run has missed must be found here. */
+async function isOtherOutdated(
+  ctx: SyncContext,
+  lease: Lease,
+  { searchType, reading, from }: TypeJob,
+  { filled, firstIncomplete }: Pick<GrainTotals, 'filled' | 'firstIncomplete'>,
+): Promise<boolean> {
+  const grains = totalGrainsOf(searchType);
+  if (reading !== 'recent' || grains.length === 1) return false;
+  const rows = await inScope(ctx.postgres, {}, tx =>
+    readLedger(tx, lease.propertyId, { searchType, grains, from }),
+  );
+  return isTotalOutdated(rows, grains[0], day => filled.has(day) && day < firstIncomplete);
 }
 
 async function syncGrain(

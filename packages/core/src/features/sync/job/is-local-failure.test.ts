@@ -12,6 +12,7 @@ test.for<[GoogleErrorKind, boolean]>([
   ['scope_missing', false],
   ['permission', false],
   ['gone', false],
+  ['not_set_up', false],
 ])('%s affects only one request: %s', ([kind, isLocal]) => {
   expect(isLocalFailure(new GoogleError(kind, { reason: 'why' }))).toBe(isLocal);
 });

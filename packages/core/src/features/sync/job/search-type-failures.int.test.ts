@@ -100,6 +100,39 @@ test(
 );
 
 test(
+  'pairs that fail block neither other grains nor newer pairs, and are retried after them',
+  async () => {
+    lab.ctx.sync = { ...lab.ctx.sync, concurrency: 1, searchTypes: ['web'] };
+    const property = await newProperty(25);
+    const unread = async () => {
+      const { rows } = await lab.arrange(
+        `select grain, day::text from sync_ledger where property_id = $1 and state = 'missing'
+           and grain not in ('total', 'page_total') order by day, grain`,
+        [property.propertyId],
+      );
+      return rows.map(({ grain, day }) => `${grain} ${day}`);
+    };
+    // All in October.
+    const broken = lab.lastDays(26).reverse().slice(0, 10);
+    for (const day of broken) await failing({ dimensions: ['query', 'page'], site: property.siteUrl, day });
+    expect((await runSyncJob(lab.ctx, await start(property))).status).toBe('completed_with_errors');
+    const pairs = (await unread()).filter(slice => slice.startsWith('pair '));
+    expect(await unread()).toEqual(pairs);
+    expect(pairs.length).toBeGreaterThan(broken.length);
+
+    expect((await runSyncJob(lab.ctx, await start(property))).status).toBe('completed_with_errors');
+    const left = await unread();
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.filter(slice => !broken.some(day => slice === `pair ${day}`))).toEqual([]);
+
+    await lab.admin('DELETE', 'rules');
+    expect((await runSyncJob(lab.ctx, await start(property))).status).toBe('completed');
+    expect(await differences(lab, property, lab.lastDays(27), ['web'])).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'failed search types are retried with increasing delays, then daily',
   async () => {
     const property = await newProperty();

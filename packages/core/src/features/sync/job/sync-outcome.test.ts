@@ -16,6 +16,8 @@ test.for<[GoogleErrorKind, object]>([
   ['permission', { status: 'access_lost' }],
   ['gone', { status: 'access_lost' }],
   ['invalid_request', { status: 'failed', soon: false }],
+  // The operator may correct the setup at any time.
+  ['not_set_up', { status: 'failed', soon: true }],
 ])('%s becomes %j without an automatic retry', ([kind, outcome]) => {
   const message = expect.stringMatching(/^(Google|This) .+\.$/);
   expect(outcomeOf(google(kind), now, tried(0))).toEqual({ ...outcome, message });

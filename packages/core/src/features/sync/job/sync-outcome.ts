@@ -2,7 +2,8 @@ import { SEARCH_TYPE_LABELS } from '@gsc/contract/search-types';
 import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
 import { GoogleError, isQuota } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { ROWS_MISSING, type SearchTypeError } from '../fetch/sync-slices.ts';
+import type { SearchTypeError } from '../fetch/failure-counts.ts';
+import { ROWS_MISSING } from '../fetch/sync-slices.ts';
 import type { JobOutcome } from './job-outcome.ts';
 
 const SECOND_MS = 1000;
@@ -53,6 +54,8 @@ export function outcomeOf(error: unknown, now: Date, { retries, startedAt }: Att
             message: SYNC_OUTCOME_TEXT.googleFailing(error.reason),
           };
     }
+    case 'not_set_up':
+      return { status: 'failed', message: SYNC_OUTCOME_TEXT.notSetUp(error.reason), soon: true };
     default:
       return { status: 'failed', message: `Google refused the request (${error.reason}).`, soon: false };
   }

@@ -21,6 +21,7 @@ const row = (back: number, more: Partial<LedgerRow> = {}): LedgerRow => ({
   emptySince: null,
   damagedAt: null,
   reason: null,
+  failures: 0,
   ...more,
 });
 const rows = (...backs: number[]) => backs.map(back => row(back));

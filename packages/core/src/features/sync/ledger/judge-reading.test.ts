@@ -26,6 +26,7 @@ const stored = (more: Partial<LedgerRow> = {}): LedgerRow => ({
   emptySince: null,
   damagedAt: null,
   reason: null,
+  failures: 0,
   ...more,
 });
 

@@ -30,7 +30,6 @@ const COLUMNS = [
 ] as const;
 
 export type KnownSlice = LedgerRow & {
-  failures: number;
   first: { clicks: number; impressions: number; positionSum: number; at: Date } | null;
 };
 

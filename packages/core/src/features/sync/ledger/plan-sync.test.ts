@@ -318,6 +318,47 @@ test('second readings of several days share a request if ranges are allowed, and
   expect(of([second(10), row(9, missing), row(8, { sameSince: null })])).toEqual([[8], [9]]);
 });
 
+test('slices that failed before come last in their grain, those with the fewest failures first', () => {
+  const failed = (back: number, failures: number, more: Partial<LedgerRow> = {}) =>
+    row(back, { ...missing, failures, ...more });
+  const ledger = [
+    ...[failed(40, 2), failed(39, 1), failed(38, 0), failed(5, 1), failed(4, 0)],
+    failed(4, 0, { grain: 'query' }),
+    failed(40, 1, { grain: 'region' }),
+    failed(39, 1, { grain: 'region' }),
+  ];
+  const tasks = planSync({
+    kind: 'backfill',
+    ledger,
+    today,
+    now,
+    firstIncomplete: () => today,
+    sample: null,
+    available: availableBack(40, 'web'),
+    allowsRanges: false,
+  });
+  expect(tasks.map(({ grain, days }) => `${grain} ${days.map(backOf)}`)).toEqual([
+    'pair 38',
+    'pair 4',
+    'query 4',
+    'pair 5',
+    'region 39,40',
+    'pair 39',
+    'pair 40',
+  ]);
+  // Otherwise the rows of the others would wait for the end of the run.
+  const batches = (from: number, to?: number) => tasks.slice(from, to).map(({ batch }) => batch);
+  expect(batches(0, 3).some(batch => batches(3).includes(batch))).toBe(false);
+});
+
+test('a slice that was rejected for another reason than its request is read again', () => {
+  const rejected = (back: number, reason: string) =>
+    row(back, { state: 'unreachable', activeGen: null, checksum: null, reason });
+  const ledger = [rejected(20, 'accessNotConfigured'), rejected(21, 'invalidParameter')];
+  for (const kind of ['backfill', 'daily', 'manual', 'fill'] as const)
+    expect(plan(kind, ledger)).toEqual([20]);
+});
+
 test('the pairs of a month are read before its queries', () => {
   const grains = ['appearance', 'query', 'pair', 'page', 'region'] as const;
   const tasks = planSync({

@@ -1,5 +1,6 @@
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
+import { isAboutRequest } from '@gsc/google/search-console/errors/classify-response';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { type FineGrain, type Grain, isReadByMonth } from '../../../warehouse/grains.ts';
@@ -50,7 +51,8 @@ export type FetchTask = {
 
 /**
  * Plans the requests of a job: first the oldest days that Google still returns, then the remaining months, newest
- * first. Within a month tasks are grouped by search type and grain, because they are written together. A pure function.
+ * first, and at the end what failed before, so that it does not keep other days from being read. Within a month tasks are
+ * grouped by search type and grain, because they are written together. A pure function.
  */
 export function planSync(input: PlanInput): FetchTask[] {
   const { today, ledger } = input;
@@ -64,9 +66,17 @@ export function planSync(input: PlanInput): FetchTask[] {
   const isDue = new Set(due.filter(row => !(waiting.has(row.day) && isConfirmation(row))));
   const wanted = inRange.filter(row => isDue.has(row) || sampled.has(row.day));
   const newer = addDays(oldestAvailable(input) ?? today, OLDEST_DAYS);
-  const oldest = wanted.filter(row => row.day < newer).sort(oldestFirst);
-  const rest = wanted.filter(row => row.day >= newer).sort(newestFirst);
-  return [...asTasks(oldest, 'oldest', usesRanges), ...asTasks(rest, 'newest', usesRanges)];
+  const untried = wanted.filter(row => row.failures === 0);
+  const oldest = untried.filter(row => row.day < newer).sort(oldestFirst);
+  const rest = untried.filter(row => row.day >= newer).sort(newestFirst);
+  // Every run gives up after a few failures, so the slices take turns.
+  const failed = wanted.filter(row => row.failures > 0);
+  failed.sort((a, b) => a.failures - b.failures || newestFirst(a, b));
+  return [
+    ...asTasks(oldest, 'oldest', usesRanges),
+    ...asTasks(rest, 'newest', usesRanges),
+    ...asTasks(failed, 'failed', usesRanges),
+  ];
 }
 
 const isAvailable = ({ searchType, day }: LedgerRow, { available }: PlanInput) =>
@@ -76,7 +86,11 @@ function oldestAvailable({ available }: PlanInput): Day | undefined {
   return [...available.values()].flatMap(days => [...days]).sort()[0];
 }
 
-function asTasks(rows: readonly LedgerRow[], part: 'oldest' | 'newest', usesRanges: boolean): FetchTask[] {
+function asTasks(
+  rows: readonly LedgerRow[],
+  part: 'oldest' | 'newest' | 'failed',
+  usesRanges: boolean,
+): FetchTask[] {
   const requests: { batch: string; rows: [LedgerRow, ...LedgerRow[]] }[] = [];
   for (const row of rows) {
     const batch = `${part} ${monthOf(row)} ${row.searchType} ${row.grain}`;
@@ -102,8 +116,9 @@ function isWanted(row: LedgerRow, input: PlanInput): boolean {
   if (kind === 'daily' && missing && incomplete && row.day > addDays(today, -LATE_DAYS)) return false;
   if (kind === 'force' || missing) return true;
   if (row.damagedAt) return true;
-  // Google rejects this request every time. Only a forced sync retries it.
-  if (row.state === 'unreachable') return false;
+  // Google rejects this request every time. Only a forced sync retries it. Release 0.1.0 also marked slices like this
+  // after errors of the setup and errors for unknown reasons.
+  if (row.state === 'unreachable') return row.reason !== null && !isAboutRequest(row.reason);
   if (kind === 'fill' || kind === 'backfill') return false;
   // A second reading decides whether Google withdrew the slice.
   if (row.emptySince && isGapElapsed(row.emptySince, now)) return true;

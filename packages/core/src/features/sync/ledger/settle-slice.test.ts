@@ -27,7 +27,7 @@ function after(...readings: Reading[]): LedgerRow | undefined {
   for (const each of readings) {
     const { state, sameSince, frozenAt } = settleSlice(row, each);
     const { checksum, fetchedAt } = each;
-    const marks = { rows: 1, zeroClickRows: 0, emptySince: null, damagedAt: null, reason: null };
+    const marks = { rows: 1, zeroClickRows: 0, emptySince: null, damagedAt: null, reason: null, failures: 0 };
     const { impressions } = each;
     row = { ...key, state, activeGen: '1', impressions, checksum, fetchedAt, sameSince, frozenAt, ...marks };
   }

@@ -53,6 +53,8 @@ export type LedgerRow = {
   /** When the audit found that the stored rows differ from the written rows. */
   damagedAt: Date | null;
   reason: string | null;
+  /** Failed attempts since the last reading. */
+  failures: number;
 };
 
 export type SliceState =

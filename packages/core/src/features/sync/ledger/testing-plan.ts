@@ -23,6 +23,7 @@ export function row(back: number, more: Partial<LedgerRow> = {}): LedgerRow {
     emptySince: null,
     damagedAt: null,
     reason: null,
+    failures: 0,
     ...more,
   };
 }
