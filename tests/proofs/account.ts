@@ -4,7 +4,7 @@ import { openLaboratory } from './sync/laboratory.ts';
 
 /** Proves that a deleted account leaves nothing behind after any crash, and that the download is complete. */
 export async function run({ quick }: { quick: boolean }) {
-  const lab = await openLaboratory();
+  const lab = await openLaboratory({ warehouses: ['former'] });
   try {
     const parts = {
       download: await download(lab, quick ? { days: 3, rows: 12 } : { days: 20, rows: 40 }),

@@ -505,6 +505,7 @@ CREATE OR REPLACE FUNCTION public.sync_count_records()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 declare
   ids uuid[];
@@ -1182,7 +1183,8 @@ create table sync_state (
   failed_runs smallint default 0 not null,
   totals_read_at timestamp with time zone,
   idle_checked_at timestamp with time zone,
-  ranges_refused_at timestamp with time zone
+  ranges_refused_at timestamp with time zone,
+  audit_failed_at timestamp with time zone
 );
 create table task_successes (
   task text not null,

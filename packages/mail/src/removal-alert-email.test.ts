@@ -11,7 +11,9 @@ test('states what was found, that nothing was changed, and how to confirm', () =
   expect(subject).toBe('Stored data: your confirmation is required (alert 7)');
   expect(text).toContain('Stored rows differ from the written rows: 2 of 56 examined. Nothing was changed.');
   expect(text).toContain('p web pair 2026-11-01 12\np web <b> 2026-11-02 12\n\n');
-  expect(text).toContain('npm run db -- confirm-removal 7');
+  expect(text).toContain(
+    'List all items with "ops alerts". If they are correct, run "ops confirm-removal 7"',
+  );
   expect(html).toContain('&lt;b&gt;');
 });
 

@@ -19,7 +19,7 @@ export function removalAlertEmail({ id, kind, items, examined }: RemovalAlertEma
   const subject = `Stored data: your confirmation is required (alert ${id})`;
   const facts = `${CAUSES[kind]}: ${items.length} of ${examined} examined. Nothing was changed.`;
   const listed = [...items.slice(0, MAX_LISTED), ...(items.length > MAX_LISTED ? ['…'] : [])];
-  const next = `List all items with "npm run db -- alerts". If they are correct, run "npm run db -- confirm-removal ${id}" to let the next run proceed with exactly these items, once.`;
+  const next = `List all items with "ops alerts". If they are correct, run "ops confirm-removal ${id}" to let the next run proceed with exactly these items, once.`;
   return {
     subject,
     text: `${facts}\n\n${listed.join('\n')}\n\n${next}\n`,

@@ -12,7 +12,8 @@ export const addProperties = ({ superuserUrl }: TestContext, { user }: UserConte
          returning id, account_id, user_id
        )
        insert into gsc_properties (account_id, user_id, connection_id, property_url, property_type, permission_level)
-       select account_id, user_id, id, 'sc-domain:s' || lpad(n::text, 3, '0') || '.example', 'DOMAIN_PROPERTY', 'siteOwner'
+       select account_id, user_id, id, 'sc-domain:s' || lpad(n::text, greatest(3, length(n::text)), '0') || '.example',
+         'DOMAIN_PROPERTY', 'siteOwner'
        from connection, generate_series(1, $2::int) n`,
       [user.id, count],
     ),

@@ -2,7 +2,10 @@ import type { Connected } from './connect-site.ts';
 
 type Arrange = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** As an administrator: inserts a row into every table that belongs to a user or an account and has none yet. */
+/**
+ * As an administrator: inserts a row into every table that belongs to a user or an account and has none yet. The account
+ * can only be deleted in a laboratory that has the warehouse `former`.
+ */
 export async function fillAccount(arrange: Arrange, account: Connected): Promise<void> {
   const { userId, accountId, propertyId, connectionId, email } = account;
   const ids = { user: userId, account: accountId, property: propertyId, connection: connectionId, email };
@@ -61,7 +64,8 @@ const PROPERTY_ROWS = [
    select move.id, :account, gen, gen from move, sync_generations
    where property_id = :property and search_type = 'news'`,
   `insert into sync_removal_alerts (kind, items, examined)
-   values ('sweep', array[:property || ' news total 2024-01-01 1', 'another property'], 1)`,
+   values ('sweep', array[:property || ' news total 2024-01-01 1', 'another property'], 1),
+     ('audit', array[:property || ' news total 2024-01-01 1', :property || ' roll-up 1'], 2)`,
 ];
 
 const URL_ID = '(select id from indexing_urls where account_id = :account)';

@@ -161,6 +161,7 @@ export type Database = TablesOfFeatures & {
     idle_checked_at: Date | null;
     ranges_refused_at: Date | null;
     audited_at: Generated<Date>;
+    audit_failed_at: Date | null;
     blocked: 'needs_reconnect' | 'access_lost' | 'quota_limited' | null;
     blocked_until: Date | null;
     probed_at: Date | null;

@@ -11,6 +11,7 @@ import { emptyTables, fillAccount } from '../../testing/fill-account.ts';
 import { findTraces } from '../../testing/find-traces.ts';
 import { storeRows } from '../../testing/store-rows.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
+import { rowsIn } from '../../testing/warehouse-rows.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { openSession } from '../auth/open-session.ts';
 import { provisionUser } from '../auth/provision-user.ts';
@@ -28,7 +29,7 @@ import { requestDeletion } from './request-deletion.ts';
 
 let lab: Laboratory;
 beforeAll(async () => {
-  lab = await openLaboratory({ startClickhouse, startEmulator });
+  lab = await openLaboratory({ startClickhouse, startEmulator }, { warehouses: ['former'] });
 });
 afterAll(() => lab?.close());
 
@@ -109,6 +110,32 @@ test('leaves nothing of the account in either store, revokes once and keeps the 
   ).rows;
   expect(last?.action).toBe('account.deleted');
   await superuser.close();
+});
+
+test.each(['generation', 'move'])('deletes late rows in the warehouse of a former %s', async record => {
+  const one = await newAccount();
+  if (record === 'generation') {
+    await lab.arrange('delete from warehouse_moves where account_id = $1', [one.accountId]);
+    await lab.arrange(
+      `update sync_generations set warehouse_id = 'former', retired_at = now(), swept_at = now(), gone_at = now()
+       where account_id = $1 and search_type = 'news'`,
+      [one.accountId],
+    );
+  }
+  await lab.ctx.otherClickhouse('former').insert({
+    table: 'search_totals',
+    format: 'JSONEachRow',
+    values: [
+      {
+        ...{ account_id: one.accountId, property_id: one.propertyId, search_type: 'news', day: '2024-01-01' },
+        ...{ aggregation: 'byProperty', gen: 1, clicks: 1, impressions: 2, position_sum: 3 },
+      },
+    ],
+  });
+  expect(await rowsIn(lab, 'former', one)).toEqual({ search_totals: 1 });
+  await remove(one);
+  expect(await run()).toEqual({ deleted: 1, failed: 0 });
+  expect(await rowsIn(lab, 'former', one)).toEqual({});
 });
 
 test('while Google is unavailable, the deletion waits and is completed later', async () => {

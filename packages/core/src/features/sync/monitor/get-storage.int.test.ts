@@ -78,6 +78,22 @@ test('the stored records follow every change of the ledger', async () => {
   }
 });
 
+test('a large update is fast, also if the connection has only changed nothing before', async () => {
+  await query(
+    `insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen, rows)
+     select id, account_id, type, grain, '2024-01-01'::date + n, 'final', 1, 5 from gsc_properties,
+       unnest(array['news', 'video']) type, unnest(array['total', 'query', 'page']) grain, generate_series(0, 999) n
+     where property_url = 'sc-domain:s002.example'`,
+  );
+  await withPostgresClient(world.superuserUrl, async client => {
+    await client.query('update sync_days set rows = 1 where false');
+    // A comparison of every two days takes more than twice as long.
+    await client.query(`set statement_timeout = '5s'`);
+    await client.query(`update sync_days set rows = rows + 1 where search_type in ('news', 'video')`);
+  });
+  expect(await readStorage()).toEqual(await sumLedger());
+});
+
 test('nothing is left of a purged property', async () => {
   await query(`delete from gsc_properties where property_url = 'sc-domain:s001.example'`);
   expect(await query('select count(distinct property_id)::int from sync_months')).toEqual([{ count: 1 }]);

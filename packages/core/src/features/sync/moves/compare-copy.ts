@@ -1,4 +1,4 @@
-import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
+import { clickhouseAt, type Routes } from '../../../warehouse/clickhouse-at.ts';
 import { GRAIN_TABLES } from '../../../warehouse/grains.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { rowColumns } from '../write/row-columns.ts';
@@ -8,7 +8,8 @@ import type { Uncopied } from './uncopied.ts';
 
 /**
  * The copy must equal the original in every column, and the original must equal the ledger. Otherwise the move stops:
- * the audit decides what is damaged. Slices that are already marked are copied as they are.
+ * the audit decides what is damaged. Slices that are already marked are copied as they are, if a second connection shows
+ * the same rows: the original is deleted after the switch.
  */
 export async function compareCopy(
   ctx: SyncContext,
@@ -19,6 +20,7 @@ export async function compareCopy(
   const { accountId, source } = move;
   const { gen, grain, propertyId, slices } = original;
   const property = { accountId, propertyId };
+  let isDamaged = false;
   const [before, after] = await Promise.all([
     readBack(ctx, property, { ...original, gens: [gen], warehouse: source }),
     readBack(ctx, property, { ...original, gens: [copy.gen], warehouse: copy.warehouse }),
@@ -39,6 +41,7 @@ export async function compareCopy(
       was.checksum === slice.checksum;
     if (!isAsRecorded && !slice.maybeDamaged)
       throw new StoreMismatchError(`${grain} ${slice.day}, generation ${gen} in ${source}`);
+    isDamaged ||= !isAsRecorded;
   }
   const days = slices.map(slice => slice.day);
   const [sent, stored] = await Promise.all([
@@ -46,11 +49,22 @@ export async function compareCopy(
     hashOf(ctx, property, original, days, copy),
   ]);
   if (sent !== stored) throw new StoreMismatchError(`columns of ${grain}, generation ${copy.gen}`);
+  if (!isDamaged) return;
+  const clickhouse = ctx.openClickhouse(source);
+  try {
+    const again = { clickhouse, otherClickhouse: () => clickhouse };
+    if (sent !== (await hashOf(again, property, original, days, { gen, warehouse: source })))
+      throw new StoreMismatchError(
+        `damaged ${grain}, generation ${gen} in ${source} over a second connection`,
+      );
+  } finally {
+    await clickhouse.close();
+  }
 }
 
 /** The ledger's checksum leaves out the columns that reports do not show, such as the first figures of a day. */
 async function hashOf(
-  ctx: SyncContext,
+  ctx: Routes,
   { accountId, propertyId }: { accountId: string; propertyId: string },
   { grain, searchType }: Uncopied,
   days: readonly string[],

@@ -95,6 +95,46 @@ test('a slow process does not delete rows of an account that was moved back', as
   await lab.expectMoved(property, 'second', 'default');
 });
 
+test('a slow process does not delete copies of a move back that had a number but no record', async () => {
+  const property = await lab.newProperty();
+  await lab.requestMove(property);
+  await lab.run(property);
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  const [numbered, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let back = Promise.resolve();
+  const moveBack = slowAt('move-copy:before', async () => {
+    // A later number is visible before the one of the copy.
+    await lab.arrange(
+      `insert into sync_generations
+         (account_id, property_id, fence, search_type, grain, first_day, last_day, warehouse_id)
+       values ($1, $2, 1, 'web', 'total', '2026-11-01', '2026-11-01', 'second')`,
+      [property.accountId, property.propertyId],
+    );
+    numbered.resolve();
+    await decided.promise;
+  });
+  const overtaken = slowAt('move-claim:after', async () => {
+    await lab.run(property);
+    await lab.requestMove(property, 'second', 'default');
+    back = lab.moveWhole(property, moveBack);
+    await numbered.promise;
+  });
+  await lab.run(property, {
+    ...overtaken,
+    async failAt(point) {
+      await overtaken.failAt?.(point);
+      if (point !== 'move-delete:before') return;
+      decided.resolve();
+      await back;
+    },
+  });
+  decided.resolve();
+  await back;
+  expect([overtaken.isDone(), moveBack.isDone()]).toEqual([true, true]);
+  await lab.moveWhole(property);
+  await lab.expectMoved(property, 'second', 'default');
+});
+
 test('originals that were replaced and deleted since they were listed do not stop a move', async () => {
   const property = await lab.newProperty();
   // Generations with a single day, which the next revision replaces completely.

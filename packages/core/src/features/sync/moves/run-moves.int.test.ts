@@ -134,6 +134,59 @@ test('a move stops if the source differs from the ledger', async () => {
   expect(failure).toMatch(/^stored rows differ from the sent rows: region .* in default$/);
 });
 
+/** A day of regions that differs from the ledger and that the audit has marked. Google's rows of it are stored. */
+const markDamaged = ({ propertyId }: Connected) =>
+  lab.arrange(
+    `update sync_days set checksum = '0000000000000000', damaged_at = now()
+     where property_id = $1 and grain = 'region' and day = $2 and active_gen is not null`,
+    [propertyId, addDays(lab.today(), -DAYS)],
+  );
+
+test('older rows of a damaged slice stay in the warehouse of the account, but do not stop a move', async () => {
+  const property = await lab.newProperty();
+  // The second revision replaces a generation that has only this day.
+  for (let revisions = 0; revisions < 2; revisions++) {
+    await lab.revise(property);
+    expect(await lab.sync(property)).toBe('completed');
+  }
+  await markDamaged(property);
+  const replaced = async () => {
+    const { rows } = await lab.arrange(
+      `select gen from sync_generations
+       where property_id = $1 and grain = 'region' and retired_at is not null and gone_at is null`,
+      [property.propertyId],
+    );
+    return rows;
+  };
+  const before = await replaced();
+  expect(before).not.toEqual([]);
+  await sweepGenerations(lab.ctx, { graceMs: 0 });
+  expect(await replaced()).toEqual(before);
+  await lab.requestMove(property);
+  await lab.moveWhole(property);
+  await lab.expectMoved(property);
+});
+
+test('a damaged slice with other rows over a second connection stops a move', async () => {
+  const property = await lab.newProperty();
+  await markDamaged(property);
+  await lab.requestMove(property);
+  const stored = await lab.rowsIn('default', property);
+  const query = async () => ({ json: async () => [] });
+  const openClickhouse = () => ({ query, close: async () => {} }) as unknown as typeof lab.ctx.clickhouse;
+  await lab.moveWhole(property, { ...lab.ctx, openClickhouse });
+  expect(await lab.stateOf(property)).toMatchObject({
+    warehouse: 'default',
+    step: 'copying',
+    failure: expect.stringMatching(/damaged region, .* over a second connection$/),
+  });
+  expect(await lab.rowsIn('default', property)).toEqual(stored);
+  await lab.moveWhole(property);
+  expect(await lab.stateOf(property)).toEqual({ warehouse: 'second', step: 'done', failure: null });
+  expect(await lab.rowsIn('default', property)).toEqual({});
+  expect(await lab.differences(property)).toEqual([]);
+});
+
 test('a purge during a move deletes the rows of both warehouses', async () => {
   const property = await lab.newProperty();
   await lab.requestMove(property);

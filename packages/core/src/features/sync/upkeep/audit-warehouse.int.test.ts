@@ -4,6 +4,8 @@ import { listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProperties } from '../../../testing/add-properties.ts';
+import { createTestUser } from '../../../testing/context.ts';
 import { differences } from '../../../testing/oracle.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { firstPlannedDay, nominalEdge } from '../../../warehouse/google-window.ts';
@@ -148,4 +150,40 @@ test('damage that Google cannot repair stays visible and marked until the rows a
   await restore();
   expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
   expect(await ofDay()).toEqual(before.filter(slice => slice.day === day));
+}, 180_000);
+
+test('properties of an unreachable warehouse do not keep others from being compared', async () => {
+  await addProperties(lab.world, await createTestUser('unreachable', lab.world), 200);
+  await lab.arrange(
+    `with others as (
+       insert into sync_generations (account_id, property_id, fence, search_type, grain, first_day, last_day, warehouse_id)
+       select account_id, id, 1, 'web', 'total', '2026-11-01', '2026-11-01', 'unreachable'
+       from gsc_properties where id <> $1 returning *)
+     insert into sync_days (property_id, account_id, search_type, grain, day, state, active_gen)
+     select property_id, account_id, search_type, grain, first_day, 'final', gen from others`,
+    [property.propertyId],
+  );
+  await lab.arrange(
+    `update sync_state set backfilled_at = now(),
+       audited_at = case when property_id = $1 then '2020-01-01' else '2019-01-01' end::timestamptz`,
+    [property.propertyId],
+  );
+  const day = addDays(edge, 2);
+  const { restore } = await corrupt(day);
+  // As many as one run compares come first, but only once.
+  await expect(auditWarehouse(lab.ctx)).rejects.toThrow('unreachable');
+  expect((await ledger()).filter(({ damaged }) => damaged)).toEqual([]);
+  await expect(auditWarehouse(lab.ctx)).rejects.toThrow('unreachable');
+  expect((await ledger()).filter(({ damaged }) => damaged)).toMatchObject([{ grain: 'region', day }]);
+  const audited = await lab.arrange(
+    'select audited_at > $1 as recent, count(*)::int as properties from sync_state group by 1 order by 1',
+    ['2019-01-02'],
+  );
+  expect(audited.rows).toEqual([
+    { recent: false, properties: 200 },
+    { recent: true, properties: 1 },
+  ]);
+  await lab.arrange('delete from gsc_properties where id <> $1', [property.propertyId]);
+  await restore();
+  expect(await audit()).toMatchObject({ damaged: 0, refused: 0 });
 }, 180_000);

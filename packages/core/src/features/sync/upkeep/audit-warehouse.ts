@@ -33,7 +33,7 @@ type Damage = { property: Property } & ({ slice: Shown } | { rollUp: RollUp });
  * Compares the stored rows of every property with the ledger once a week. Slices that differ, also over a second
  * connection, are marked as damaged. Their rows stay, and the next sync replaces them if Google still returns the data.
  * If too many slices differ at once, none is marked, because the comparison itself may be wrong. Nothing is compared
- * between a restore and its verification.
+ * between a restore and its verification. Properties that cannot be compared come after the others in the next runs.
  */
 export async function auditWarehouse(
   ctx: SyncContext,
@@ -49,25 +49,36 @@ export async function auditWarehouse(
       .select(['property_id as propertyId', 'account_id as accountId'])
       .where('audited_at', '<', before)
       .where('backfilled_at', 'is not', null)
-      .orderBy('audited_at')
+      .orderBy(sql`greatest(audited_at, audit_failed_at)`)
       .limit(BATCH_SIZE)
       .execute(),
   );
   let examined = 0;
   const found: Damage[] = [];
+  const completed: Property[] = [];
+  const failures: unknown[] = [];
   for (const property of due) {
-    const audited = await auditProperty(ctx, property);
-    examined += audited.examined;
-    found.push(...audited.damage);
+    try {
+      const audited = await auditProperty(ctx, property);
+      examined += audited.examined;
+      found.push(...audited.damage);
+      completed.push(property);
+    } catch (error) {
+      ctx.log.error({ err: error, property: property.propertyId }, 'failed to audit a property');
+      failures.push(error);
+      await recordFailure(ctx, property);
+    }
   }
   count('gsc_audit_damaged_slices_total', found.length, {});
   const permitted = await permitRemoval(ctx, { kind: 'audit', items: found.map(itemOf), examined });
   const marked = found.filter(damage => permitted.has(itemOf(damage)));
   for (const damage of marked) await markDamaged(ctx, damage);
-  await recordAudit(ctx, due);
+  await recordAudit(ctx, completed);
   if (marked.length > 0)
     ctx.log.error({ damaged: marked.length }, 'stored rows differ from the written rows');
-  return { properties: due.length, damaged: marked.length, refused: found.length - marked.length };
+  // One unavailable warehouse does not keep the others from being audited, but the task has failed.
+  if (failures.length > 0) throw failures[0];
+  return { properties: completed.length, damaged: marked.length, refused: found.length - marked.length };
 }
 
 async function auditProperty(
@@ -189,12 +200,23 @@ async function readAllDaysNext(ctx: SyncContext, { propertyId }: Property): Prom
   );
 }
 
+/** At once, so that the next run begins with other properties, also if this one waits for a warehouse. */
+async function recordFailure(ctx: SyncContext, { propertyId }: Property): Promise<void> {
+  await inScope(ctx.postgres, {}, tx =>
+    tx
+      .updateTable('sync_state')
+      .set({ audit_failed_at: ctx.now() })
+      .where('property_id', '=', propertyId)
+      .execute(),
+  );
+}
+
 async function recordAudit(ctx: SyncContext, properties: readonly Property[]): Promise<void> {
   if (properties.length === 0) return;
   await inScope(ctx.postgres, {}, tx =>
     tx
       .updateTable('sync_state')
-      .set({ audited_at: ctx.now() })
+      .set({ audited_at: ctx.now(), audit_failed_at: null })
       .where(
         'property_id',
         'in',

@@ -10,7 +10,7 @@ export type OpenAlerts = {
   oldest: Date;
 };
 
-/** The removals that wait for the confirmation of an operator. `npm run db -- alerts` lists them. */
+/** The removals that wait for the confirmation of an operator. `ops alerts` lists them. */
 export async function countRemovalAlerts(ctx: Context): Promise<OpenAlerts[]> {
   const { rows } = await inScope(ctx.postgres, {}, tx =>
     sql<OpenAlerts>`select kind, count(*)::int as alerts, sum(cardinality(items))::int as items,

@@ -84,8 +84,8 @@ type Sweepable = {
 type Sweep = { warehouse: string; graceMs: number; limit: number };
 
 /**
- * Never committed, or replaced a while ago. Excludes generations of damaged slices, which may still be needed, and copies
- * of a move that has not switched yet.
+ * Never committed, or replaced a while ago. Excludes copies of a move that has not switched yet, and generations of damaged
+ * slices, which may still be needed. A move keeps only what was visible, so in a former warehouse these are due, too.
  */
 const isDue = (graceMs: number) => sql<boolean>`
   g.gone_at is null and (g.committed_at is null or g.retired_at is not null)
@@ -94,7 +94,8 @@ const isDue = (graceMs: number) => sql<boolean>`
   and not exists (select from warehouse_copies c join warehouse_moves m on m.id = c.move_id
     where c.gen = g.gen and m.step = 'copying')
   and not exists (select from sync_days l where l.property_id = g.property_id and l.damaged_at is not null
-    and l.search_type = g.search_type and l.grain = g.grain and l.day between g.first_day and g.last_day)`;
+    and l.search_type = g.search_type and l.grain = g.grain and l.day between g.first_day and g.last_day
+    and g.warehouse_id = account_warehouse(g.account_id))`;
 
 /** Days of a committed generation that no other generation has. A purged property has none. */
 const ONLY_COPIES = sql`
@@ -218,25 +219,31 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   await forgetAlerts(tx, propertyId);
 }
 
-/** The items of an alert name the property. An alert without items is deleted. */
+/** The items of an alert name the property. An alert cannot be without items, so one that names no other is deleted. */
 async function forgetAlerts(tx: Tx, propertyId: string): Promise<void> {
   const ofProperty = sql`starts_with(item, ${propertyId})`;
+  await sql`delete from sync_removal_alerts
+    where not exists (select from unnest(items) item where not ${ofProperty})`.execute(tx);
   await sql`update sync_removal_alerts set items = array(select item from unnest(items) item where not ${ofProperty})
     where exists (select from unnest(items) item where ${ofProperty})`.execute(tx);
-  await tx.deleteFrom('sync_removal_alerts').where(sql<boolean>`items = '{}'`).execute();
 }
 
 /** All tables of the warehouse. */
 const tables = () =>
   new Set([...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)].map(({ table }) => table));
 
-/** The warehouses that may have rows of an account: its own, those of a move, and those of all its generations. */
+/**
+ * The warehouses that may have rows of an account: its own and those of all its moves and generations. Rows of an insert
+ * with an unknown outcome can arrive after everything else was deleted there.
+ */
 async function warehousesOf(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ warehouse: string }>`
     select account_warehouse(${accountId}::uuid) as warehouse
-    union select warehouse_id from sync_generations where account_id = ${accountId}::uuid and gone_at is null
-    union select unnest(array[source, target]) from warehouse_moves
-      where account_id = ${accountId}::uuid and finished_at is null`.execute(tx);
+    union select warehouse_id from sync_generations where account_id = ${accountId}::uuid
+      and (gone_at is null or warehouse_id in (select id from warehouses))
+    union select unnest(array[source, target]) from warehouse_moves where account_id = ${accountId}::uuid`.execute(
+    tx,
+  );
   return rows.map(row => row.warehouse);
 }
 
@@ -314,22 +321,24 @@ export async function deleteAccountRows(ctx: SyncContext, accountId: string): Pr
 }
 
 /**
- * Deletes what is left of an account at the source of its move. Throws unless it was moved and swept there. Leaves newer
- * generations: if this process is slow, the account may already be moved back.
+ * Deletes what is left of an account at the source of its move. Throws unless it was moved and swept there and the move is
+ * open: copies of a move back may have lower numbers. Leaves newer generations, because this process may be slow.
  */
 export async function deleteMovedRows(
   ctx: SyncContext,
-  { accountId, source }: { accountId: string; source: string },
+  { id, accountId, source }: { id: string; accountId: string; source: string },
 ): Promise<void> {
   const { rows } = await inScope(ctx.postgres, {}, tx =>
     sql<{ deletable: boolean; last_gen: string }>`
       select account_warehouse(${accountId}::uuid) <> ${source}
+          and exists (select from warehouse_moves where id = ${id}::uuid and step = 'switched')
           and not coalesce(bool_or(warehouse_id = ${source} and gone_at is null), false) as deletable,
         coalesce(max(gen), 0)::text as last_gen
       from sync_generations where account_id = ${accountId}::uuid`.execute(tx),
   );
   const [found] = rows;
-  if (!found?.deletable) throw new Error(`account ${accountId} still has generations in ${source}`);
+  if (!found?.deletable)
+    throw new Error(`account ${accountId} still has generations in ${source}, or its move has ended`);
   await ctx.failAt?.('move-delete:before');
   const late = {
     condition: 'account_id = {account:UUID} AND gen <= {last_gen:UInt64}',

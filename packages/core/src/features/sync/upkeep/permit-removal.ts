@@ -17,7 +17,7 @@ type Removal = {
 
 /**
  * Returns the items that may be removed. Above the limit this is none: the list becomes an alert, which is logged,
- * emailed to the operator and shown by `npm run db -- alerts`. After the operator confirms the alert, exactly the
+ * emailed to the operator and shown by `ops alerts`. After the operator confirms the alert, exactly the
  * listed items are permitted, once.
  */
 export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise<ReadonlySet<string>> {
@@ -33,7 +33,7 @@ export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise
   if (refused.length > 0) {
     ctx.log.error(
       { kind: removal.kind, items: refused.length, examined: removal.examined },
-      'removal limit exceeded; nothing is removed until an operator confirms it (npm run db -- alerts)',
+      'removal limit exceeded; nothing is removed until an operator confirms it (ops alerts)',
     );
   }
   return new Set(permitted);
