@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -231,6 +232,11 @@ test('what was deleted after the backup is deleted again', async () => {
   ]);
   expect(await succeed('record-purges')).toBe('2 deletions are listed.\n');
   await lab.loseStores();
+  const [list, away] = [join(dir, SETS, 'purges.json'), join(dir, 'purges.json')];
+  renameSync(list, away);
+  const refused = await restoreSet(set);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('There is no purges.json')]);
+  renameSync(away, list);
   const { code, output } = await restoreSet(set);
   expect([code, output]).toEqual([0, expect.stringContaining('1 properties and 1 users')]);
   expect(await one('select purged_at from gsc_properties where id = $1', [other.propertyId])).toEqual({
@@ -269,6 +275,24 @@ test('a set that is incomplete or changed is rejected before anything is restore
 test('a backup needs every warehouse that has data', async () => {
   const { code, output } = await ops(['backup'], { CLICKHOUSE_WAREHOUSES: '{}' });
   expect([code, output]).toEqual([1, expect.stringContaining('CLICKHOUSE_WAREHOUSES does not name second')]);
+});
+
+test('a store that a newer release has migrated is not copied, and the failed backup leaves nothing', async () => {
+  const before = readdirSync(join(dir, SETS));
+  const refused = async (store: string) => {
+    const { code, output } = await ops(['backup']);
+    expect([code, output]).toEqual([1, expect.stringContaining(`${store} was migrated by another release`)]);
+    expect(readdirSync(join(dir, SETS))).toEqual(before);
+  };
+  const newer = `select max(number) + 1, 'newer', '' from schema_migrations`;
+  await lab.arrange(`insert into schema_migrations (number, name, checksum) ${newer}`);
+  await refused('PostgreSQL');
+  await lab.arrange(`delete from schema_migrations where name = 'newer'`);
+  const client = connectClickhouse(lab.clickhouseAdmin);
+  await client.command({ query: `INSERT INTO schema_migrations (number, name, checksum) ${newer}` });
+  await refused('ClickHouse (default)');
+  await client.command({ query: `DELETE FROM schema_migrations WHERE name = 'newer'` });
+  await client.close();
 });
 
 test('old sets are deleted after the newest one was checked', async () => {

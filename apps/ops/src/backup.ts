@@ -4,7 +4,7 @@ import { BACKUP_LOCK } from '@gsc/db/operator/backup-lock';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
 import { copyWarehouses } from './backup/copy-clickhouse.ts';
-import { copyPostgres } from './backup/copy-postgres.ts';
+import { copyPostgres, type Target } from './backup/copy-postgres.ts';
 import { type Destination, writeText } from './backup/destination.ts';
 import { filesOf, MANIFEST, type Manifest, setName } from './backup/manifest.ts';
 import { openDestination } from './backup/open-destination.ts';
@@ -45,41 +45,61 @@ async function copyStores(
     await takeLock(client);
     const startedAt = new Date();
     const target = { destination, recipient, set: setName(startedAt) };
-    const { migrations, version, generations, ...postgres } = await copyPostgres(client, target);
-    const signs = keepAlive(client);
-    try {
-      const rows = await withWarehouses(servers, postgres.warehouses, clients =>
-        copyWarehouses(clients, target, generations),
-      );
-      // The lock belongs to the connection: if this fails, something may have been deleted meanwhile.
-      await client.query('select 1');
-      await extendPurgeList(client, destination);
-      const manifest: Manifest = {
-        format: 1,
-        startedAt: startedAt.toISOString(),
-        ...postgres,
-        finishedAt: new Date().toISOString(),
-        versions: {
-          product: VERSION,
-          node: process.version,
-          postgres: version,
-          clickhouse: rows.version,
-        },
-        migrations: { postgres: migrations, clickhouse: rows.migrations },
-        clickhouse: rows.files,
-      };
-      await writeText(destination, `${target.set}/${MANIFEST}`, `${JSON.stringify(manifest, null, 1)}\n`);
-      // For the metrics: when the last backup was made.
-      await client.query(
-        `insert into task_successes (task, succeeded_at) values ('backup', now())
-         on conflict (task) do update set succeeded_at = excluded.succeeded_at`,
-      );
-      report(target.set, manifest);
-      return target.set;
-    } finally {
-      clearInterval(signs);
-    }
+    const manifest = await writeSet(client, { servers, target, startedAt }).catch(async error => {
+      await removeIncomplete(target);
+      throw error;
+    });
+    // For the metrics: when the last backup was made.
+    await client.query(
+      `insert into task_successes (task, succeeded_at) values ('backup', now())
+       on conflict (task) do update set succeeded_at = excluded.succeeded_at`,
+    );
+    report(target.set, manifest);
+    return target.set;
   });
+}
+
+type Work = { servers: Pick<Config, 'clickhouse' | 'warehouses'>; target: Target; startedAt: Date };
+
+async function writeSet(client: Client, { servers, target, startedAt }: Work): Promise<Manifest> {
+  const { destination, set } = target;
+  const { migrations, version, generations, ...postgres } = await copyPostgres(client, target);
+  const signs = keepAlive(client);
+  try {
+    const rows = await withWarehouses(servers, postgres.warehouses, clients =>
+      copyWarehouses(clients, target, generations),
+    );
+    // The lock belongs to the connection: if this fails, something may have been deleted meanwhile.
+    await client.query('select 1');
+    await extendPurgeList(client, destination);
+    const manifest: Manifest = {
+      format: 1,
+      startedAt: startedAt.toISOString(),
+      ...postgres,
+      finishedAt: new Date().toISOString(),
+      versions: {
+        product: VERSION,
+        node: process.version,
+        postgres: version,
+        clickhouse: rows.version,
+      },
+      migrations: { postgres: migrations, clickhouse: rows.migrations },
+      clickhouse: rows.files,
+    };
+    await writeText(destination, `${set}/${MANIFEST}`, `${JSON.stringify(manifest, null, 1)}\n`);
+    return manifest;
+  } finally {
+    clearInterval(signs);
+  }
+}
+
+/** Otherwise, a backup that fails every hour fills the storage. The error of the backup is the one to report. */
+async function removeIncomplete({ destination, set }: Target): Promise<void> {
+  await destination
+    .removeWritten(set)
+    .catch((error: Error) =>
+      console.error(`${set} is not a complete backup and could not be deleted: ${error.message}`),
+    );
 }
 
 /** A role that is subject to row-level security would copy empty tables. */

@@ -1,3 +1,4 @@
+import { alerts, confirmRemoval } from './alerts.ts';
 import { backup } from './backup.ts';
 import { backupKey } from './backup-key.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -8,6 +9,7 @@ import { recordPurges } from './record-purges.ts';
 import { restore } from './restore.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 import { verify } from './verify.ts';
+import { warehouse } from './warehouse.ts';
 
 /** The commands of an operator. Each returns whether it succeeded. */
 const VERBS: Record<string, (args: string[]) => Promise<boolean>> = {
@@ -15,6 +17,9 @@ const VERBS: Record<string, (args: string[]) => Promise<boolean>> = {
   bootstrap,
   migrate,
   doctor,
+  alerts,
+  'confirm-removal': confirmRemoval,
+  warehouse,
   'backup-key': backupKey,
   backup,
   'record-purges': recordPurges,

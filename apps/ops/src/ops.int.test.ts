@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VERSION } from '@gsc/config/version';
@@ -83,6 +84,36 @@ test('bootstrap keeps data, sets new passwords and can be repeated', async () =>
   expect(await countUsers(oldUrl)).toBe(0);
 });
 
+test('bootstrap waits for a store that is starting', async () => {
+  const target = new URL(stores.superuserUrl);
+  const proxy = createServer(socket => {
+    const server = connect(Number(target.port), target.hostname);
+    for (const each of [socket, server]) each.on('error', () => {});
+    socket.pipe(server).pipe(socket);
+  });
+  const listen = (port: number) =>
+    new Promise<number>(resolve =>
+      proxy.listen(port, '127.0.0.1', () => resolve((proxy.address() as AddressInfo).port)),
+    );
+  const port = await listen(0);
+  await new Promise(resolve => proxy.close(resolve));
+  const late = Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href;
+  const main = new URL('./main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main, 'bootstrap', '--without-clickhouse-users'], {
+    env: { PATH: process.env.PATH ?? '', ...bootstrapEnv(), DATABASE_SUPERUSER_URL: late },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', async chunk => {
+      const isFirst = output === '';
+      output += chunk;
+      if (isFirst) await listen(port);
+    });
+  const code = await new Promise(resolve => child.on('close', resolve));
+  await new Promise(resolve => proxy.close(resolve));
+  expect([code, output]).toEqual([0, expect.stringMatching(/^PostgreSQL does not answer[\s\S]*are ready/)]);
+});
+
 test('migrate needs the owner only', () => {
   const { DATABASE_SUPERUSER_URL: _, DATABASE_URL: __, ...env } = bootstrapEnv();
   expect(ops(['migrate'], env)).toEqual({ code: 0, output: 'Both stores are migrated.\n' });
@@ -95,11 +126,44 @@ test('a wrong password fails, and an unknown verb lists the known ones', () => {
   const env = { ...bootstrapEnv(), CLICKHOUSE_ADMIN_PASSWORD: 'wrong' };
   const { code, output } = ops(['bootstrap', '--without-clickhouse-users'], env);
   expect([code, output]).toEqual([1, expect.stringContaining('Authentication failed')]);
+  const { href } = Object.assign(new URL(stores.superuserUrl), { password: 'wrong' });
+  const started = Date.now();
+  expect(ops(['bootstrap'], { ...env, DATABASE_SUPERUSER_URL: href }).code).toBe(1);
+  // Only a store that does not answer is worth waiting for.
+  expect(Date.now() - started).toBeLessThan(30_000);
   expect(ops(['toString'], {})).toEqual({
     code: 2,
     output:
-      'ops init|bootstrap|migrate|doctor|backup-key|backup|record-purges|schedule-backups|restore|verify\n',
+      'ops init|bootstrap|migrate|doctor|alerts|confirm-removal|warehouse|backup-key|backup|record-purges|schedule-backups|restore|verify\n',
   });
+});
+
+test('the owner lists and confirms alerts', async () => {
+  const env = { DATABASE_OWNER_URL: stores.ownerUrl };
+  expect(ops(['alerts'], env)).toEqual({ code: 0, output: 'There are no alerts.\n' });
+  const id = await withPostgresClient(stores.superuserUrl, async client => {
+    const { rows } = await client.query(
+      `insert into sync_removal_alerts (kind, items, examined) values ('sweep', '{a slice}', 9) returning id`,
+    );
+    return String(rows[0].id);
+  });
+  expect(ops(['alerts'], env).output).toMatch(
+    /^1 sweep: 1 of 9, .*waiting for confirm-removal\n {2}a slice\n$/,
+  );
+  expect(ops(['confirm-removal', id], env).output).toContain(`Alert ${id} is confirmed.`);
+  const repeated = ops(['confirm-removal', id], env);
+  expect([repeated.code, repeated.output]).toEqual([1, expect.stringContaining('no unconfirmed alert 1')]);
+  expect(ops(['confirm-removal'], env).output).toContain('ops confirm-removal <alert id>');
+});
+
+test('the owner manages warehouses', () => {
+  const eu2 = { url: stores.clickhouseAdmin.url, database: 'eu2' };
+  const warehouse = (...words: string[]) =>
+    ops(['warehouse', ...words], { ...bootstrapEnv(), CLICKHOUSE_WAREHOUSES: JSON.stringify({ eu2 }) });
+  expect(warehouse('add', 'eu2').output).toBe('eu2 is migrated and open for accounts.\n');
+  expect(warehouse('list').output).toMatch(/^default: open, .*\neu2: open, schema \d+, 0 accounts, 0 gen/);
+  expect(warehouse('remove', 'eu2').code).toBe(0);
+  expect(warehouse('other').output).toContain('ops warehouse list | add <name>');
 });
 
 test('doctor reports versions, and tokens whose key is missing', async () => {

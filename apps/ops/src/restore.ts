@@ -8,17 +8,17 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { migratePostgres } from '@gsc/db/postgres/migrate';
 import { bootstrapPostgres, databaseUrl } from '@gsc/db/postgres/roles';
 import { checkSet } from './backup/check-set.ts';
-import type { Manifest } from './backup/manifest.ts';
+import { type Manifest, readManifest } from './backup/manifest.ts';
 import { openDestination } from './backup/open-destination.ts';
 import { settingsOf, withWarehouses } from './backup/open-warehouses.ts';
-import { type Purge, readPurgeList } from './backup/purge-list.ts';
+import { type Purge, requirePurgeList } from './backup/purge-list.ts';
 import { loadClickhouse, type Source } from './restore/load-clickhouse.ts';
 import { loadPostgres } from './restore/load-postgres.ts';
 import { type Reconciled, reconcile } from './restore/reconcile.ts';
 import { restoreReport } from './restore/report.ts';
 import { requireEmptyStores } from './restore/require-empty.ts';
 
-const USAGE = 'ops restore <set> [--without-clickhouse-users]';
+const USAGE = 'ops restore <set> [--without-clickhouse-users] [--without-purges]';
 type Config = ReturnType<typeof readRestoreConfig>;
 
 /**
@@ -29,15 +29,19 @@ export async function restore(args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'without-clickhouse-users': { type: 'boolean' } },
+    options: { 'without-clickhouse-users': { type: 'boolean' }, 'without-purges': { type: 'boolean' } },
   });
   const [set] = positionals;
   if (!set || positionals.length > 1) throw new Error(USAGE);
   const config = readRestoreConfig();
   const source = { destination: openDestination(config.place), identity: config.identity, set };
+  // Before the files are checked, which can take hours.
+  await readManifest(source.destination, set);
+  const purges = await requirePurgeList(source.destination, {
+    mayBeMissing: values['without-purges'] ?? false,
+  });
   const manifest = await checkSet(source.destination, set);
-  const purges = await readPurgeList(source.destination);
-  const reconciled = await restoreStores(config, source, manifest, purges);
+  const reconciled = await restoreStores(config, source, manifest, purges ?? []);
   // From the migrations of the backup to those of this release, and the users of ClickHouse.
   const { postgres, clickhouse, warehouses, clickhousePasswords } = config;
   await bootstrapStores({
@@ -48,6 +52,8 @@ export async function restore(args: string[]): Promise<boolean> {
   });
   const lost = await readLostDays(config, manifest);
   for (const line of restoreReport(set, manifest, reconciled, lost)) console.log(line);
+  if (!purges)
+    console.log('There was no list of deletions: what was deleted after the backup exists again. Delete it.');
   return true;
 }
 

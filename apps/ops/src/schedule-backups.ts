@@ -10,9 +10,10 @@ const MAIN = new URL('./main.ts', import.meta.url).pathname;
 const PAUSE_MS = 5 * 60_000;
 
 /**
- * Makes a backup every night and lists deletions every five minutes, for containers, which have no timers. It keeps no
- * state: whether a backup is due follows from the sets. Each command is a process of its own, so its
- * failure does not end the schedule. A storage that cannot be listed does: the container starts again.
+ * Makes a backup every night and lists deletions every five minutes, for containers, which have no timers. No list is
+ * written while a backup runs, except at its end. It keeps no state: whether a backup is due follows from the sets. Each
+ * command is a process of its own, so its failure does not end the schedule. A storage that cannot be listed does: the
+ * container starts again.
  */
 export async function scheduleBackups(): Promise<boolean> {
   const destination = openDestination(readBackupConfig().place);

@@ -7,8 +7,12 @@ const { DATABASE_SUPERUSER_URL } = BOOTSTRAP_SETTINGS;
 /** Where backups are stored: BACKUP_DIRECTORY, or the others. */
 export const BACKUP_PLACE = {
   BACKUP_DIRECTORY: setting(
-    z.string().regex(/^\//, 'is not an absolute path').optional(),
-    'Directory of the backups. It should be on another machine.',
+    z
+      .string()
+      .regex(/^(\/|$)/, 'is not an absolute path')
+      .optional()
+      .transform(path => path || undefined),
+    'Directory of the backups. It should be on another machine. Leave it empty to use `BACKUP_S3_URL`.',
     '/var/backups/gsc-insights',
   ),
   BACKUP_S3_URL: setting(

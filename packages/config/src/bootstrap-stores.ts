@@ -14,13 +14,12 @@ export function bootstrapStoresFrom(settings: Values<typeof BOOTSTRAP_SETTINGS>)
   const problems: string[] = [];
   const database = databaseOf(settings.DATABASE_OWNER_URL);
   const passwordOf = (name: RoleUrl): string => {
-    const url = URL.parse(settings[name]);
-    if (!url) problems.push(`${name}: is not a URL`);
-    else if (url.username !== ROLES[name]) problems.push(`${name}: the role is not ${ROLES[name]}`);
+    const url = new URL(settings[name]);
+    if (url.username !== ROLES[name]) problems.push(`${name}: the role is not ${ROLES[name]}`);
     else if (url.password === '') problems.push(`${name}: has no password`);
     else if (databaseOf(settings[name]) !== database || database === '')
       problems.push(`${name}: the database is not the one of DATABASE_OWNER_URL`);
-    return decodeURIComponent(url?.password ?? '');
+    return decodeURIComponent(url.password);
   };
   const passwords = {
     owner: passwordOf('DATABASE_OWNER_URL'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postgresUrl } from './postgres-url.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { setting } from './setting.ts';
 import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
@@ -21,7 +22,7 @@ export const WAREHOUSE_SETTINGS = { CLICKHOUSE_WAREHOUSES };
 /** Settings of `npm run db`. Without DATABASE_OWNER_URL the command uses the development stores. */
 export const MIGRATION_SETTINGS = {
   DATABASE_OWNER_URL: setting(
-    text.optional(),
+    postgresUrl.optional(),
     'PostgreSQL as `gsc_owner`. Unset: `npm run db` uses the development stores.',
     'postgres://gsc_owner:change-me@postgres/gsc',
   ),
@@ -40,8 +41,11 @@ export const MIGRATION_SETTINGS = {
 /** Settings of a command that migrates a deployment. */
 export const OWNER_SETTINGS = {
   ...MIGRATION_SETTINGS,
-  DATABASE_OWNER_URL: { ...MIGRATION_SETTINGS.DATABASE_OWNER_URL, schema: text },
+  DATABASE_OWNER_URL: { ...MIGRATION_SETTINGS.DATABASE_OWNER_URL, schema: postgresUrl },
 };
+
+/** Settings of `ops alerts` and `ops confirm-removal`. */
+export const ALERT_SETTINGS = { DATABASE_OWNER_URL: OWNER_SETTINGS.DATABASE_OWNER_URL };
 
 /** Settings of `ops doctor google`: those of the worker that concern Google. */
 export const GOOGLE_SETUP_SETTINGS = {
@@ -51,11 +55,11 @@ export const GOOGLE_SETUP_SETTINGS = {
   GOOGLE_REPORTS_PER_MINUTE,
   PUBLIC_URL,
   // Before the first start, there are no connections to examine.
-  DATABASE_URL: { ...DATABASE_URL, schema: text.optional() },
+  DATABASE_URL: { ...DATABASE_URL, schema: postgresUrl.optional() },
 };
 
 const DATABASE_WORKER_URL = setting(
-  text,
+  postgresUrl,
   'PostgreSQL as `gsc_worker`, because `DATABASE_URL` is the address of the server.',
   'postgres://gsc_worker:change-me@postgres/gsc',
 );
@@ -69,7 +73,7 @@ export const DEMO_SETTINGS = { DATABASE_URL, DATABASE_WORKER_URL, TOKEN_KEYS };
  */
 export const BOOTSTRAP_SETTINGS = {
   DATABASE_SUPERUSER_URL: setting(
-    text,
+    postgresUrl,
     'PostgreSQL as a role that can create roles and databases.',
     'postgres://postgres:change-me@postgres/postgres',
   ),
@@ -86,7 +90,7 @@ export const BOOTSTRAP_SETTINGS = {
   ),
 };
 
-/** Variables that deploy/compose.yaml substitutes. `ops init` writes them to .env. */
+/** Variables of .env that deploy/compose.yaml substitutes or Docker Compose reads. */
 export const DEPLOY_SETTINGS = {
   SITE_ADDRESS: setting(
     text,
@@ -102,6 +106,11 @@ export const DEPLOY_SETTINGS = {
     text.default('./backups'),
     'Directory on the host for the backups of the profile `backup`. It must exist and belong to `RUN_AS`.',
     './backups',
+  ),
+  COMPOSE_PROFILES: setting(
+    text.optional(),
+    'Profiles that `docker compose` starts in addition: `backup`. The option `--profile` applies to one command only.',
+    'backup',
   ),
   VERSION: setting(text.default('local'), 'Tag of the image.', 'local'),
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOTSTRAP_SETTINGS } from './command-settings.ts';
 import { readBootstrapConfig, readServerConfig, readWorkerConfig } from './read-config.ts';
@@ -138,6 +139,22 @@ describe('a setting in a file', () => {
       /invalid:\n {2}TOKEN_KEYS: the file of TOKEN_KEYS_FILE cannot be read \(ENOENT\)$/,
     );
   });
+});
+
+test.for([
+  ['DATABASE_SUPERUSER_URL', 'postgres://postgres:a/b#c@postgres/postgres'],
+  ['DATABASE_URL', 'postgres://gsc_app:a/b#c@postgres/gsc'],
+  ['DATABASE_OWNER_URL', 'http://gsc_owner:a/b#c@postgres/gsc'],
+  ['DATABASE_WORKER_URL', 'gsc_worker:a/b#c@postgres/gsc'],
+])('an invalid %s is named, but not shown, because it contains a password', ([name = '', url = '']) => {
+  let problem: unknown;
+  try {
+    readBootstrapConfig({ ...examples(BOOTSTRAP_SETTINGS), [name]: url });
+  } catch (error) {
+    problem = error;
+  }
+  expect(inspect(problem)).toContain(`${name}: is not a URL of PostgreSQL`);
+  expect(inspect(problem)).not.toMatch(/a\/b|input/);
 });
 
 describe('the settings of ops bootstrap', () => {

@@ -7,7 +7,12 @@ import {
   VERIFY_SETTINGS,
 } from './backup-settings.ts';
 import { bootstrapStoresFrom, databaseOf } from './bootstrap-stores.ts';
-import { BOOTSTRAP_SETTINGS, GOOGLE_SETUP_SETTINGS, OWNER_SETTINGS } from './command-settings.ts';
+import {
+  ALERT_SETTINGS,
+  BOOTSTRAP_SETTINGS,
+  GOOGLE_SETUP_SETTINGS,
+  OWNER_SETTINGS,
+} from './command-settings.ts';
 import { ownerStores } from './owner-stores.ts';
 import { type Environment, readSettings, settingsError, type Values } from './read-settings.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
@@ -44,6 +49,14 @@ export function readWorkerConfig(env: Environment = process.env): WorkerConfig {
 
 export const readOwnerConfig = (env: Environment = process.env) =>
   ownerStores(readSettings('ops migrate', OWNER_SETTINGS, env));
+
+export const readWarehouseConfig = (env: Environment = process.env) =>
+  ownerStores(readSettings('ops warehouse', OWNER_SETTINGS, env));
+
+/** The commands for alerts need PostgreSQL only. */
+export const readAlertConfig = (env: Environment = process.env) => ({
+  ownerUrl: readSettings('ops alerts', ALERT_SETTINGS, env).DATABASE_OWNER_URL,
+});
 
 export const readBootstrapConfig = (env: Environment = process.env) =>
   bootstrapStoresFrom(readSettings('ops bootstrap', BOOTSTRAP_SETTINGS, env));

@@ -6,6 +6,7 @@ import {
   VERIFY_SETTINGS,
 } from './backup-settings.ts';
 import {
+  ALERT_SETTINGS,
   BOOTSTRAP_SETTINGS,
   COMPOSE_SETTINGS,
   DEMO_SETTINGS,
@@ -26,6 +27,9 @@ export const READERS: Record<string, Settings> = {
   'npm run db -- demo-account': DEMO_SETTINGS,
   'ops bootstrap': BOOTSTRAP_SETTINGS,
   'ops migrate': OWNER_SETTINGS,
+  'ops alerts': ALERT_SETTINGS,
+  'ops confirm-removal': ALERT_SETTINGS,
+  'ops warehouse': OWNER_SETTINGS,
   'ops backup': BACKUP_SETTINGS,
   'ops record-purges': PURGE_SETTINGS,
   'ops restore': RESTORE_SETTINGS,

@@ -1,5 +1,6 @@
 import { START_CHECKS } from '@gsc/contract/start-checks';
 import { z } from 'zod';
+import { postgresUrl } from './postgres-url.ts';
 import { setting } from './setting.ts';
 import { WAREHOUSES_EXAMPLE, warehousesSchema } from './warehouses.ts';
 
@@ -9,7 +10,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Settings that the server and the worker both read. */
 export const SHARED_SETTINGS = {
   DATABASE_URL: setting(
-    text,
+    postgresUrl,
     'PostgreSQL. The server connects as `gsc_app`, the worker as `gsc_worker`.',
     'postgres://gsc_app:change-me@postgres/gsc',
   ),
@@ -54,7 +55,7 @@ export const SHARED_SETTINGS = {
       .transform(list => list.split(',').flatMap(name => name.trim() || []))
       .pipe(z.array(z.enum(START_CHECKS))),
     'Checks that may fail at startup, separated by commas. Leave it unset in production. ' +
-      `The checks: ${START_CHECKS.map(name => `\`${name}\``).join(', ')}. \`npm run doctor -- production\` runs them.`,
+      `The checks: ${START_CHECKS.map(name => `\`${name}\``).join(', ')}. \`ops doctor\` runs them.`,
   ),
   LOG_LEVEL: setting(z.enum(LOG_LEVELS).default('info'), `One of ${LOG_LEVELS.join(', ')}.`, 'info'),
   METRICS_PORT: setting(

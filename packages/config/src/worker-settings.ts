@@ -22,7 +22,7 @@ const WORKER_ONLY = {
   ),
   OPERATOR_EMAIL: setting(
     z.email().optional(),
-    'Receives an alert when a run stopped because it would remove too much stored data (`npm run db -- alerts`). ' +
+    'Receives an alert when a run stopped because it would remove too much stored data (`ops alerts`). ' +
       'Unset: `CONTACT_TO`.',
     'operator@example.com',
   ),

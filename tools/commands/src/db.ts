@@ -7,7 +7,8 @@ import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse/migrate';
 import { snapshotClickhouse } from '@gsc/db/clickhouse/snapshot';
 import { migrateStores } from '@gsc/db/migrate';
 import { newMigration } from '@gsc/db/migrations';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { confirmAlert, describeAlerts } from '@gsc/db/operator/alert-commands';
+import { runWarehouse } from '@gsc/db/operator/warehouse-command';
 import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres/migrate';
 import { snapshotPostgres } from '@gsc/db/postgres/snapshot';
 import { type DemoStores, fillDemoAccount } from '@gsc/stack/fill-demo-account';
@@ -15,10 +16,11 @@ import { loadSecrets } from '@gsc/stack/secrets';
 import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { productionDemoStores, productionStores } from './production-stores.ts';
 import { ROOT } from './run.ts';
-import { runWarehouse } from './warehouse.ts';
 
+const COMMAND = 'npm run db --';
 const DIR = `${ROOT}.data/dev`;
-const [verb, store, ...description] = process.argv.slice(2);
+const [verb, ...words] = process.argv.slice(2);
+const [store, ...description] = words;
 
 async function withMigratedStores<T>(dir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
   const stores = await startStores({ dir, secrets: loadSecrets(dir), log: () => {} });
@@ -67,33 +69,22 @@ const VERBS: Record<string, () => Promise<void>> = {
     console.log(`The demo account is ready (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   },
   async alerts() {
-    const alerts = await asOwner(listRemovalAlerts);
-    if (alerts.length === 0) console.log('There are no alerts.');
-    for (const { id, kind, items, examined, raised_at, confirmed_at } of alerts) {
-      const state = confirmed_at ? 'confirmed, not used yet' : 'waiting for confirm-removal';
-      console.log(`${id} ${kind}: ${items.length} of ${examined}, ${raised_at.toISOString()}, ${state}`);
-      for (const item of items) console.log(`  ${item}`);
-    }
+    console.log(await asOwner(describeAlerts));
   },
   async 'confirm-removal'() {
-    if (!/^\d+$/.test(store ?? '')) throw new Error('npm run db -- confirm-removal <alert id>');
-    const confirmed = await asOwner(ownerUrl => confirmRemoval(ownerUrl, store ?? ''));
-    if (!confirmed) throw new Error(`There is no unconfirmed alert ${store}.`);
-    console.log(`Alert ${store} is confirmed. The next run may remove the listed items once.`);
+    console.log(await asOwner(ownerUrl => confirmAlert(ownerUrl, { command: COMMAND, words })));
   },
   async warehouse() {
-    const words = process.argv.slice(3);
     const production = productionStores();
+    const call = { command: COMMAND, words };
     if (production) {
-      await runWarehouse({ ...production, ownerUrl: production.postgresUrl }, words);
+      console.log(await runWarehouse({ ...production, ownerUrl: production.postgresUrl }, call));
       return;
     }
     await withMigratedStores(DIR, async ({ ownerUrl, clickhouseAdmin }) => {
       const { CLICKHOUSE_WAREHOUSES } = readSettings('npm run db', WAREHOUSE_SETTINGS, process.env);
-      await runWarehouse(
-        { ownerUrl, warehouses: adminConnections(CLICKHOUSE_WAREHOUSES, clickhouseAdmin) },
-        words,
-      );
+      const warehouses = adminConnections(CLICKHOUSE_WAREHOUSES, clickhouseAdmin);
+      console.log(await runWarehouse({ ownerUrl, warehouses }, call));
     });
   },
   async reset() {

@@ -3,6 +3,7 @@ import { WRITTEN_TABLES } from '@gsc/db/clickhouse/grants';
 import type { Target } from './copy-postgres.ts';
 import { SEALED, writeSealed } from './encryption.ts';
 import type { ClickhouseFile, Manifest } from './manifest.ts';
+import { requireKnownSchema } from './require-known-schema.ts';
 
 /** A file has about this many rows at most: a file is one insert when it is restored. */
 const ROWS_PER_FILE = 2_000_000;
@@ -38,6 +39,8 @@ export async function copyWarehouses(
   generations: Generations,
 ): Promise<Copied> {
   const files: ClickhouseFile[] = [];
+  for (const [warehouse, client] of clients)
+    await requireKnownSchema(`ClickHouse (${warehouse})`, await readMigrations(client));
   let first: Omit<Copied, 'files'> | undefined;
   for (const [warehouse, client] of clients) {
     const copied = await copyClickhouse(client, target, { warehouse, ...generations });
@@ -91,15 +94,14 @@ async function copyClickhouse(
     }
   }
   const [server] = await readRows<{ version: string }>(client, 'SELECT version() AS version');
-  return {
-    files,
-    version: server?.version ?? '',
-    migrations: await readRows(
-      client,
-      'SELECT DISTINCT number, name, checksum FROM schema_migrations ORDER BY number',
-    ),
-  };
+  const migrations = await readMigrations(client);
+  // A newer release may have migrated the store during the copy.
+  await requireKnownSchema(`ClickHouse (${warehouse})`, migrations);
+  return { files, version: server?.version ?? '', migrations };
 }
+
+const readMigrations = (client: ClickHouseClient): Promise<Copied['migrations']> =>
+  readRows(client, 'SELECT DISTINCT number, name, checksum FROM schema_migrations ORDER BY number');
 
 /** The columns that an insert can write. */
 async function readColumns(client: ClickHouseClient, table: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Destination } from './destination.ts';
 import { SEALED, writeSealed } from './encryption.ts';
 import type { Manifest, PostgresFile } from './manifest.ts';
 import { type Client, columnList, listTables, MONTHS, tableName } from './postgres-tables.ts';
+import { requireKnownSchema } from './require-known-schema.ts';
 
 export type Target = { destination: Destination; recipient: string; set: string };
 
@@ -38,6 +39,7 @@ export async function copyPostgres(client: Client, target: Target): Promise<Post
     `select coalesce(array_agg(id order by id), '{}') as names from warehouses`,
   );
   const applied = await client.query('select number, name, checksum from schema_migrations order by number');
+  await requireKnownSchema('PostgreSQL', applied.rows);
   const postgres: PostgresFile[] = [];
   for (const { table, columns } of await listTables(client)) {
     const query = `select ${columnList(columns)} from ${tableName(table)}`;

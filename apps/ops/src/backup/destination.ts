@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,8 @@ export type Destination = {
   directories(): Promise<string[]>;
   /** Deletes a directory of the root. Null if the storage deletes old sets by rules of its own. */
   removeDirectory: ((name: string) => Promise<void>) | null;
+  /** Deletes what this process has written to a directory of the root. */
+  removeWritten(name: string): Promise<void>;
 };
 
 export const writeText = (destination: Destination, path: string, text: string): Promise<StoredFile> =>
@@ -52,15 +54,33 @@ export function openDirectory(root: string): Destination {
       throw error;
     }
   };
+  /** The directories of the root that this process has created. */
+  const created = new Set<string>();
+  async function removeDirectory(name: string): Promise<void> {
+    // Without its name, a set that is half deleted cannot be taken for a complete one. The next call ends the work.
+    await rename(join(root, name), join(root, `${REMOVED}${name}`));
+    const entries = await readdir(root, { withFileTypes: true });
+    for (const entry of entries)
+      if (entry.isDirectory() && entry.name.startsWith(REMOVED))
+        await rm(join(root, entry.name), { recursive: true });
+  }
   return {
     async write(path, content) {
       const file = join(root, path);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      const [name = ''] = path.split('/');
+      const first = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      if (first && join(root, name).startsWith(first)) created.add(name);
       const measured = measure();
-      // `flush` writes the file to the disk before it gets its name.
-      const sink = createWriteStream(`${file}.partial`, { mode: 0o600, flush: true });
-      await pipeline(content, measured.stream, sink);
-      await rename(`${file}.partial`, file);
+      // The list of deletions has two writers, so the temporary name is never the same.
+      const partial = `${file}.${randomUUID()}.partial`;
+      try {
+        // `flush` writes the file to the disk before it gets its name.
+        await pipeline(content, measured.stream, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await rename(partial, file);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
       return measured.result();
     },
     read: path => createReadStream(join(root, path)),
@@ -73,13 +93,9 @@ export function openDirectory(root: string): Destination {
         .map(({ name }) => name)
         .sort();
     },
-    async removeDirectory(name) {
-      // Without its name, a set that is half deleted cannot be taken for a complete one. The next call ends the work.
-      await rename(join(root, name), join(root, `${REMOVED}${name}`));
-      const entries = await readdir(root, { withFileTypes: true });
-      for (const entry of entries)
-        if (entry.isDirectory() && entry.name.startsWith(REMOVED))
-          await rm(join(root, entry.name), { recursive: true });
+    removeDirectory,
+    async removeWritten(name) {
+      if (created.delete(name)) await removeDirectory(name);
     },
   };
 }

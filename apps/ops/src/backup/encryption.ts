@@ -29,10 +29,20 @@ export async function writeSealed(
   const plain = measure();
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const reading = pipeline(content, plain.stream, compressed);
-  const encrypted = fromWeb(await encrypter.encrypt(toWeb(compressed)));
-  const [stored] = await Promise.all([destination.write(path, encrypted), reading]);
-  const { bytes, sha256 } = plain.result();
-  return { ...stored, plainBytes: bytes, plainSha256: sha256 };
+  const writing = encrypter.encrypt(toWeb(compressed)).then(stream => {
+    const encrypted = fromWeb(stream);
+    // The content may fail before the destination listens. `reading` has the error.
+    encrypted.on('error', () => {});
+    return destination.write(path, encrypted);
+  });
+  try {
+    const [stored] = await Promise.all([writing, reading]);
+    const { bytes, sha256 } = plain.result();
+    return { ...stored, plainBytes: bytes, plainSha256: sha256 };
+  } finally {
+    // After a failure, the caller deletes the set, so nothing may be written any more.
+    await Promise.allSettled([writing, reading]);
+  }
 }
 
 /** Decrypts and decompresses a stored file. The stream fails if the file was changed. */

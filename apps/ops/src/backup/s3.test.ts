@@ -11,6 +11,7 @@ import { openS3 } from './s3.ts';
 let server: Server;
 const objects = new Map<string, Buffer>();
 let failures = 0;
+let mayDelete = true;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -31,6 +32,9 @@ beforeAll(async () => {
       const names = new Set([...objects.keys()].map(path => path.split('/')[3]));
       const list = [...names].map(name => `<CommonPrefixes><Prefix>a/${name}/</Prefix></CommonPrefixes>`);
       response.end(`<ListBucketResult>${list.join('')}</ListBucketResult>`);
+    } else if (request.method === 'DELETE') {
+      if (mayDelete) objects.delete(url.pathname);
+      response.writeHead(mayDelete ? 204 : 403).end(mayDelete ? '' : '<Code>AccessDenied</Code>');
     } else if (request.method === 'PUT') {
       if (Number(request.headers['content-length']) !== body.length) response.writeHead(411);
       else objects.set(url.pathname, body);
@@ -48,14 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (accessKeyId = 'id') => {
+const open = (accessKeyId = 'id', limits: Parameters<typeof openS3>[1] = {}) => {
   const { port } = server.address() as AddressInfo;
-  return openS3({
-    url: `http://127.0.0.1:${port}/bucket/a`,
-    region: 'auto',
-    accessKeyId,
-    secretAccessKey: 'x',
-  });
+  const url = `http://127.0.0.1:${port}/bucket/a`;
+  return openS3({ url, region: 'auto', accessKeyId, secretAccessKey: 'x' }, limits);
 };
 
 test('objects are stored with their length and hash, and read again', async () => {
@@ -81,4 +81,30 @@ test('a busy storage is asked again, a refusal is reported', async () => {
   await expect(writeText(open('other'), 'purges.json', '[]')).rejects.toThrow(
     'PUT /bucket/a/purges.json: the storage answered 403 SignatureDoesNotMatch',
   );
+});
+
+test('only the objects that this process wrote are removed, the last one first', async () => {
+  objects.clear();
+  await writeText(open(), 'set/postgres/old', 'rows');
+  const storage = open();
+  await writeText(storage, 'set/postgres/new', 'rows');
+  await writeText(storage, 'set/manifest.json', '{}');
+  await writeText(storage, 'purges.json', '[]');
+  mayDelete = false;
+  // The manifest goes first, so that the rest is never taken for a complete set.
+  await expect(storage.removeWritten('set')).rejects.toThrow(
+    'DELETE /bucket/a/set/manifest.json: the storage answered 403 AccessDenied',
+  );
+  mayDelete = true;
+  await storage.removeWritten('set');
+  expect([...objects.keys()]).toEqual(['/bucket/a/set/postgres/old', '/bucket/a/purges.json']);
+});
+
+test('an object that the storage would refuse is not sent', async () => {
+  objects.clear();
+  await expect(writeText(open('id', { maxBytes: 3 }), 'set/months', 'rows')).rejects.toThrow(
+    'set/months has 4 bytes. One request to the storage can send 3: use BACKUP_DIRECTORY',
+  );
+  await writeText(open('id', { maxBytes: 4 }), 'set/months', 'rows');
+  expect([...objects.keys()]).toEqual(['/bucket/a/set/months']);
 });

@@ -13,15 +13,19 @@ export type S3Settings = Credentials & {
   url: string;
 };
 
+/** What Amazon and compatible storages accept in one request. */
+const MAX_BYTES = 5 * 1024 ** 3;
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 500;
 
-type Call = { method: 'GET' | 'HEAD' | 'PUT'; url: URL; body?: Blob; bodyHash?: string };
+type Call = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; url: URL; body?: Blob; bodyHash?: string };
 
 /** Object storage, addressed by path. An object exists only after all its bytes are stored. */
-export function openS3(settings: S3Settings): Destination {
+export function openS3(settings: S3Settings, { maxBytes = MAX_BYTES } = {}): Destination {
   const base = settings.url.replace(/\/*$/, '/');
   const urlOf = (path: string) => new URL(path.split('/').map(encodeURIComponent).join('/'), base);
+  /** The objects of this process. A request without an answer may have stored one, too. */
+  const written = new Set<string>();
 
   /** Retries if the storage is busy or not reachable. Returns null if the object does not exist. */
   async function call({ method, url, body, bodyHash = NO_BODY }: Call): Promise<Response | null> {
@@ -55,6 +59,11 @@ export function openS3(settings: S3Settings): Destination {
         const measured = measure();
         await pipeline(content, measured.stream, createWriteStream(file, { mode: 0o600 }));
         const { bytes, sha256 } = measured.result();
+        if (bytes > maxBytes)
+          throw new Error(
+            `${path} has ${bytes} bytes. One request to the storage can send ${maxBytes}: use BACKUP_DIRECTORY`,
+          );
+        written.add(path);
         await call({ method: 'PUT', url: urlOf(path), body: await openAsBlob(file), bodyHash: sha256 });
         return { bytes, sha256 };
       } finally {
@@ -82,6 +91,14 @@ export function openS3(settings: S3Settings): Destination {
     },
     // The key should not be able to delete backups: whoever steals it could.
     removeDirectory: null,
+    async removeWritten(name) {
+      // The manifest was written last and is deleted first: a set without it is not a backup.
+      const paths = [...written].filter(path => path.startsWith(`${name}/`)).reverse();
+      for (const path of paths) {
+        await call({ method: 'DELETE', url: urlOf(path) });
+        written.delete(path);
+      }
+    },
   };
 }
 

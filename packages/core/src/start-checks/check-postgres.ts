@@ -24,7 +24,7 @@ export async function checkPostgres(db: Kysely<Database>): Promise<Violation[]> 
     ({ table, problem }): Violation => ({
       check: 'row-level-security',
       problem: `${table}: ${problem}.`,
-      fix: `npm run db -- migrate. If it remains, compare ${table} with packages/db/postgres/schema.sql.`,
+      fix: `run ops migrate. If it remains, compare ${table} with packages/db/postgres/schema.sql.`,
     }),
   );
   return [...roles, ...tables];

@@ -1,6 +1,7 @@
 import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import type { Database } from '@gsc/db/postgres/types';
+import { BOOTSTRAP } from '@gsc/db/schema-problem';
 import type { Kysely } from 'kysely';
 import type { Violation } from './violation.ts';
 
@@ -21,12 +22,12 @@ export async function checkWarehouses(
     ...missing.map(({ id }) => ({
       check: 'stores' as const,
       problem: `Warehouse ${id} has no connection.`,
-      fix: 'add it to CLICKHOUSE_WAREHOUSES, or remove it with npm run db -- warehouse remove.',
+      fix: 'add it to CLICKHOUSE_WAREHOUSES, or remove it with ops warehouse remove.',
     })),
     ...outdated.map(({ id, schema_version }) => ({
       check: 'stores' as const,
       problem: `Warehouse ${id} has schema ${schema_version}, but ${WAREHOUSE_SCHEMA} is needed.`,
-      fix: 'run npm run db -- migrate.',
+      fix: BOOTSTRAP,
     })),
   ];
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartCheck } from '@gsc/contract/start-checks';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { connectPostgres } from '@gsc/db/postgres';
@@ -11,11 +10,10 @@ import { checkSchema } from './check-schema.ts';
 import { checkWarehouses } from './check-warehouses.ts';
 import type { StartSettings } from './start-settings.ts';
 import type { Violation } from './violation.ts';
-
-const RETRY_MS = 1000;
+import { waitForStores } from './wait-for-stores.ts';
 
 type Options = {
-  /** How long to wait for the stores, because a store that is starting is not a reason to stop. */
+  /** How long to wait for the stores. */
   waitMs?: number;
   /** Other violations are reported without waiting. */
   allowed?: readonly StartCheck[];
@@ -29,15 +27,11 @@ export async function findViolations(
 ): Promise<Violation[]> {
   const found = [...checkKeys(settings), ...checkAddresses(settings)];
   const isRefused = found.some(({ check }) => !allowed.includes(check));
-  const deadline = Date.now() + (isRefused ? 0 : waitMs);
-  for (;;) {
-    try {
-      return [...found, ...(await checkStores(settings))];
-    } catch (error) {
-      if (Date.now() >= deadline) return [...found, unreachable(error)];
-      onRetry(error);
-      await sleep(RETRY_MS);
-    }
+  const wait = { waitMs: isRefused ? 0 : waitMs, onRetry };
+  try {
+    return [...found, ...(await waitForStores(() => checkStores(settings), wait))];
+  } catch (error) {
+    return [...found, unreachable(error)];
   }
 }
 

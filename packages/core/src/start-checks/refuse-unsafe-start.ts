@@ -3,9 +3,7 @@ import type { Log } from '../context.ts';
 import { findViolations } from './find-violations.ts';
 import type { StartSettings } from './start-settings.ts';
 import { violationLine } from './violation.ts';
-
-/** How long a process waits for its stores before it gives up. */
-const WAIT_MS = 60_000;
+import { STORES_WAIT_MS } from './wait-for-stores.ts';
 
 /**
  * Ends the process if a setting or a store is unsafe, with one line for each violation. Violations of the checks in
@@ -16,7 +14,7 @@ export async function refuseUnsafeStart(
   { allowed, log }: { allowed: readonly StartCheck[]; log: Log },
 ): Promise<void> {
   const violations = await findViolations(settings, {
-    waitMs: WAIT_MS,
+    waitMs: STORES_WAIT_MS,
     allowed,
     onRetry: error => log.warn({ err: error }, 'waiting for the stores'),
   });

@@ -30,6 +30,12 @@ export const WRITTEN_TABLES = [
   'month_pages',
 ] as const;
 
+/**
+ * To delete rows, releases before July 2026 also need the right to update the hidden column (ClickHouse #107491). The
+ * setting `allow_ddl` must stay on: ClickHouse counts ALTER DELETE as DDL.
+ */
+const WRITER_RIGHTS = 'SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists)';
+
 /** Settings of every reader that are not limits. */
 const READER_SETTINGS = [
   'max_threads = 4 CONST',
@@ -62,8 +68,8 @@ export function clickhouseGrants(database: string, prefix = 'gsc'): string {
     `CREATE RESOURCE IF NOT EXISTS ${CPU_RESOURCE} (MASTER THREAD, WORKER THREAD)`,
     `CREATE WORKLOAD IF NOT EXISTS ${ROOT_WORKLOAD}`,
     ...WORK_CLASSES.flatMap(work => reader(database, prefix, CLASS_LIMITS[work])),
-    ...role(writer, ['async_insert = 0', 'allow_ddl = 0 CONST']),
-    ...WRITTEN_TABLES.map(table => `GRANT SELECT, INSERT, ALTER DELETE ON ${database}.${table} TO ${writer}`),
+    ...role(writer, ['async_insert = 0']),
+    ...WRITTEN_TABLES.map(table => `GRANT ${WRITER_RIGHTS} ON ${database}.${table} TO ${writer}`),
   ];
   const roles = [...WORK_CLASSES.map(work => `${prefix}_${CLASS_LIMITS[work].role}`), writer];
   return `${header(roles)}\n\n${statements.map(statement => `${statement};`).join('\n')}\n`;

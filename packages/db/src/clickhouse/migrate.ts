@@ -41,7 +41,7 @@ export async function migrateClickhouse(
     ...settings
   } = options;
   const variables = clickhouseVariables({ replicated });
-  const files = await readMigrations(dir, variables, FORMER_CHECKSUMS);
+  const files = await readClickhouseMigrations(dir, variables);
   const migrations = upTo ? migrationsUpTo(files, upTo) : files;
   await createDatabase(settings, databaseEngine(settings.database, { replicated }));
   const client = connectClickhouse(settings);
@@ -51,6 +51,11 @@ export async function migrateClickhouse(
     await client.close();
   }
 }
+
+export const readClickhouseMigrations = (
+  dir = CLICKHOUSE_MIGRATIONS,
+  variables = clickhouseVariables(),
+): Promise<Migration[]> => readMigrations(dir, variables, FORMER_CHECKSUMS);
 
 async function createDatabase(settings: ClickhouseSettings, engine: string): Promise<void> {
   const client = connectClickhouse({ ...settings, database: 'default' });

@@ -50,14 +50,28 @@ describe.skipIf(serverUrl === null)('grants.sql on a server', () => {
     }
   });
 
-  it('lets the writer insert and read, but not change the schema', async () => {
+  it('lets the writer insert, read and delete, but not change rows or the schema', async () => {
     const writer = connect(store.writer);
     await writer.command({
       query: `INSERT INTO search_totals (account_id, property_id, search_type, aggregation, day, gen)
         SELECT generateUUIDv4(), generateUUIDv4(), 'web', 'byProperty', today(), 1`,
     });
-    const count = await writer.query({ query: 'SELECT count() FROM search_totals', format: 'TabSeparated' });
-    expect((await count.text()).trim()).toBe('1');
-    await expect(writer.command({ query: 'DROP TABLE search_totals' })).rejects.toThrow();
+    const count = async () => {
+      const result = await writer.query({
+        query: 'SELECT count() FROM search_totals',
+        format: 'TabSeparated',
+      });
+      return (await result.text()).trim();
+    };
+    expect(await count()).toBe('1');
+    for (const query of [
+      'ALTER TABLE search_totals UPDATE clicks = 1 WHERE gen = 1',
+      'ALTER TABLE search_totals ADD COLUMN more UInt8',
+      'TRUNCATE TABLE search_totals',
+      'DROP TABLE search_totals',
+    ])
+      await expect(writer.command({ query })).rejects.toMatchObject({ code: ACCESS_DENIED });
+    await writer.command({ query: 'DELETE FROM search_totals WHERE gen = 1' });
+    expect(await count()).toBe('0');
   });
 });

@@ -105,7 +105,7 @@ export async function moveAccount(
     }
     if (warehouse.state !== 'open') throw new Error(`${target} is draining.`);
     if (warehouse.schema_version < WAREHOUSE_SCHEMA)
-      throw new Error(`${target} has schema ${warehouse.schema_version}. Run npm run db -- migrate first.`);
+      throw new Error(`${target} has schema ${warehouse.schema_version}. Run ops migrate first.`);
     const { rows: open } = await client.query<{ target: string }>(
       'select target from warehouse_moves where account_id = $1 and finished_at is null',
       [accountId],

@@ -4,7 +4,9 @@ import { ROOT } from '../run.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** Files of the directory deploy that production reads. */
-const DEPLOY_FILES = ['deploy/entrypoint.sh', 'deploy/health-check.mjs', 'deploy/server.env'];
+const DEPLOY_FILES = ['entrypoint.sh', 'health-check.mjs', 'ops.sh', 'server.env'].map(
+  name => `deploy/${name}`,
+);
 
 /** Tests and their fixtures. Nothing else imports them, which `npm run check` verifies for core. */
 const isForTests = (path: string): boolean =>

@@ -2,10 +2,9 @@ import { listSettings } from './list-settings.ts';
 
 const HEADER = `# Settings
 
-Environment variables of a deployment. Development, demo and tests need none of them. \`npm run doctor -- server\` and
-\`npm run doctor -- worker\` report the settings that a process lacks. \`npm run doctor -- production\`
-also checks the stores, keys and addresses, as both processes do before they start. \`.env.example\` has an example of
-each.
+Environment variables of a deployment. Development, demo and tests need none of them. \`ops doctor server\` and
+\`ops doctor worker\` check the settings, stores, keys and addresses, as both processes do before they start. With
+\`--settings-only\`, they only report the settings that a process lacks. \`.env.example\` has an example of each.
 
 Every setting can also be in a file: \`NAME_FILE\` is the path of the file with the value of \`NAME\`. Server, worker and
 ops accept it, so that passwords and keys are not in the environment. It is an error to set both.

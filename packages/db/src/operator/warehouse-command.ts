@@ -1,17 +1,10 @@
-import type { WarehouseToMigrate } from '@gsc/db/clickhouse/migrate';
-import { migrateWarehouse } from '@gsc/db/migrate';
-import {
-  addWarehouse,
-  drainWarehouse,
-  listWarehouses,
-  moveAccount,
-  removeWarehouse,
-} from '@gsc/db/operator/warehouses';
+import type { WarehouseToMigrate } from '../clickhouse/migrate.ts';
+import { migrateWarehouse } from '../migrate.ts';
+import { addWarehouse, drainWarehouse, listWarehouses, moveAccount, removeWarehouse } from './warehouses.ts';
 
 type Stores = { ownerUrl: string; warehouses: Readonly<Record<string, WarehouseToMigrate>> };
 
-const USAGE =
-  'npm run db -- warehouse list | add <name> | drain <name> | move <account id> <name> | remove <name>';
+const USAGE = 'list | add <name> | drain <name> | move <account id> <name> | remove <name>';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const VERBS: Record<string, (stores: Stores, ...values: string[]) => Promise<string>> = {
@@ -40,7 +33,7 @@ const VERBS: Record<string, (stores: Stores, ...values: string[]) => Promise<str
     return `${name} gets no new accounts. The worker moves ${moves} accounts.`;
   },
   async move({ ownerUrl }, accountId = '', name = '') {
-    if (!UUID.test(accountId)) throw new Error(USAGE);
+    if (!UUID.test(accountId)) throw new Error(`${accountId} is not the id of an account.`);
     const outcome = await moveAccount(ownerUrl, accountId, name);
     return outcome === 'cancelled' ? 'The move is cancelled.' : `The worker moves the account to ${name}.`;
   },
@@ -50,9 +43,12 @@ const VERBS: Record<string, (stores: Stores, ...values: string[]) => Promise<str
   },
 };
 
-/** `npm run db -- warehouse …` */
-export async function runWarehouse(stores: Stores, [verb, ...values]: readonly string[]): Promise<void> {
-  const run = VERBS[verb ?? ''];
-  if (!run) throw new Error(USAGE);
-  console.log(await run(stores, ...values));
+/** `ops warehouse …` and `npm run db -- warehouse …`. `command` is how the operator calls it, for the usage. */
+export async function runWarehouse(
+  stores: Stores,
+  { command, words: [verb = '', ...values] }: { command: string; words: readonly string[] },
+): Promise<string> {
+  const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (!run) throw new Error(`${command} warehouse ${USAGE}`);
+  return run(stores, ...values);
 }
