@@ -117,6 +117,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
     requestTimeout: slowRequestMs,
     http: {
       ...refusals.http,
+      maxHeaderSize: REQUEST_LIMITS.headerBytes,
       headersTimeout: slowRequestMs,
       connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS,
     },

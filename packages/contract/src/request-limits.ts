@@ -1,5 +1,7 @@
 /** Limits of every request to the API. Each field has its own limits in its schema. */
 export const REQUEST_LIMITS = {
+  /** The URL and all headers. Most of it is the URL of a report with the largest number of properties. */
+  headerBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   /** Levels of lists and objects in a JSON body. No schema has more than six. */
   nesting: 20,

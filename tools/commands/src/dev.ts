@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '@gsc/contract/request-limits';
 import { startChild, waitUntilReady } from '@gsc/stack/child';
 import { demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { freePort } from '@gsc/stack/free-port';
@@ -34,7 +35,12 @@ const web = startChild({
   name: 'web',
   args: [`${ROOT}node_modules/@react-router/dev/bin.cjs`, 'dev', '--port', String(webPort), '--strictPort'],
   cwd: `${ROOT}apps/web`,
-  env: { API_PROXY_TARGET: stack.apiUrl, VITE_GALLERY: '1' },
+  env: {
+    API_PROXY_TARGET: stack.apiUrl,
+    VITE_GALLERY: '1',
+    // The command has no option for it, and may start itself again without the arguments of Node.js.
+    NODE_OPTIONS: `--max-http-header-size=${REQUEST_LIMITS.headerBytes}`,
+  },
   log,
 });
 const stop = async () => {

@@ -53,7 +53,7 @@ export const SYNC_TOPIC = {
     {
       id: 'days-to-repair',
       labels: [SYNC_FIGURE_LABELS.repair],
-      text: 'Days that can still be read: missing, failed or stored in part, added up over all properties. Days that Google no longer provides are not counted.',
+      text: 'Days that can still be read: missing, failed or stored in part, added up over all properties. Days that Google no longer provides are not counted. In an account with more than 25 properties, the days of the shown page and range are counted.',
     },
     {
       id: 'coverage',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_TEXT } from '../dates/request-day.ts';
 import { METRIC_NAMES, METRICS } from '../metrics/metrics.ts';
+import { REQUEST_LIMITS } from '../request-limits.ts';
 import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '../search-types.ts';
 import { addressOf, addressProblems, normalizeConfig, ReportAddress, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
@@ -11,6 +12,7 @@ import {
   REPORT_DIMENSIONS,
   REPORT_GRANULARITIES,
   REPORT_MAX_EXPRESSIONS,
+  REPORT_MAX_PROPERTIES,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -223,6 +225,9 @@ test('metric filters are short in the URL, and invalid ones are refused', () => 
     expect(read(bad).success, bad).toBe(false);
 });
 
+/** Cookies, the token and what browsers and proxies add. */
+const OTHER_HEADERS_BYTES = 6000;
+
 /** A report that uses every parameter. */
 const full = ReportConfig.parse({
   property_ids: ['6f9619ff-8b86-4011-b42d-00cf4fc964ff'],
@@ -251,6 +256,13 @@ test('every parameter of a report URL has a limit', () => {
   );
 });
 
+test('the URL of a report of all properties leaves room for the other headers', () => {
+  const property_ids = Array<string>(REPORT_MAX_PROPERTIES).fill(full.property_ids[0] ?? '');
+  const address = addressOf({ ...full, property_ids });
+  expect(ReportAddress.safeParse({ p: address.get('p') }).success).toBe(true);
+  expect(address.toString().length).toBeLessThan(REQUEST_LIMITS.headerBytes - OTHER_HEADERS_BYTES);
+});
+
 test('a parameter can be repeated only where a report has several values', () => {
   const repeated = ['a', 'b'];
   for (const name of ['page', 'f', 'mf'])
@@ -261,7 +273,7 @@ test('a parameter can be repeated only where a report has several values', () =>
 
 test('a parameter that is too long is named', () => {
   for (const name of Object.keys(ReportAddress.shape)) {
-    const { error } = ReportAddress.safeParse({ [name]: 'x'.repeat(20_000) });
+    const { error } = ReportAddress.safeParse({ [name]: 'x'.repeat(REQUEST_LIMITS.headerBytes + 1) });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
   }
 });

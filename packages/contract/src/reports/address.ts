@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readComparison, writeComparison } from '../dates/comparison-days.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
+import { REQUEST_LIMITS } from '../request-limits.ts';
 import { FILTER_TEXT_MAX, FILTER_VALUES_MAX, FILTERS_MAX, ReportConfig, type ReportFilter } from './api.ts';
 import { defaultGranularity } from './granularity.ts';
 import { joinValues, splitValues } from './value-list.ts';
@@ -126,8 +127,8 @@ function filterOf(text: string) {
   return { dimension, operator, values };
 }
 
-/** The longest URL that the server accepts, so that no parameter can be longer. */
-const ADDRESS_MAX_LENGTH = 16_384;
+/** The server accepts no longer URL, so that no parameter can be longer. */
+const ADDRESS_MAX_LENGTH = REQUEST_LIMITS.headerBytes;
 
 /** Names, days and lists of names. All valid values are shorter. */
 const Short = z.string().max(200);

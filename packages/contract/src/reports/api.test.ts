@@ -6,6 +6,7 @@ import {
   REPORT_DIMENSIONS,
   REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
+  REPORT_MAX_PROPERTIES,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
@@ -163,10 +164,14 @@ test.for([
   [`${ID} `, false],
   [ID.slice(1), false],
   [`x${ID}`, false],
-  [Array(600).fill(ID).join(','), false],
 ] as const)('property ids in a URL: %s', ([p, good]) => {
   expect(PropertyChoice.safeParse({ p }).success).toBe(good);
   if (good) expect(PropertyChoice.parse({ p })).toEqual({ p, type: 'web' });
+});
+
+test('a URL names as many properties as a report has, and no more', () => {
+  const accepts = (count: number) => PropertyChoice.safeParse({ p: Array(count).fill(ID).join(',') }).success;
+  expect([REPORT_MAX_PROPERTIES, REPORT_MAX_PROPERTIES + 1].map(accepts)).toEqual([true, false]);
 });
 
 test('a report has at most 3 regular expressions of 256 characters', () => {

@@ -32,12 +32,18 @@ export const REPORTS_PATHS = {
 export const SearchTypeName = z.enum(SEARCH_TYPE_NAMES);
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** One or more property ids, separated by commas. */
-export const PropertyIds = z.string().regex(new RegExp(`^${UUID}(,${UUID})*$`));
+const UUID_LENGTH = 36;
+
+/** Property ids, separated by commas: at least one and at most this number. */
+export const propertyIds = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^${UUID}(,${UUID})*$`))
+    .max(most * (UUID_LENGTH + 1));
 
 /** URL parameters. */
 export const PropertyChoice = z.object({
-  p: PropertyIds.max(20_000),
+  p: propertyIds(REPORT_MAX_PROPERTIES),
   type: SearchTypeName.default('web'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PropertyIds } from '../reports/api.ts';
+import { propertyIds } from '../reports/api.ts';
 
 /** The length of the list in the Sync Monitor. */
 export const SYNC_JOBS_SHOWN = 20;
@@ -74,12 +74,11 @@ export type CoverageSpan = z.infer<typeof CoverageSpan>;
 /** The days of more properties are not returned in one response. */
 export const COVERAGE_MAX_PROPERTIES = 25;
 
-const UUID_LENGTH = 36;
 const COVERAGE_MAX_DAYS = 366 * 20;
 
 export const CoverageRequest = z.object({
   /** Without it, all properties. */
-  p: PropertyIds.max(COVERAGE_MAX_PROPERTIES * (UUID_LENGTH + 1)).optional(),
+  p: propertyIds(COVERAGE_MAX_PROPERTIES).optional(),
   /** The number of days up to today. Without it, all days. */
   days: z.coerce.number().int().min(1).max(COVERAGE_MAX_DAYS).optional(),
 });

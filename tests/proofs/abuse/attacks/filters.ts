@@ -126,10 +126,16 @@ export const FILTER_ATTACKS: readonly Attack[] = [
     invalid('/property_ids'),
   ),
   once(
-    'property-list-of-25000-characters',
+    'too-many-properties-in-a-url',
     'demo',
-    () => ({ path: `${REPORTS_PATHS.range}?p=${times(400, randomUUID()).join(',')}` }),
-    { every: [400, 404, 414, 431] },
+    () => ({ path: `${REPORTS_PATHS.range}?p=${times(REPORT_MAX_PROPERTIES + 1, randomUUID()).join(',')}` }),
+    invalid('/p'),
+  ),
+  once(
+    'many-properties-of-nobody',
+    'demo',
+    () => ({ path: `${REPORTS_PATHS.range}?p=${times(REPORT_MAX_PROPERTIES, randomUUID()).join(',')}` }),
+    { every: [404] },
   ),
   once('property-of-nobody', 'signed-in', get(`${REPORTS_PATHS.range}?p=${randomUUID()}`), { every: [404] }),
   once(

@@ -1,4 +1,5 @@
 import { PROFILE_PATHS } from '@gsc/contract/profile/api';
+import { REQUEST_LIMITS } from '@gsc/contract/request-limits';
 import type { Attack, Expectation } from '../attack.ts';
 import type { Seat } from '../wire/client.ts';
 import { attack, limited, once } from './compose.ts';
@@ -15,6 +16,7 @@ const raw = (name: string, bytes: string | Buffer | ((seat: Seat) => string), ex
 const END = 'Host: localhost\r\nConnection: close\r\n';
 const smuggled = 'GET /api/profile HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const SECURITY_HEADERS = ['x-content-type-options', 'content-security-policy', 'cache-control'];
+const TOO_LONG = 'a'.repeat(REQUEST_LIMITS.headerBytes);
 /** Refused by the HTTP parser. Nothing that follows on the connection is answered. */
 const MALFORMED: Expectation = { every: [400], headers: SECURITY_HEADERS };
 
@@ -60,11 +62,12 @@ export const PROTOCOL_ATTACKS: readonly Attack[] = [
   raw('connect', `CONNECT evil.example:443 HTTP/1.1\r\n${END}\r\n`, { every: [0, 400, 404, 405] }),
   raw('unknown-version', `GET / HTTP/9.9\r\n${END}\r\n`, { every: [400, 505] }),
   raw('not-http', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', MALFORMED),
-  raw('header-of-20-kb', `GET / HTTP/1.1\r\n${END}X-A: ${'a'.repeat(20_000)}\r\n\r\n`, {
+  raw('header-above-the-limit', `GET / HTTP/1.1\r\n${END}X-A: ${TOO_LONG}\r\n\r\n`, {
     every: [431],
     headers: SECURITY_HEADERS,
   }),
-  raw('url-of-20-kb', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${END}\r\n`, { every: [414, 431] }),
+  raw('url-above-the-limit', `GET /${TOO_LONG} HTTP/1.1\r\n${END}\r\n`, { every: [414, 431] }),
+  raw('url-below-the-limit', `GET /${'a'.repeat(60_000)} HTTP/1.1\r\n${END}\r\n`, { every: [404, 414] }),
   raw('three-thousand-headers', `GET / HTTP/1.1\r\n${END}${'A: a\r\n'.repeat(3000)}\r\n`, {
     every: [200, 431],
   }),

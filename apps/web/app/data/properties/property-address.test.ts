@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { withoutUnknown, withProperties } from './property-address.ts';
+import { idsUnlessAll, withoutUnknown, withProperties } from './property-address.ts';
 
 const KNOWN = ['a', 'b'];
 const drop = (address: string, everyId: string[] = []) => {
   const dropped = withoutUnknown(new URLSearchParams(address), KNOWN, everyId);
   return dropped && { address: dropped.address.toString(), left: dropped.left };
 };
+
+test('a request names its properties unless none or all of them are chosen', () => {
+  for (const ids of [[], ['a', 'b'], ['b', 'a'], ['a', 'b', 'a']])
+    expect(idsUnlessAll(ids, KNOWN)).toBeNull();
+  for (const ids of [['a'], ['a', 'a'], ['a', 'gone'], ['a', 'b', 'gone']])
+    expect(idsUnlessAll(ids, KNOWN)).toBe(ids);
+  // The properties of the account are not loaded yet.
+  expect(idsUnlessAll(['a'], [])).toEqual(['a']);
+});
 
 test('a URL with known properties is unchanged', () => {
   for (const address of ['', 'p=', 'p=a', 'p=b,a&from=2026-11-01', 'dim=page'])

@@ -4,6 +4,16 @@ export const PROPERTY_PARAM = 'p';
 const idsIn = (address: URLSearchParams): string[] =>
   (address.get(PROPERTY_PARAM) ?? '').split(',').filter(Boolean);
 
+/**
+ * The ids for the URL of a request. Null means all properties: none or all of them are chosen. Some proxies refuse the
+ * URL with every id of a large account.
+ */
+export function idsUnlessAll(ids: readonly string[], everyId: readonly string[]): readonly string[] | null {
+  const chosen = new Set(ids);
+  const isAll = chosen.size === everyId.length && everyId.every(id => chosen.has(id));
+  return ids.length === 0 || isAll ? null : ids;
+}
+
 /** The URL of the same screen with these properties, on its first page. */
 export function withProperties(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(address);

@@ -1,9 +1,13 @@
 import type { SyncJobs } from '@gsc/contract/sync/api';
-import { useDocumentVisibility } from '@mantine/hooks';
+import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { OVERVIEW_KEY } from '../overview/queries.ts';
+import { refreshMs } from '../overview/syncs.ts';
 import { propertiesQuery } from '../properties/queries.ts';
 import { useInDemo } from '../use-in-demo.ts';
+import { hasEndedJob } from './ended-jobs.ts';
+import { isOpen } from './job-labels.ts';
 import { coverageQuery, jobsQuery, openJobEvents, storageQuery } from './queries.ts';
 import { readJobLists } from './read-job-lists.ts';
 import { reconnectWait } from './reconnect-wait.ts';
@@ -53,21 +57,31 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
   }
 }
 
-const openIds = (list: SyncJobs): string[] =>
-  list.latest.filter(job => job.status === 'queued' || job.status === 'running').map(job => job.id);
+const openIds = (list: SyncJobs): string =>
+  list.latest
+    .filter(isOpen)
+    .map(job => job.id)
+    .sort()
+    .join();
 
-/** Refetches coverage, storage and properties when a job starts or ends. */
+/** Refetches coverage, storage and properties when a job starts or ends, and the overview when one ends. */
 function useChangedJobs(): void {
   const queries = useQueryClient();
   const { data } = useQuery({ ...jobsQuery, enabled: false });
-  const before = useRef<string | null>(null);
+  const before = useRef<SyncJobs | null>(null);
+  // The jobs of a large account end one after the other, and an overview of it takes long.
+  const refetchOverview = useThrottledCallback(
+    () => void queries.invalidateQueries({ queryKey: OVERVIEW_KEY }),
+    refreshMs(data?.latest.length ?? 0),
+  );
   useEffect(() => {
-    if (!data) return;
-    const now = openIds(data).sort().join();
-    const changed = before.current !== null && before.current !== now;
-    before.current = now;
-    if (!changed) return;
+    const earlier = before.current;
+    if (!data || data === earlier) return;
+    before.current = data;
+    if (!earlier) return;
+    if (hasEndedJob(earlier, data)) refetchOverview();
+    if (openIds(earlier) === openIds(data)) return;
     for (const { queryKey } of [coverageQuery, storageQuery, propertiesQuery])
       void queries.invalidateQueries({ queryKey });
-  }, [data, queries]);
+  }, [data, queries, refetchOverview]);
 }

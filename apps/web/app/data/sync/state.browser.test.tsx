@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** Shows what the hooks return. */
 function Probe() {
   const jobs = useSyncJobs().data?.jobs;
-  const [row] = useCoverageRows() ?? [];
+  const [row] = useCoverageRows().data ?? [];
   const last = row?.days.at(-1);
   return (
     <>

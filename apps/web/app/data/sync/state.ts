@@ -1,6 +1,6 @@
 import { COVERAGE_MAX_PROPERTIES, type Coverage } from '@gsc/contract/sync/api';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CoverageRow, coverageRows } from './coverage-rows.ts';
 import { isOpen, type Job } from './job-labels.ts';
@@ -51,21 +51,36 @@ type ShownDays = {
   days?: number;
 };
 
+type Shown<Data> = {
+  /** While another page or search is loading, without the properties that were not shown before. */
+  data: Data | undefined;
+  /** True until the days of all shown properties are loaded. */
+  loading: boolean;
+  failed: boolean;
+  refetch: () => Promise<unknown>;
+};
+
 /**
- * The days of the shown properties, undefined until they are loaded. Up to 25 properties are loaded at once, with all
- * their days. Of larger accounts only what is shown is loaded.
+ * The days of the shown properties. Up to 25 properties are loaded at once, with all their days. Of larger accounts only
+ * what is shown is loaded.
  */
-function useShownCoverage({ propertyIds, days }: ShownDays): Coverage | undefined {
-  const all = useCoverage().data;
-  const isLarge = all !== undefined && all.properties.length > COVERAGE_MAX_PROPERTIES;
+function useShownCoverage({ propertyIds, days }: ShownDays): Shown<Coverage> {
+  const all = useCoverage();
+  const isLarge = all.data !== undefined && all.data.properties.length > COVERAGE_MAX_PROPERTIES;
   const wanted = isLarge ? (propertyIds ?? []).slice(0, COVERAGE_MAX_PROPERTIES) : [];
   const part = useQuery({
     ...coverageOf(wanted, days),
-    placeholderData: keepPreviousData,
+    // The days of another range would be counted wrongly.
+    placeholderData: (previous, query) => (query?.queryKey.at(-1) === days ? previous : undefined),
     refetchInterval: useBusyProperties().size > 0 && PAGE_MS,
-  }).data;
+  });
   // If a search finds no property, there is nothing to load.
-  return wanted.length > 0 ? part : all;
+  const { data, isPlaceholderData, error, refetch } = wanted.length > 0 ? part : all;
+  const loaded = new Set(data?.properties.map(({ property_id }) => property_id));
+  // A narrower search has its rows already.
+  const isOther = isPlaceholderData && wanted.some(id => !loaded.has(id));
+  const failed = error !== null && !data;
+  return { data, loading: isOther || (!data && !failed), failed, refetch };
 }
 
 /** The properties with a queued, running or waiting job. The set changes only when they do. */
@@ -80,14 +95,15 @@ export function useBusyProperties(): ReadonlySet<string> {
   return useMemo(() => new Set(busy === '' ? [] : busy.split(',')), [busy]);
 }
 
-/** The days, jobs and records of the shown properties. Undefined until the days are loaded. */
-export function useCoverageRows(shown: ShownDays = {}): CoverageRow[] | undefined {
-  const coverage = useShownCoverage(shown);
+/** The days, jobs and records of the shown properties. */
+export function useCoverageRows(shown: ShownDays = {}): Shown<CoverageRow[]> {
+  const { data: coverage, ...state } = useShownCoverage(shown);
   const storage = useStorage().data;
   const busy = useBusyProperties();
   const rows = useMemo(() => coverage && coverageRows(coverage, storage, busy), [coverage, storage, busy]);
   const { propertyIds } = shown;
-  return propertyIds ? rows?.filter(row => propertyIds.includes(row.property.property_id)) : rows;
+  const data = propertyIds ? rows?.filter(row => propertyIds.includes(row.property.property_id)) : rows;
+  return { data, ...state };
 }
 
 export function useStorageOf(propertyId: string): SyncStorage['properties'][number] | undefined {

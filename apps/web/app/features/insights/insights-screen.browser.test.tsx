@@ -130,6 +130,17 @@ async function openTab(tab: InsightTab, answers: Record<string, unknown> = {}) {
   return { screen, server };
 }
 
+test('the days of all properties are requested without their ids', async () => {
+  const requested: (string | null)[] = [];
+  const range = (params: URLSearchParams) => {
+    requested.push(params.get('p'));
+    return STORED_RANGE;
+  };
+  const { screen } = await openTab('changes', { '/api/reports/range': range });
+  await expect.element(screen.getByRole('region', { name: INSIGHTS_TEXT.why })).toBeVisible();
+  expect(requested).toEqual([null]);
+});
+
 test('the tabs are links and the current one is marked', async () => {
   const { screen } = await openTab('opportunities');
   const tabs = screen.getByRole('navigation').getByRole('link');

@@ -10,6 +10,7 @@ import {
   typeOf,
 } from '../../data/insight-address.ts';
 import { changeQuery } from '../../data/insights.ts';
+import { idsUnlessAll } from '../../data/properties/property-address.ts';
 import { rangeQuery } from '../../data/reports.ts';
 import { useAddress } from '../../ui/address/use-address.ts';
 import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
@@ -20,7 +21,7 @@ export function useInsight(properties: readonly { id: string; name: string }[]) 
   const everyId = useMemo(() => properties.map(({ id }) => id), [properties]);
   const [address, changeAddress] = useAddress();
   const named = (address.get('p') ?? '').split(',').filter(Boolean);
-  const range = useQuery(rangeQuery(named.length > 0 ? named : everyId, typeOf(address)));
+  const range = useQuery(rangeQuery(idsUnlessAll(named, everyId), typeOf(address)));
   const chosen = choiceOf(address);
   const config = useMemo(
     () => (range.data ? insightConfig(address, everyId, range.data) : null),

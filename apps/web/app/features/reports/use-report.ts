@@ -7,6 +7,7 @@ import type { ReportRange } from '@gsc/contract/reports/result';
 import { plotOf, withPlot } from '@gsc/contract/reports/rows/plot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { idsUnlessAll } from '../../data/properties/property-address.ts';
 import { rangeQuery, reportQuery } from '../../data/reports.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useScreenAddress } from '../../ui/panel/use-screen-address.ts';
@@ -58,7 +59,7 @@ export function useReport(everyId: readonly string[]) {
     data: range,
     error: rangeFailure,
     refetch: refetchRange,
-  } = useQuery(rangeQuery(ids.length > 0 ? ids : everyId, draft?.search_type ?? 'web'));
+  } = useQuery(rangeQuery(idsUnlessAll(ids, everyId), draft?.search_type ?? 'web'));
   const configOf = useCallback(
     (of: URLSearchParams) => readAddress(completeAddress(of, everyId, range)).data ?? null,
     [everyId, range],

@@ -1,11 +1,13 @@
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { propertyName } from '@gsc/contract/properties/name';
-import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
+import { COVERAGE_RANGE_LABELS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CoveredDay, findHoles, isHole } from '../../data/sync/coverage-days.ts';
 import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { addMonths, type Day, daysBetween, monthsBetween } from '../../ui/format/day.ts';
 import { formatDay, formatMonth, formatRange, plural } from '../../ui/format/format.ts';
 import { HeatLegend } from '../../ui/small-charts/heat-strip.tsx';
@@ -25,16 +27,21 @@ function rangesOf(first: Day, last: Day): Range[] {
   const months = monthsBetween(first, last);
   const stored = daysBetween(first, last) + 1;
   return [
-    { value: '90', label: '90 days', days: 90 },
-    { value: '16', label: '16 months', days: Math.min(googleDays, stored) },
+    { value: '90', label: COVERAGE_RANGE_LABELS[90], days: 90 },
+    { value: '16', label: COVERAGE_RANGE_LABELS[16], days: Math.min(googleDays, stored) },
     ...(months > 16 ? [{ value: 'all' as const, label: `All ${months} months`, days: stored }] : []),
   ];
 }
 
 type CoverageCardProps = {
-  rows: readonly CoverageRow[];
+  /** Undefined while they are loading and if they could not be loaded. */
+  rows: readonly CoverageRow[] | undefined;
+  /** Null unless the rows could not be loaded. */
+  onRetry: (() => void) | null;
   /** The first day that is stored or can still be read. */
   first: Day;
+  /** The last day if there are no rows. */
+  last: Day;
   range: CoverageRange;
   onRange: (range: CoverageRange) => void;
   bar: ReactNode;
@@ -42,15 +49,18 @@ type CoverageCardProps = {
 };
 
 export function CoverageCard({
-  rows,
+  rows: loaded,
+  onRetry,
   first: firstDay,
+  last: lastDay,
   range: chosen,
   onRange,
   bar,
   pager,
 }: CoverageCardProps) {
+  const rows = loaded ?? [];
   const all = rows[0]?.days ?? [];
-  const ranges = rangesOf(firstDay, all.at(-1)?.day ?? firstDay);
+  const ranges = rangesOf(firstDay, all.at(-1)?.day ?? lastDay);
   const range = ranges.find(({ value }) => value === chosen) ?? ranges[0];
   const days = all.slice(-(range?.days ?? 90));
   const [first, last] = [days[0], days.at(-1)];
@@ -91,7 +101,17 @@ export function CoverageCard({
           <CoverageStrip key={row.property.property_id} row={row} shown={days.length} />
         ))}
       </ul>
-      {rows.length === 0 && <p className={classes.none}>{PROPERTY_LIST_TEXT.none}</p>}
+      {loaded?.length === 0 && <p className={classes.none}>{PROPERTY_LIST_TEXT.none}</p>}
+      {!loaded && !onRetry && (
+        <DelayedFallback>
+          <RowsSkeleton rows={4} inCard />
+        </DelayedFallback>
+      )}
+      {onRetry && (
+        <div className={classes.bar}>
+          <LoadError onRetry={onRetry}>{SYNC_MONITOR_TEXT.coverageFailed}</LoadError>
+        </div>
+      )}
       {pager}
       <Holes rows={rows} />
       <div className={classes.foot}>

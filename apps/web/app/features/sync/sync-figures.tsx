@@ -1,11 +1,11 @@
-import { SYNC_FIGURE_LABELS } from '@gsc/contract/sync/labels';
+import { COVERAGE_RANGE_LABELS, SYNC_FIGURE_LABELS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
 import { type CoveredDay, type CoveredProperty, isHole } from '../../data/sync/coverage-days.ts';
 import type { CoverageRow } from '../../data/sync/coverage-rows.ts';
 import { useBusyProperties } from '../../data/sync/state.ts';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { formatMonth, formatNumber, plural } from '../../ui/format/format.ts';
+import { formatMonth, formatNumber, MISSING, plural } from '../../ui/format/format.ts';
 import classes from './sync-figures.module.css';
 
 /** A daily sync may be slightly late. */
@@ -13,19 +13,20 @@ const MAX_SYNC_AGE_MS = 26 * 3600 * 1000;
 
 type SyncFiguresProps = {
   properties: readonly CoveredProperty[];
-  /** The days of the shown properties. */
-  rows: readonly CoverageRow[];
+  /** The days of the shown properties. Undefined while they are loading and if they could not be loaded. */
+  rows: readonly CoverageRow[] | undefined;
+  failed: boolean;
+  /** The period of these days. */
+  period: keyof typeof COVERAGE_RANGE_LABELS;
   storage: SyncStorage | undefined;
 };
 
 /** Four figures about the stored data, with placeholders while loading. */
-export function SyncFigures({ properties, rows, storage }: SyncFiguresProps) {
+export function SyncFigures({ properties, rows, failed, period, storage }: SyncFiguresProps) {
   const busy = useBusyProperties();
   const syncing = properties.filter(each => busy.has(each.property_id)).length;
   const blocked = properties.filter(each => each.blocked !== null).length;
   const current = properties.filter(each => isCurrent(each, busy)).length;
-  const days = rows.flatMap(row => row.days);
-  const holes = days.filter(isHole).length;
   return (
     <Card flush explained="sync-monitor" name={SYNC_FIGURE_LABELS.records}>
       <dl className={classes.figures}>
@@ -38,22 +39,41 @@ export function SyncFigures({ properties, rows, storage }: SyncFiguresProps) {
             'no sync running'}
         </Figure>
         <StorageFigures storage={storage} shown={new Set(properties.map(each => each.property_id))} />
-        <Figure label={SYNC_FIGURE_LABELS.repair} value={formatNumber(holes)}>
-          {repairLabel(days, syncing, rows.length < properties.length)}
-        </Figure>
+        {rows && rows.length > 0 ? (
+          <RepairFigure
+            days={rows.flatMap(row => row.days)}
+            syncing={syncing}
+            isPage={rows.length < properties.length}
+            period={COVERAGE_RANGE_LABELS[period]}
+          />
+        ) : (
+          <Figure label={SYNC_FIGURE_LABELS.repair} value={rows || failed ? MISSING : null} />
+        )}
       </dl>
     </Card>
   );
 }
 
-/** Of a large account, only the days of the shown page are loaded. */
-function repairLabel(days: readonly CoveredDay[], syncing: number, isPage: boolean): string {
+type RepairFigureProps = {
+  days: readonly CoveredDay[];
+  syncing: number;
+  /** Of a large account, only the days of the shown page and range are loaded. */
+  isPage: boolean;
+  period: string;
+};
+
+function RepairFigure({ days, syncing, isPage, period }: RepairFigureProps) {
   const parts = (['missing', 'partial', 'failed', 'waiting'] as const).flatMap(state => {
     const n = state === 'waiting' && syncing === 0 ? 0 : count(days, state);
     return n === 0 ? [] : [`${formatNumber(n)} ${state}`];
   });
-  if (isPage) return `${parts.join(', ') || 'no gaps'} on this page`;
-  return parts.join(', ') || 'no gaps in 16 months';
+  const { noGaps, gapsIn, gapsOnPage } = SYNC_MONITOR_TEXT;
+  const gaps = parts.join(', ') || noGaps;
+  return (
+    <Figure label={SYNC_FIGURE_LABELS.repair} value={formatNumber(days.filter(isHole).length)}>
+      {isPage ? gapsOnPage(gaps, period) : parts.length > 0 ? gaps : gapsIn(gaps, period)}
+    </Figure>
+  );
 }
 
 const count = (days: readonly CoveredDay[], state: CoveredDay['state']): number =>

@@ -1,7 +1,7 @@
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { SYNC_TEXT } from '@gsc/contract/sync/api';
-import { COVERAGE_REASONS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
+import { COVERAGE_MAX_PROPERTIES, SYNC_TEXT } from '@gsc/contract/sync/api';
+import { COVERAGE_RANGE_LABELS, COVERAGE_REASONS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
@@ -253,6 +253,108 @@ test('the properties of a large account are searched and paged, and only the sho
   await expect.element(card.getByText('s070.example')).toBeVisible();
   await card.getByText('16 months').click();
   await expect.poll(() => requested.at(-1)?.get('days')).toBeNull();
+});
+
+const THIRD_ID = '00000000-0000-4000-8000-000000000003';
+const GAP_DAYS = 5;
+
+/** Each property has a gap in its first days, which are older than those that are loaded for a page. */
+function largeCoverageWithGaps(params: URLSearchParams) {
+  const coverage = largeCoverage(120)(params);
+  const spans = params.has('days')
+    ? [{ from: '2026-08-06', to: '2026-11-13', state: 'final', reason: COVERAGE_REASONS.final }]
+    : [
+        { from: '2025-07-16', to: '2025-07-20', state: 'missing', reason: COVERAGE_REASONS.missing },
+        { from: '2025-07-21', to: '2026-11-13', state: 'final', reason: COVERAGE_REASONS.final },
+      ];
+  return { ...coverage, properties: coverage.properties.map(each => ({ ...each, spans })) };
+}
+
+test('all days of one property of a large account are counted', async () => {
+  const third = sampleProperty({ id: THIRD_ID, property_url: 'sc-domain:s003.example' });
+  const answers = { [COVERAGE]: largeCoverageWithGaps, '/api/properties': propertyList([third]) };
+  const { screen } = await openMonitor(answers, `${ROUTES.sync}?p=${THIRD_ID}`);
+  await expect.element(screen.getByText(`${GAP_DAYS} missing`, { exact: true })).toBeVisible();
+  expect(screen.getByText(SYNC_MONITOR_TEXT.noGaps).elements()).toHaveLength(0);
+});
+
+test('the days to repair of a page name the period that they are counted in', async () => {
+  const { screen } = await openMonitor({ [COVERAGE]: largeCoverageWithGaps });
+  const card = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage });
+  const { noGaps, gapsOnPage } = SYNC_MONITOR_TEXT;
+  const { 90: days, 16: months } = COVERAGE_RANGE_LABELS;
+  await expect.element(screen.getByText(gapsOnPage(noGaps, days), { exact: true })).toBeVisible();
+  await card.getByText(months, { exact: true }).click();
+  const total = COVERAGE_MAX_PROPERTIES * GAP_DAYS;
+  await expect
+    .element(screen.getByText(gapsOnPage(`${total} missing`, months), { exact: true }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: SYNC_MONITOR_TEXT.fill(plural(total, 'day')) }))
+    .toBeVisible();
+});
+
+test('while another page is loading, the list says neither that it is empty nor that it has no gaps', async () => {
+  const { screen, server } = await openMonitor({
+    [COVERAGE]: largeCoverage(120),
+    [QUOTA]: {
+      meters: [{ scope: 'project', name: null, minute: { used: 1, limit: 2 }, day: null, waiting: null }],
+    },
+  });
+  const card = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage });
+  await expect.element(card.getByText('s000.example')).toBeVisible();
+  const search = card.getByRole('searchbox').element();
+  server.change(COVERAGE, PENDING);
+  await card.getByRole('button', { name: 'Page 5' }).click();
+  await expect.element(card.getByText('Rows 101–120 of 120')).toBeVisible();
+  await expect.element(card.getByText('Loading', { exact: true })).toBeInTheDocument();
+  expect(card.getByText(PROPERTY_LIST_TEXT.none).elements()).toHaveLength(0);
+  expect(screen.getByText(/^no gaps/).elements()).toHaveLength(0);
+  await expect.element(card.getByRole('button', { name: 'Page 5' })).toHaveFocus();
+  await expect.element(screen.getByRole('region', { name: SYNC_MONITOR_TEXT.quota })).toBeVisible();
+  expect(card.getByRole('searchbox').element()).toBe(search);
+});
+
+test('a page that cannot be loaded can be tried again, and its search keeps the focus', async () => {
+  const { screen, server } = await openMonitor({ [COVERAGE]: largeCoverage(120) });
+  const card = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage });
+  await expect.element(card.getByText('s000.example')).toBeVisible();
+  server.change(COVERAGE, failure());
+  await card.getByRole('searchbox').fill('s07');
+  await expect.element(card.getByRole('alert')).toMatchTextContent(SYNC_MONITOR_TEXT.coverageFailed);
+  await expect.element(card.getByRole('searchbox')).toHaveFocus();
+  await expect.element(card.getByText('Rows 1–10 of 10')).toBeVisible();
+  await expect.element(screen.getByText('of 120 properties')).toBeVisible();
+  expect(screen.getByText(/^no gaps/).elements()).toHaveLength(0);
+  server.change(COVERAGE, largeCoverage(120));
+  await card.getByRole('alert').getByRole('button').click();
+  await expect.element(card.getByText('s070.example')).toBeVisible();
+  expect(card.getByRole('alert').elements()).toHaveLength(0);
+});
+
+test('Refresh loads the shown days of a large account again', async () => {
+  let reads = 0;
+  const answer = largeCoverage(120);
+  const { screen } = await openMonitor({
+    [COVERAGE]: (params: URLSearchParams) => {
+      if (params.has('p')) reads++;
+      return answer(params);
+    },
+  });
+  await expect.poll(() => reads).toBe(1);
+  await screen.getByRole('button', { name: SYNC_MONITOR_TEXT.refresh }).click();
+  await expect.poll(() => reads).toBe(2);
+});
+
+test('a narrower search keeps the loaded rows', async () => {
+  const { screen, server } = await openMonitor({ [COVERAGE]: largeCoverage(120) });
+  const card = screen.getByRole('region', { name: SYNC_MONITOR_TEXT.coverage });
+  await expect.element(card.getByText('s000.example')).toBeVisible();
+  server.change(COVERAGE, PENDING);
+  await card.getByRole('searchbox').fill('s000');
+  await expect.element(card.getByText('Rows 1–1 of 1')).toBeVisible();
+  expect(card.getByText('s000.example').elements()).toHaveLength(1);
+  expect(card.getByText('s001.example').elements()).toHaveLength(0);
 });
 
 test('a search that finds no property can be changed', async () => {

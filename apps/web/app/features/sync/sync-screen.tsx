@@ -2,11 +2,13 @@ import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Zap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useChosenProperty } from '../../data/properties/chosen-property.ts';
 import { formatSpan } from '../../data/sync/job-labels.ts';
+import { coverageQuery } from '../../data/sync/queries.ts';
 import { useCoverage, useCoverageRows, useStorage } from '../../data/sync/state.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -23,8 +25,9 @@ import { TriggerButton } from './trigger-button.tsx';
 import { useJobs } from './use-jobs.ts';
 import { useShownProperties } from './use-shown-properties.tsx';
 
-/** The latest days are not published yet and are left out. */
-const LOADED_DAYS = 100;
+/** The days of a page. The latest days are not published yet and are left out. */
+const PAGE_DAYS = 90;
+const LOADED_DAYS = PAGE_DAYS + 10;
 
 const EVERYTHING = {
   kind: 'manual',
@@ -33,6 +36,7 @@ const EVERYTHING = {
 } as const;
 
 export function SyncScreen() {
+  const queries = useQueryClient();
   const jobs = useJobs();
   const coverage = useCoverage();
   const storage = useStorage();
@@ -41,12 +45,14 @@ export function SyncScreen() {
   const [range, setRange] = useState<CoverageRange>('90');
   const properties = coverage.data?.properties.filter(each => isShown(each.property_id)) ?? [];
   const list = useShownProperties(properties);
-  const rows = useCoverageRows({
-    propertyIds: list.shown,
-    ...(range === '90' && { days: LOADED_DAYS }),
-  });
+  // All days of a few properties are loaded at once.
+  const isShort = list.pager !== null && range === '90';
+  const days = useCoverageRows({ propertyIds: list.shown, ...(isShort && { days: LOADED_DAYS }) });
+  const loaded = days.loading ? undefined : days.data;
+  const rows = isShort ? loaded?.map(row => ({ ...row, days: row.days.slice(-PAGE_DAYS) })) : loaded;
   const shownJobs = jobs.list?.filter(job => isShown(job.property_id));
-  const refresh = () => Promise.all([jobs.refetch(), coverage.refetch(), storage.refetch()]);
+  const refresh = () =>
+    Promise.all([jobs.refetch(), queries.invalidateQueries(coverageQuery), storage.refetch()]);
 
   useEffect(() => {
     if (jobs.error)
@@ -79,18 +85,26 @@ export function SyncScreen() {
           </>
         }
       />
-      {rows && properties.length > 0 && (
-        <SyncFigures properties={properties} rows={rows} storage={storage.data} />
+      {properties.length > 0 && (
+        <SyncFigures
+          properties={properties}
+          rows={rows}
+          failed={days.failed}
+          period={isShort ? '90' : '16'}
+          storage={storage.data}
+        />
       )}
       {storage.error && !storage.data && <Note kind="partial">{SYNC_MONITOR_TEXT.figuresFailed}</Note>}
-      {rows && coverage.data && properties.length > 0 && (
+      {coverage.data && properties.length > 0 && (
         <CoverageCard
           rows={rows}
+          onRetry={days.failed ? () => void days.refetch() : null}
           first={coverage.data.first_day}
+          last={coverage.data.to}
           range={range}
           onRange={setRange}
           bar={list.bar}
-          pager={list.pager}
+          pager={list.pager?.(days.loading)}
         />
       )}
       {coverage.error && !coverage.data && (
@@ -117,7 +131,7 @@ export function SyncScreen() {
         <LoadError onRetry={() => jobs.refetch()}>{SYNC_MONITOR_TEXT.loadFailed}</LoadError>
       )}
       {!jobs.list && !jobs.error && <Skeletons rows={6} />}
-      {rows && rows.length > 0 && <QuotaCard />}
+      {properties.length > 0 && <QuotaCard />}
     </>
   );
 }

@@ -12,7 +12,7 @@ type ShownProperties = {
   shown: string[];
   /** Null if all properties fit on one page. */
   bar: ReactNode;
-  pager: ReactNode;
+  pager: ((loading: boolean) => ReactNode) | null;
 };
 
 /** Searches, filters and pages the properties of the Sync Monitor. The state is stored in the URL. */
@@ -38,11 +38,12 @@ export function useShownProperties(properties: readonly Listed[]): ShownProperti
         onTag={tag => setList({ tag })}
       />
     ),
-    pager: (
+    pager: loading => (
       <TablePager
         page={page}
         total={total}
         pageSize={COVERAGE_MAX_PROPERTIES}
+        loading={loading}
         onPage={next => setList({ page: next })}
       />
     ),

@@ -161,6 +161,24 @@ test('a search text finds top queries and pages of the selected property, and a 
   });
 });
 
+test('presets, rows and updates of all properties request the days without ids', async () => {
+  const requested: (string | null)[] = [];
+  const { screen } = await renderPalette(`${ROUTES.analytics}?p=${PROPERTY_ID}%2C${SHOP_ID}`, {
+    '/api/reports/range': (params: URLSearchParams) => {
+      requested.push(params.get('p'));
+      return STORED_RANGE;
+    },
+    '/api/reports/events': { events: [EVENT] },
+  });
+  await open();
+  await expect.element(screen.getByRole('button', { name: /^Last 28 days/ })).toBeVisible();
+  await userEvent.fill(screen.getByRole('textbox'), 'core');
+  await expect.element(screen.getByRole('button', { name: /^May 2026 core update/ })).toBeVisible();
+  await userEvent.fill(screen.getByRole('textbox'), 'merino');
+  await expect.element(screen.getByRole('button', { name: 'merino base layer' }).first()).toBeVisible();
+  expect(new Set(requested)).toEqual(new Set([null]));
+});
+
 test('all rows that contain the search text are opened as one report with a comparison', async () => {
   const { screen, shown } = await renderPalette(`${ROUTES.overview}?p=${SHOP_ID}`);
   await open();

@@ -36,7 +36,7 @@ export function useFoundRows(text: string): SpotlightActionGroupData[] {
   const property_ids = chosen ? [chosen.id] : active.map(({ id }) => id);
   const canReport = property_ids.length > 0 && property_ids.length <= REPORT_MAX_PROPERTIES;
   const wanted = searched.length >= SHORTEST_TEXT && canReport;
-  const range = useQuery({ ...rangeQuery(property_ids, 'web'), enabled: wanted }).data;
+  const range = useQuery({ ...rangeQuery(chosen && property_ids, 'web'), enabled: wanted }).data;
 
   const configOf = (shown: Kind, filter: ReportConfig['filters'][number]) =>
     ReportConfig.parse({

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { typeOf } from '../../data/insight-address.ts';
 import { useOverviewScope } from '../../data/overview-scope.ts';
 import { withDays } from '../../data/preset-address.ts';
+import { idsUnlessAll } from '../../data/properties/property-address.ts';
 import { propertiesQuery } from '../../data/properties/queries.ts';
 import { boundsOf, rangeQuery } from '../../data/reports.ts';
 import { useAddress } from '../../ui/address/use-address.ts';
@@ -22,10 +23,7 @@ export function usePresets(opened: boolean): SpotlightActionGroupData {
   const named = (address.get('p') ?? '').split(',').filter(Boolean);
   const isShown = opened && everyId.length > 0 && (isOverview || pathname === ROUTES.analytics);
   const { data } = useQuery({
-    ...rangeQuery(
-      named.length > 0 ? named : isOverview ? null : everyId,
-      isOverview ? scope.type : typeOf(address),
-    ),
+    ...rangeQuery(idsUnlessAll(named, everyId), isOverview ? scope.type : typeOf(address)),
     enabled: isShown,
   });
   const apply = ({ from, to }: Preset) =>

@@ -22,7 +22,7 @@ export function useUpdates(text: string): SpotlightActionGroupData {
   const canReport = property_ids.length > 0 && property_ids.length <= REPORT_MAX_PROPERTIES;
   const enabled = text.trim() !== '' && canReport;
   const events = useQuery({ ...eventsQuery, enabled }).data?.events ?? [];
-  const range = useQuery({ ...rangeQuery(property_ids, 'web'), enabled }).data;
+  const range = useQuery({ ...rangeQuery(chosen && property_ids, 'web'), enabled }).data;
   if (!enabled || !range) return { group: EVENT_TEXT.compare, actions: [] };
   const config = ReportConfig.parse({ property_ids, from: range.default_from, to: range.default_to });
   const updates = events.filter(({ kind }) => kind === 'ranking-update').toReversed();

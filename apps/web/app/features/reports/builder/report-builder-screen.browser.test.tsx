@@ -7,7 +7,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../../testing/answer-requests.ts';
-import { PROPERTY_ID, PROPERTY_NAME } from '../../../testing/property-samples.ts';
+import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from '../../../testing/property-samples.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { EMPTY_REPORT, STORED_RANGE, sampleConfig, sampleReport } from '../../../testing/report-samples.ts';
 import { ReportBuilderScreen } from './report-builder-screen.tsx';
@@ -73,6 +73,28 @@ test('an address without a report runs the report of all properties, and the for
   expect(screen.getByRole('checkbox', { name: METRICS.ctr.label, exact: true }).elements()).toHaveLength(0);
   await screen.getByRole('button', { name: REPORTS_TEXT.editReport }).click();
   await expect.element(screen.getByRole('checkbox', { name: METRICS.ctr.label, exact: true })).toBeChecked();
+});
+
+test('the days of all properties are requested without their ids, and those of some with them', async () => {
+  const requested: (string | null)[] = [];
+  const range = (params: URLSearchParams) => {
+    requested.push(params.get('p'));
+    return STORED_RANGE;
+  };
+  const properties = [...PROPERTIES, { id: SHOP_ID, name: SHOP_NAME }];
+  const everyId = properties.map(({ id }) => id);
+  const all = await openBuilder({ [RANGE]: range }, { properties, path: ROUTES.analytics });
+  await expect.element(all.screen.getByRole('link', { name: 'winter hiking layers' })).toBeVisible();
+  expect(all.server.bodies).toMatchObject([{ property_ids: everyId }]);
+  await all.screen.unmount();
+  const listed = `${ROUTES.analytics}?${addressOf(sampleConfig({ property_ids: everyId }))}`;
+  const named = await openBuilder({ [RANGE]: range }, { properties, path: listed });
+  await expect.element(named.screen.getByRole('link', { name: 'winter hiking layers' })).toBeVisible();
+  await named.screen.unmount();
+  expect(new Set(requested)).toEqual(new Set([null]));
+  const one = await openBuilder({ [RANGE]: range }, { properties });
+  await expect.element(one.screen.getByRole('link', { name: 'winter hiking layers' })).toBeVisible();
+  expect(requested.at(-1)).toBe(PROPERTY_ID);
 });
 
 test('a change in the form takes effect after a pause', async () => {

@@ -52,7 +52,7 @@ export function AnalyticsHeader({
           >
             {REPORTS_TEXT.copyLink}
           </Button>
-          <SavedViews address={address} />
+          <SavedViews address={address} everyId={active.map(({ id }) => id)} />
           <ExportButtons files={files} workbook={workbook} disabled={!hasRows} />
           {children}
         </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { typeOf } from '../../../data/insight-address.ts';
+import { idsUnlessAll } from '../../../data/properties/property-address.ts';
 import { RANGE_PARAM, withCurrentDays } from '../../../data/relative-range.ts';
 import { boundsOf, rangeQuery } from '../../../data/reports.ts';
 
@@ -11,7 +12,7 @@ export function OpenView({ everyId, children }: { everyId: readonly string[]; ch
   const isRelative = address.has(RANGE_PARAM);
   const ids = address.get('p')?.split(',') ?? everyId;
   const { data, isError, isPlaceholderData } = useQuery({
-    ...rangeQuery(ids, typeOf(address)),
+    ...rangeQuery(idsUnlessAll(ids, everyId), typeOf(address)),
     enabled: isRelative && ids.length > 0,
   });
   // The days of other properties would be wrong.

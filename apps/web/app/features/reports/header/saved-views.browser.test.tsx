@@ -13,9 +13,11 @@ import { SavedViews } from './saved-views.tsx';
 const { default_from, default_to } = STORED_RANGE;
 const DEFAULT_DAYS = `p=${PROPERTY_ID}&from=${default_from}&to=${default_to}&cmp=prev`;
 
-async function renderForm(address: string) {
-  const server = answerRequests({ '/api/reports/views': { views: [] }, '/api/reports/range': STORED_RANGE });
-  const screen = await renderComponent(<SavedViews address={address} />, { queries: testQueries() });
+async function renderForm(address: string, range: unknown = STORED_RANGE) {
+  const server = answerRequests({ '/api/reports/views': { views: [] }, '/api/reports/range': range });
+  const screen = await renderComponent(<SavedViews address={address} everyId={[PROPERTY_ID]} />, {
+    queries: testQueries(),
+  });
   await screen.getByRole('button', { name: REPORTS_TEXT.views }).click();
   await userEvent.fill(screen.getByLabelText('View name'), 'Mine');
   const save = async () => {
@@ -71,6 +73,20 @@ test('a view is opened with its current days before the screen reads the address
   const opened = `?p=${PROPERTY_ID}&cmp=prev&from=${default_from}&to=${default_to}`;
   await expect.element(screen.getByRole('status')).toMatchTextContent(opened);
   expect(new Set(seen)).toEqual(new Set([opened]));
+});
+
+test('a view of all properties is opened and saved without their ids in a request', async () => {
+  const requested: (string | null)[] = [];
+  const range = (params: URLSearchParams) => {
+    requested.push(params.get('p'));
+    return STORED_RANGE;
+  };
+  const opened = await openView(`p=${PROPERTY_ID}&range=30d`, range);
+  await expect.element(opened.getByRole('status')).toMatchTextContent(`from=${default_from}`);
+  await opened.unmount();
+  const { save } = await renderForm(DEFAULT_DAYS, range);
+  await save();
+  expect(new Set(requested)).toEqual(new Set([null]));
 });
 
 test('other addresses are unchanged, and an error is left to the screen', async () => {

@@ -7,6 +7,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { typeOf } from '../../../data/insight-address.ts';
+import { idsUnlessAll } from '../../../data/properties/property-address.ts';
 import { presetIn, withPreset } from '../../../data/relative-range.ts';
 import { boundsOf, deleteView, rangeQuery, saveView, viewsQuery } from '../../../data/reports.ts';
 import type { Preset } from '../../../ui/date-range/date-range-rules.ts';
@@ -15,8 +16,14 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { formatRange } from '../../../ui/format/format.ts';
 import styles from './saved-views.module.css';
 
+type SavedViewsProps = {
+  address: string | null;
+  /** The properties of the account. */
+  everyId: readonly string[];
+};
+
 /** Saves the URL of the shown report under a name and lists the saved views. */
-export function SavedViews({ address }: { address: string | null }) {
+export function SavedViews({ address, everyId }: SavedViewsProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...viewsQuery, enabled: opened });
@@ -43,7 +50,7 @@ export function SavedViews({ address }: { address: string | null }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        {address !== null && <SaveForm address={address} onSaved={close} />}
+        {address !== null && <SaveForm address={address} everyId={everyId} onSaved={close} />}
         {error && !data && (
           <div className={styles.inset}>
             <LoadError onRetry={() => refetch()}>The saved views could not be loaded.</LoadError>
@@ -77,11 +84,13 @@ const showSuccess = (message: string) => showToast({ tone: 'success', message })
 const showError = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, message: error.message });
 
-function SaveForm({ address, onSaved }: { address: string; onSaved: () => void }) {
+type SaveFormProps = SavedViewsProps & { address: string; onSaved: () => void };
+
+function SaveForm({ address, everyId, onSaved }: SaveFormProps) {
   const [name, setName] = useState('');
   const [isFixed, setIsFixed] = useState(false);
   const params = new URLSearchParams(address);
-  const preset = usePreset(params);
+  const preset = usePreset(params, everyId);
   const saved = preset && !isFixed ? withPreset(params, preset).toString() : address;
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -125,10 +134,10 @@ function SaveForm({ address, onSaved }: { address: string; onSaved: () => void }
 }
 
 /** The preset that the days of the report have today. */
-function usePreset(address: URLSearchParams): Preset | null {
+function usePreset(address: URLSearchParams, everyId: readonly string[]): Preset | null {
   const ids = address.get('p')?.split(',') ?? [];
   const { data, isPlaceholderData } = useQuery({
-    ...rangeQuery(ids, typeOf(address)),
+    ...rangeQuery(idsUnlessAll(ids, everyId), typeOf(address)),
     enabled: ids.length > 0,
   });
   return data && !isPlaceholderData ? presetIn(address, boundsOf(data)) : null;
