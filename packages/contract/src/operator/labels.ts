@@ -44,6 +44,7 @@ export const HEALTH_TEXT = {
   unhealthy: 'Not healthy',
   noWorker: 'Workers',
   noAnswer: 'No answer',
+  figures: 'Figures of all accounts',
 } as const;
 
 export const SYNC_STATE_TEXT = {
@@ -138,6 +139,8 @@ export const TASK_TEXT = {
 /** What needs attention, one sentence for each problem. */
 export const OPERATOR_PROBLEMS = {
   noWorker: 'No worker has answered.',
+  noFigures: 'The figures of all accounts could not be read.',
+  figuresOld: (span: string) => `The figures of all accounts are ${span} old.`,
   unhealthyWorker: (id: string) => `Worker ${id} is not healthy.`,
   otherVersion: (id: string, version: string) =>
     `Worker ${id} has version ${version}, which is not the server’s.`,
@@ -146,7 +149,7 @@ export const OPERATOR_PROBLEMS = {
   syncOverdue: (span: string) => `A property has been waiting for its sync for ${span}.`,
   queue: (name: string, span: string) => `${name}: the oldest job has been due for ${span}.`,
   quotaClosed: (resource: string) => `${resource}: Google refuses calls.`,
-  quotaHigh: (resource: string, share: string) => `${resource}: ${share} of the quota are used.`,
+  quotaHigh: (resource: string, share: string) => `${resource}: ${share} of the quota is used.`,
   warehouse: (name: string) => `Warehouse “${name}” is unreachable.`,
   damaged: (slices: string) => `The audit has marked ${slices} as damaged.`,
   alerts: (kind: string, items: string) => `${kind}: ${items}.`,

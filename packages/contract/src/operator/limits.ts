@@ -10,6 +10,9 @@ export const OPERATOR_LIMITS = {
 /** Emails are sent every five minutes or more often. An older one could not be sent three times. */
 export const EMAIL_LATE_SECONDS = 15 * 60;
 
+/** Workers read the figures every eight seconds at most. Older ones mean that none could read them again. */
+export const FIGURES_OLD_SECONDS = 60;
+
 /** The share of a quota from which on it is marked. */
 export const QUOTA_HIGH_SHARE = 0.9;
 

@@ -36,7 +36,7 @@ const OverviewProperty = z.object({
   health: Health,
   /** The counted property that contains this one. The figures of this property are not added to the totals. */
   inside_id: z.uuid().nullable(),
-  /** For the whole range. Null if no data is stored. */
+  /** For the whole range. Null if none of its days was read. Days without data count as zero. */
   totals: Metrics.nullable(),
   compared: Compared.nullable(),
   /** Clicks of the last 90 days, oldest first. Null for days that were not read. */
@@ -51,7 +51,7 @@ export const Overview = z.object({
   connected: z.int(),
   health: z.object({ up_to_date: z.int(), syncing: z.int(), with_errors: z.int(), failed: z.int() }),
   nested: Nested,
-  /** For the whole range. Null if nothing is connected or stored; the screen shows '-'. */
+  /** For the whole range. Null if nothing is connected or none of its days was read; the screen shows '-'. */
   totals: Metrics.nullable(),
   /** The basis of all changes: only days that are complete in both periods. */
   compared: Compared.nullable(),

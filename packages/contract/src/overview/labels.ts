@@ -19,6 +19,16 @@ export const OVERVIEW_TEXT = {
   regions: 'Countries and devices',
   failed: 'The overview could not be loaded.',
   firstSync: 'The first sync is running. Data appears here as soon as the first days are stored.',
+  /** Only complete days are compared. A range can have none. */
+  notComplete: 'These days are not complete yet. Only complete days are counted here.',
+  noRegions: 'No countries or devices are listed for these dates.',
+  /** Below the dash of an empty tile. */
+  afterFirstSync: 'Available after the first sync',
+  noDataForDates: 'No data for these dates',
+  /** In place of the chart. */
+  chartNotConnected: 'Connect a property to see trends.',
+  chartAfterFirstSync: 'The first days are being read. The chart appears as soon as they are stored.',
+  noChart: 'No data for these dates and this search type.',
   /** Shown next to a property that another property contains. */
   notAdded: 'not added to the total',
 } as const;

@@ -80,7 +80,7 @@ test.for<[string, Partial<InstallationFigures>, string]>([
   [
     'quota',
     { quotas: [{ resource: 'other', minute: null, day: { used: 9, limit: 10 }, closed_until: null }] },
-    OPERATOR_PROBLEMS.quotaHigh(QUOTA_STATE_TEXT.resources.other, '90%'),
+    'Other calls: 90% of the quota is used.',
   ],
   [
     'closed quota',
@@ -140,18 +140,26 @@ test.for<[string, Partial<InstallationFigures>, string]>([
   expect(findProblems(stateOf(figures))).toEqual([problem]);
 });
 
-test('processes and services are judged without figures', () => {
+test('processes and services are judged', () => {
   const workers = [
     { ...WORKER, is_healthy: false },
     { ...WORKER, id: 'a1b2c3d4-0f1e-4d2c-9b3a-8f7e6d5c4b3a', version: '2' },
   ];
   const services = [{ id: 'api', name: 'API', status: 'down' as const }];
-  expect(findProblems(stateOf(null, { workers, services }))).toEqual([
+  expect(findProblems(stateOf({}, { workers, services }))).toEqual([
     OPERATOR_PROBLEMS.service('API', 'Down'),
     OPERATOR_PROBLEMS.unhealthyWorker('5f0c2d1e'),
     OPERATOR_PROBLEMS.otherVersion('a1b2c3d4', '2'),
   ]);
-  expect(findProblems(stateOf(null, { workers: [] }))).toEqual([OPERATOR_PROBLEMS.noWorker]);
+  expect(findProblems(stateOf({}, { workers: [] }))).toEqual([OPERATOR_PROBLEMS.noWorker]);
+});
+
+test('figures that were not read, or not for a minute, are a problem', () => {
+  expect(findProblems(stateOf(null))).toEqual([OPERATOR_PROBLEMS.noFigures]);
+  const measured = (seconds: number) => findProblems(stateOf({}, { requested_at: ago(-seconds) }));
+  expect(measured(60)).toEqual([]);
+  expect(measured(61)).toEqual([OPERATOR_PROBLEMS.figuresOld('1 min')]);
+  expect(measured(3 * DAY)).toEqual([OPERATOR_PROBLEMS.figuresOld('3 days')]);
 });
 
 test('each card says when it was measured, and what was not measured has no value', () => {

@@ -6,6 +6,7 @@ import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { isFirstSync } from '../../data/overview/syncs.ts';
 import { useOverviewScope } from '../../data/overview-scope.ts';
 import { Card } from '../../ui/card.tsx';
 import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
@@ -40,13 +41,12 @@ const CHART_TITLES = {
   month: (names: string) => `Monthly ${names}`,
 };
 
-const isSyncing = ({ properties }: Overview): boolean =>
-  properties.some(property => property.health === 'syncing' || property.last_sync_at === null);
-
-/** Shown below the dash of an empty tile. */
-function emptyText(overview: Overview): string {
-  if (overview.connected === 0) return OVERVIEW_TEXT.notConnected;
-  return isSyncing(overview) ? 'Available after the first sync' : 'No data for these dates';
+/** Shown below the dash of an empty tile, and in place of the chart. */
+function emptyTexts({ connected, properties }: Overview): { tile: string; chart: string } {
+  if (connected === 0) return { tile: OVERVIEW_TEXT.notConnected, chart: OVERVIEW_TEXT.chartNotConnected };
+  return properties.some(isFirstSync)
+    ? { tile: OVERVIEW_TEXT.afterFirstSync, chart: OVERVIEW_TEXT.chartAfterFirstSync }
+    : { tile: OVERVIEW_TEXT.noDataForDates, chart: OVERVIEW_TEXT.noChart };
 }
 
 /** '15 Sep – 14 Oct 2026, changes to 11 Nov': a change counts only complete days. */
@@ -72,6 +72,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, notes }: Ov
   const [scope, setScope] = useOverviewScope();
   const { totals, series, after, granularity, range, connected } = overview;
   const annotations = useOverviewAnnotations(overview, notes);
+  const empty = emptyTexts(overview);
   const model = useMemo(
     () =>
       seriesModel([...series, ...after], {
@@ -91,7 +92,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, notes }: Ov
           selected={selected}
           onSelect={select}
           lead={<ConnectedTile connected={connected} health={overview.health} />}
-          emptyText={emptyText(overview)}
+          emptyText={empty.tile}
         />
         <div className={styles.split}>
           <div className={styles.plot}>
@@ -122,13 +123,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, notes }: Ov
                 }
               />
             ) : (
-              <p className={styles.nothing}>
-                {connected === 0
-                  ? 'Connect a property to see trends.'
-                  : isSyncing(overview)
-                    ? 'The first days are being read. The chart appears as soon as they are stored.'
-                    : 'No data for these dates and this search type.'}
-              </p>
+              <p className={styles.nothing}>{empty.chart}</p>
             )}
             {totals && <CalculationLink topic="metrics" card={OVERVIEW_TEXT.title} />}
           </div>

@@ -154,6 +154,75 @@ test('a property without data in these days is named above the totals', async ()
     .toContain(SHOP_NAME);
 });
 
+test('a nested property is in neither number above the totals', async () => {
+  const [outer, nested, missing] = [
+    overviewProperty(),
+    overviewProperty({ property_id: SHOP_ID, inside_id: overviewProperty().property_id }),
+    overviewProperty({ property_id: SHOP_ID.replace(/.$/, '9'), totals: null, compared: null }),
+  ];
+  const note = (screen: Awaited<ReturnType<typeof openOverview>>['screen']) =>
+    screen.container.querySelector('[data-kind="partial"]')?.textContent;
+  const { screen } = await openOverview({
+    [CARDS]: sampleOverview({ properties: [outer, nested, missing] }),
+  });
+  await expect.poll(() => note(screen)).toContain('1 of 2 properties');
+  await screen.unmount();
+  const whole = await openOverview({
+    [CARDS]: sampleOverview({ properties: [outer, { ...nested, totals: null, compared: null }] }),
+  });
+  await expect
+    .element(whole.screen.getByRole('button', tile(METRICS.clicks.totalLabel)))
+    .toMatchTextContent('184,320');
+  expect(note(whole.screen)).toBeUndefined();
+});
+
+test.each([
+  ['an ordinary sync', '2026-11-15T05:14:00.000Z', OVERVIEW_TEXT.noDataForDates],
+  ['the first sync', null, OVERVIEW_TEXT.afterFirstSync],
+])('without figures the tiles and the chart say why during %s', async (_, last_sync_at, reason) => {
+  const syncing = overviewProperty({ health: 'syncing', last_sync_at, totals: null, compared: null });
+  const { screen } = await openOverview({
+    [CARDS]: { ...EMPTY_OVERVIEW, connected: 1, properties: [syncing] },
+  });
+  const clicks = screen.getByRole('button', tile(METRICS.clicks.totalLabel));
+  await expect.element(clicks).toMatchTextContent(reason);
+  const chart = last_sync_at === null ? OVERVIEW_TEXT.chartAfterFirstSync : OVERVIEW_TEXT.noChart;
+  await expect.element(screen.getByText(chart)).toBeVisible();
+});
+
+const NO_PAGES = { count: 0, pages: [] };
+
+test('if no day of the range is complete, the cards say so instead of showing no changes', async () => {
+  const range = { ...sampleOverview().range, from: '2026-11-12', to: '2026-11-13', compared_to: null };
+  const { screen } = await openOverview({
+    [CARDS]: sampleOverview({ range, compared: null, countries: [], devices: [] }),
+    [MOVERS]: { range, growing: NO_PAGES, declining: NO_PAGES, changes: [] },
+    [RANKING]: {
+      ...{ ...SAMPLE_RANKING, range, page_one: { now: null, before: null } },
+      bands: SAMPLE_RANKING.bands.map(({ band }) => ({ band, now: 0, before: 0 })),
+    },
+  });
+  for (const name of [
+    OVERVIEW_TEXT.whatChanged,
+    OVERVIEW_TEXT.growing,
+    OVERVIEW_TEXT.declining,
+    OVERVIEW_TEXT.ranking,
+    OVERVIEW_TEXT.regions,
+  ])
+    await expect
+      .element(screen.getByRole('region', { name, exact: true }))
+      .toMatchTextContent(OVERVIEW_TEXT.notComplete);
+  expect(screen.getByRole('list', { name: 'Queries by position' }).elements()).toHaveLength(0);
+  expect(screen.getByText('0 pages').elements()).toHaveLength(0);
+});
+
+test('dates without countries do not wait for a first sync', async () => {
+  const { screen } = await openOverview({ [CARDS]: sampleOverview({ countries: [], devices: [] }) });
+  await expect
+    .element(screen.getByRole('region', { name: OVERVIEW_TEXT.regions }))
+    .toMatchTextContent(OVERVIEW_TEXT.noRegions);
+});
+
 test('during the first sync an empty list of pages says so', async () => {
   const syncing = overviewProperty({ health: 'syncing', last_sync_at: null });
   const { screen } = await openOverview({

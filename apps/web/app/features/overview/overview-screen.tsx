@@ -3,7 +3,7 @@ import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { attentionQuery, overviewQuery } from '../../data/overview.ts';
+import { attentionQuery, overviewQuery } from '../../data/overview/queries.ts';
 import { addressOfScope, useOverviewScope } from '../../data/overview-scope.ts';
 import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
@@ -13,9 +13,9 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { DelayedFallback } from '../../ui/feedback/skeleton.tsx';
 import { ComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { AttentionCard } from './attention/attention-card.tsx';
+import { emptyReason } from './cards/empty-reason.ts';
 import { Movers } from './cards/movers.tsx';
 import { PropertiesCard } from './cards/properties-card.tsx';
-import { isFirstSync } from './cards/property-health.ts';
 import { QuickActionsCard } from './cards/quick-actions-card.tsx';
 import { RankingCard } from './cards/ranking-card.tsx';
 import { RegionsCard } from './cards/regions-card.tsx';
@@ -48,7 +48,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
   // The card is the first one. Without its height, the cards below would move when it is loaded.
   const data = hasAttention && !attention.isFetched ? undefined : overview;
   const stored = data !== undefined && data.totals !== null;
-  const firstSync = data?.properties.some(isFirstSync) ?? false;
+  const reason = data ? emptyReason(data) : null;
   return (
     <>
       <OverviewHeader name={name} overview={overview} switcher={switcher} />
@@ -75,7 +75,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
             overview={data}
             refreshing={isPlaceholderData}
             feed={
-              <ChangeList scope={scope} stored={stored} variation={data.variation} firstSync={firstSync} />
+              <ChangeList scope={scope} stored={stored} variation={data.variation} emptyReason={reason} />
             }
             controls={
               <>
@@ -94,7 +94,7 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
             scope={scope}
             propertyIds={data.properties.map(property => property.property_id)}
             variation={data.variation}
-            firstSync={firstSync}
+            emptyReason={reason}
           />
           <PropertiesCard
             overview={data}
@@ -104,8 +104,8 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
         </>
       )}
       <div className={stored ? styles.three : styles.one}>
-        {stored && <RankingCard scope={scope} firstSync={firstSync} />}
-        {stored && <RegionsCard overview={data} refreshing={isPlaceholderData} />}
+        {stored && <RankingCard scope={scope} emptyReason={reason} />}
+        {stored && <RegionsCard overview={data} emptyReason={reason} refreshing={isPlaceholderData} />}
         <QuickActionsCard connect={connect} agenda={agenda} />
       </div>
     </>
@@ -119,9 +119,11 @@ const nameIn =
     return found && propertyName(found.property_url);
   };
 
-/** '5 of 6 properties are in this total. shop.example is still syncing.' */
+/** '5 of 6 properties are in this total. shop.example has no data for these dates yet.' */
 function MissingProperties({ overview: { properties, totals } }: { overview: Overview }) {
-  const missing = properties.filter(property => property.totals === null);
+  // Nested properties are not added to the total. NestedNote names them.
+  const added = properties.filter(property => property.inside_id === null);
+  const missing = added.filter(property => property.totals === null);
   if (!totals || missing.length === 0) return null;
   const [only] = missing;
   const subject =
@@ -129,8 +131,8 @@ function MissingProperties({ overview: { properties, totals } }: { overview: Ove
   const verb = missing.length === 1 ? 'has' : 'have';
   return (
     <Note kind="partial">
-      {properties.length - missing.length} of {properties.length} properties are in this total. {subject}{' '}
-      {verb} no data for these dates yet.
+      {added.length - missing.length} of {added.length} properties are in this total. {subject} {verb} no data
+      for these dates yet.
     </Note>
   );
 }

@@ -67,6 +67,7 @@ test('while the list is loading there are placeholders and no empty state', asyn
   const { screen } = await openProperties({ [LIST]: PENDING });
   await expect.element(screen.getByRole('status')).toBeVisible();
   expect(screen.getByText(PROPERTIES_TEXT.empty).elements()).toHaveLength(0);
+  expect(screen.getByRole('tab').elements()).toHaveLength(0);
 });
 
 test('a list that cannot be loaded can be tried again', async () => {
@@ -74,9 +75,11 @@ test('a list that cannot be loaded can be tried again', async () => {
   const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
   expect(screen.getByText(PROPERTIES_TEXT.empty).elements()).toHaveLength(0);
+  expect(screen.getByRole('tab').elements()).toHaveLength(0);
   server.change(LIST, propertyList([sampleProperty()]));
   await retry.click();
   await expect.element(card).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: PROPERTIES_TEXT.activeTab(1) })).toBeVisible();
 });
 
 test('a card shows the figures, the changes and the stored months', async () => {

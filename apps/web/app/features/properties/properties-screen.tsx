@@ -45,10 +45,13 @@ export function PropertiesScreen() {
         facts={data ? [...factsOf(data.active), figuresFact(range)] : []}
       />
       <Tabs defaultValue="active">
-        <Tabs.List mb={20}>
-          <Tabs.Tab value="active">{PROPERTIES_TEXT.activeTab(data?.active.length ?? 0)}</Tabs.Tab>
-          <Tabs.Tab value="deleted">{PROPERTIES_TEXT.deletedTab(data?.deleted.length ?? 0)}</Tabs.Tab>
-        </Tabs.List>
+        {/* The labels contain counts. Until these are known, the tabs only take up their space. */}
+        {(data || !error) && (
+          <Tabs.List mb={20} style={{ visibility: data ? undefined : 'hidden' }}>
+            <Tabs.Tab value="active">{PROPERTIES_TEXT.activeTab(data?.active.length ?? 0)}</Tabs.Tab>
+            <Tabs.Tab value="deleted">{PROPERTIES_TEXT.deletedTab(data?.deleted.length ?? 0)}</Tabs.Tab>
+          </Tabs.List>
+        )}
         {error && !data && <LoadError onRetry={() => refetch()}>{PROPERTIES_TEXT.loadFailed}</LoadError>}
         {!data && !error && <PropertiesSkeleton />}
         <Tabs.Panel value="active">{data && <ActiveProperties properties={data.active} />}</Tabs.Panel>

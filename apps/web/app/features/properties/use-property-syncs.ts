@@ -22,7 +22,7 @@ const isOpen = ({ status }: SyncJob): boolean => status === 'queued' || status =
 /** Returns the sync state of a property. Only these properties have days. */
 export function usePropertySyncs(propertyIds: readonly string[]): (propertyId: string) => PropertySync {
   const latest = useSyncJobs().data?.latest ?? [];
-  const rows = useCoverageRows({ propertyIds, days: LOADED_DAYS }) ?? [];
+  const rows = useCoverageRows({ propertyIds, days: LOADED_DAYS }).data ?? [];
   return propertyId => {
     const job = latest.find(each => each.property_id === propertyId);
     return {

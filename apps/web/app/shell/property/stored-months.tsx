@@ -1,3 +1,4 @@
+import { STORED_MONTHS_TEXT } from '@gsc/contract/sync/labels';
 import { useStorage } from '../../data/sync/state.ts';
 import { GOOGLE_MONTHS, storedMonths } from '../../data/sync/stored-months.ts';
 import { plural } from '../../ui/format/format.ts';
@@ -5,19 +6,21 @@ import styles from '../sidebar/sidebar.module.css';
 
 /** The number of stored months, and how many of them Google no longer has. */
 export function StoredMonths() {
-  const stored = storedMonths(useStorage().data?.properties ?? []);
+  const storage = useStorage().data;
+  if (!storage) return null;
+  const stored = storedMonths(storage.properties);
   if (!stored)
     return (
       <div className={styles.memory}>
-        <b>No history stored yet</b>
-        <span>Google keeps 16 months. Stored months are counted here.</span>
+        <b>{STORED_MONTHS_TEXT.none}</b>
+        <span>{STORED_MONTHS_TEXT.noneText}</span>
       </div>
     );
   const { months, beyond } = stored;
   return (
     <div className={styles.memory}>
       <p>
-        <b>{plural(months, 'month')}</b> stored
+        <b>{plural(months, 'month')}</b> {STORED_MONTHS_TEXT.stored}
       </p>
       <div className={styles.months} aria-hidden="true">
         {Array.from({ length: Math.max(months, GOOGLE_MONTHS) }, (_, index) => (
@@ -25,7 +28,7 @@ export function StoredMonths() {
           <i key={index} data-look={index < beyond ? 'beyond' : index < months ? 'kept' : 'open'} />
         ))}
       </div>
-      <span>{beyond > 0 ? `${beyond} beyond Google’s 16-month limit` : 'Google keeps 16 months'}</span>
+      <span>{beyond > 0 ? STORED_MONTHS_TEXT.beyond(beyond) : STORED_MONTHS_TEXT.within}</span>
     </div>
   );
 }

@@ -189,8 +189,11 @@ test('a site inside a domain is counted once', async () => {
     return properties.find(one => one.property_id === inside.id)?.health;
   };
   expect(await healthOf()).toBe('up_to_date');
-  const finish = "update gsc_sync_jobs set status = 'completed_with_errors' where property_id = $1";
-  await lab.arrange(finish, [inside.id]);
+  const setStatus = (status: string) =>
+    lab.arrange('update gsc_sync_jobs set status = $2 where property_id = $1', [inside.id, status]);
+  await setStatus('quota_limited');
+  expect(await healthOf()).toBe('syncing');
+  await setStatus('completed_with_errors');
   expect(await healthOf()).toBe('with_errors');
   await lab.arrange("update sync_state set blocked = 'access_lost' where property_id = $1", [inside.id]);
   expect(await healthOf()).toBe('failed');
@@ -259,6 +262,30 @@ test('the overview compares the same days as the report if some were not read', 
   expect(overview.left_out).toBe(comparison?.left_out);
   expect(overview.compared).toEqual({ now: comparison?.now, before: comparison?.before });
   expect(overview.properties[0]?.compared).toEqual(overview.compared);
+});
+
+test('days that were read and have no data count as zero', async () => {
+  const none = { clicks: 0, impressions: 0, ctr: 0, position: null };
+  const [from, to] = [addDays(lab.today(), -30), addDays(lab.today(), -10)];
+  const { totals, compared, properties } = await getOverview(other.user, { type: 'web', from, to });
+  expect({ totals, compared }).toEqual({ totals: none, compared: { now: none, before: none } });
+  expect(properties[0]).toMatchObject({ totals, compared });
+  expect(new Set(properties[0]?.spark)).toEqual(new Set([0]));
+});
+
+test('days that were not read have no figures, also if other days have', async () => {
+  const { range } = await getOverview(property.user, { type: 'web' });
+  const day = range.before_to;
+  await openLedger(lab.arrange, property.propertyId);
+  await lab.arrange('delete from sync_days where property_id = $1 and day = $2', [property.propertyId, day]);
+  const unread = await getOverview(property.user, { type: 'web', from: day, to: day });
+  expect(unread.series.map(({ state }) => state)).toEqual(['missing']);
+  const { totals, compared, properties } = unread;
+  expect([totals, compared]).toEqual([null, null]);
+  expect(properties[0]).toMatchObject({ totals, compared });
+  const spark = properties[0]?.spark ?? [];
+  expect(spark.at(-1)).toBeNull();
+  expect(Math.max(...spark.map(Number))).toBeGreaterThan(0);
 });
 
 /** The same figures from the rows of the warehouse, which is slow for many properties. */

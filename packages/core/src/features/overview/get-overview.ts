@@ -12,6 +12,7 @@ import { type ComparedSum, comparedDaysByProperty } from '../../warehouse/scope/
 import type { AccountProperty } from '../../warehouse/scope/counted-properties.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
 import { shapeSeries, sumDays } from '../../warehouse/shape/shape-series.ts';
+import { knownDays } from './known-days.ts';
 import { type OverviewScope, openOverview, rangeOf } from './open-overview.ts';
 import { type Health, readHealth } from './read-health.ts';
 import { readOverviewLedger } from './read-overview-ledger.ts';
@@ -36,10 +37,15 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
     readAnnotations(ctx, { ...everyProperty, to: end }),
   ]);
   const counted = new Set(query.propertyIds);
+  const isKnown = knownDays({ byProperty, issues });
+  const shownDays = eachDay(query.from, query.to);
+  const hasFigures = (id: string) => shownDays.some(day => isKnown(id, day));
+  const isStored = query.propertyIds.some(hasFigures);
+  const daysOf = (id: string): ByDay => byProperty.get(id) ?? new Map();
+  const partOf = (id: string) => [id, daysOf(id)] as const;
   const days = comparedDaysByProperty({ ...query, finalThrough: scope.covered.finalThrough }, issues);
   const compared = days.sum.days;
-  const countedDays = [...byProperty].filter(([id]) => counted.has(id));
-  const byDay = merged(countedDays.map(([, days]) => days));
+  const byDay = merged(query.propertyIds.map(daysOf));
   const aligned = new Map(
     [...byDay].map(([day, sums]) => [addDays(day as Day, before.shift) as string, sums]),
   );
@@ -62,8 +68,8 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
     connected: scope.connected.length,
     health: countHealth(scope.connected.map(id => health.get(id))),
     nested,
-    totals: byDay.size === 0 ? null : metricsOf(sumDays(byDay, isNow)),
-    compared: sumCompared(countedDays, days.sum, query),
+    totals: isStored ? metricsOf(sumDays(byDay, isNow)) : null,
+    compared: isStored ? sumCompared(query.propertyIds.map(partOf), days.sum, query) : null,
     variation: variationOf(seriesBy('day')),
     granularity: query.granularity,
     series: seriesBy(query.granularity),
@@ -73,14 +79,15 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
         ? shapeSeries(scope.after, 'day', { byDay, states }, null)
         : [],
     properties: properties.map(property => {
-      const own: ByDay = byProperty.get(property.id) ?? new Map();
+      const own = daysOf(property.id);
+      const hasOwn = hasFigures(property.id);
       return {
         ...propertyFields(property),
         health: health.get(property.id) ?? 'up_to_date',
         inside_id: insideOf.get(property.id) ?? null,
-        totals: own.size === 0 ? null : metricsOf(sumDays(own, isNow)),
-        compared: own.size === 0 ? null : sumCompared([[property.id, own]], days.of(property.id), query),
-        spark: sparkDays.map(day => own.get(day)?.clicks ?? null),
+        totals: hasOwn ? metricsOf(sumDays(own, isNow)) : null,
+        compared: hasOwn ? sumCompared([partOf(property.id)], days.of(property.id), query) : null,
+        spark: sparkDays.map(day => own.get(day)?.clicks ?? (isKnown(property.id, day) ? 0 : null)),
       };
     }),
     countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
@@ -97,7 +104,7 @@ function sumCompared(
   { days, isCompared }: ComparedSum,
   { before, ...range }: OverviewScope['query'],
 ): Overview['compared'] {
-  if (days === null || parts.length === 0) return null;
+  if (days === null) return null;
   const shown = eachDay(range.from, range.to);
   const hasDay = (id: string) => shown.some(day => isCompared(id, day));
   const [nowSums, beforeSums]: [Sums[], Sums[]] = [[], []];

@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts';
 
 export type Health = Overview['properties'][number]['health'];
 
-/** The health of each property, derived from its newest job and its blocked state. */
+/** The health of each property, derived from its jobs and its blocked state. A job that waits for quota is not done. */
 export async function readHealth(
   ctx: UserContext,
   propertyIds: readonly string[],
@@ -15,7 +15,7 @@ export async function readHealth(
       select state.property_id,
         case
           when exists (select from gsc_sync_jobs job where job.property_id = state.property_id
-            and job.status in ('queued', 'running')) then 'syncing'
+            and job.status in ('queued', 'running', 'quota_limited')) then 'syncing'
           when state.blocked in ('needs_reconnect', 'access_lost') or newest.status = 'failed' then 'failed'
           when newest.status = 'completed_with_errors' then 'with_errors'
           else 'up_to_date'

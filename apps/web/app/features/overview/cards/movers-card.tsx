@@ -1,7 +1,6 @@
 import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
 import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
 import type { MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
-import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
 import { Button } from '@mantine/core';
@@ -30,8 +29,8 @@ type MoversCardProps = {
   propertyIds: readonly string[];
   variation: Variation;
   direction: 'growing' | 'declining';
-  /** During the first sync, pages may not have been read yet. */
-  firstSync: boolean;
+  /** Shown instead of an empty list, which could be read as a result. */
+  emptyReason: string | null;
   refreshing: boolean;
 };
 
@@ -43,14 +42,14 @@ export function MoversCard({
   propertyIds,
   variation,
   direction,
-  firstSync,
+  emptyReason,
   refreshing,
 }: MoversCardProps) {
   return (
     <Card
       title={title}
       hint={
-        firstSync && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilLabel(range)}`
+        emptyReason && movers.count === 0 ? undefined : `${plural(movers.count, 'page')}${untilLabel(range)}`
       }
       flush
       explained="what-changed"
@@ -76,9 +75,7 @@ export function MoversCard({
       }
     >
       {movers.pages.length === 0 ? (
-        <p className={styles.none}>
-          {firstSync ? OVERVIEW_TEXT.firstSync : `No ${direction} pages in this period.`}
-        </p>
+        <p className={styles.none}>{emptyReason ?? `No ${direction} pages in this period.`}</p>
       ) : (
         <ListTable
           label={title}

@@ -1,7 +1,7 @@
 import type { Variation } from '@gsc/contract/metrics/variation';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
-import { moversQuery } from '../../../data/overview.ts';
+import { moversQuery } from '../../../data/overview/queries.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -12,11 +12,12 @@ type MoversProps = {
   scope: OverviewScope;
   propertyIds: readonly string[];
   variation: Variation;
-  firstSync: boolean;
+  /** Shown instead of an empty list, which could be read as a result. */
+  emptyReason: string | null;
 };
 
 /** Growing and declining pages in two columns. */
-export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps) {
+export function Movers({ scope, propertyIds, variation, emptyReason }: MoversProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(moversQuery(scope));
   if (error && !data) {
     return <LoadError onRetry={() => refetch()}>Growing and declining pages could not be loaded.</LoadError>;
@@ -34,7 +35,7 @@ export function Movers({ scope, propertyIds, variation, firstSync }: MoversProps
   const shared = {
     ...{ range: data.range, propertyIds, variation },
     comparison: scope.comparison,
-    firstSync,
+    emptyReason,
     refreshing: isPlaceholderData,
   };
   return (

@@ -2,7 +2,7 @@ import { PAGE_ONE_BANDS } from '@gsc/contract/metrics/position-bands';
 import { isCountNormal, type Judge, unmeasured } from '@gsc/contract/metrics/variation';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { useQuery } from '@tanstack/react-query';
-import { rankingQuery } from '../../../data/overview.ts';
+import { rankingQuery } from '../../../data/overview/queries.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lengthOf } from '../../../ui/date-range/date-range-rules.ts';
@@ -14,9 +14,15 @@ import { BarRows, BeforeTick } from '../../../ui/small-charts/bar-rows.tsx';
 import { untilLabel } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
-export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstSync: boolean }) {
+type RankingCardProps = {
+  scope: OverviewScope;
+  /** Shown instead of empty bands, which could be read as a result. */
+  emptyReason: string | null;
+};
+
+export function RankingCard({ scope, emptyReason }: RankingCardProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(rankingQuery(scope));
-  const unread = firstSync && data?.bands.every(({ now }) => now === 0);
+  const isUnknown = emptyReason !== null && data?.bands.every(({ now }) => now === 0);
   return (
     <Card
       title={OVERVIEW_TEXT.ranking}
@@ -27,8 +33,8 @@ export function RankingCard({ scope, firstSync }: { scope: OverviewScope; firstS
         <LoadError onRetry={() => refetch()}>The ranking distribution could not be loaded.</LoadError>
       )}
       {!data && !error && <BarSkeleton />}
-      {data && unread && <p className={styles.quiet}>{OVERVIEW_TEXT.firstSync}</p>}
-      {data && !unread && (
+      {data && isUnknown && <p className={styles.quiet}>{emptyReason}</p>}
+      {data && !isUnknown && (
         <div className={styles.content} data-refreshing={isPlaceholderData || undefined}>
           <Bands bands={data.bands} judge={{ variation: unmeasured(lengthOf(data.range)), level: 'row' }} />
           <div className={styles.foot}>

@@ -12,9 +12,14 @@ import { ShareBar } from '../../../ui/small-charts/share-bar.tsx';
 import { untilLabel } from '../changes/until-label.ts';
 import styles from './bottom-cards.module.css';
 
-type RegionsCardProps = { overview: Overview; refreshing: boolean };
+type RegionsCardProps = {
+  overview: Overview;
+  /** Shown instead of an empty list, which could be read as a result. */
+  emptyReason: string | null;
+  refreshing: boolean;
+};
 
-export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
+export function RegionsCard({ overview, emptyReason, refreshing }: RegionsCardProps) {
   const { countries, devices, range, variation } = overview;
   const judge: Judge = { variation, level: 'row' };
   const shown = countries.slice(0, OVERVIEW_COUNTRIES_SHOWN);
@@ -26,7 +31,7 @@ export function RegionsCard({ overview, refreshing }: RegionsCardProps) {
       explained="countries-and-devices"
     >
       {shown.length === 0 ? (
-        <p className={styles.none}>Countries and devices appear here after the first sync.</p>
+        <p className={styles.none}>{emptyReason ?? OVERVIEW_TEXT.noRegions}</p>
       ) : (
         <div className={styles.content} data-refreshing={refreshing || undefined}>
           <BarRows

@@ -2,7 +2,7 @@ import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { propertyName } from '@gsc/contract/properties/name';
 import { useQuery } from '@tanstack/react-query';
-import { moversQuery } from '../../../data/overview.ts';
+import { moversQuery } from '../../../data/overview/queries.ts';
 import type { OverviewScope } from '../../../data/overview-scope.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DelayedFallback, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
@@ -12,10 +12,16 @@ import { changeLink } from './change-link.ts';
 import styles from './change-list.module.css';
 import { ChangeSentence } from './change-sentence.tsx';
 
-type ChangeListProps = { scope: OverviewScope; stored: boolean; variation: Variation; firstSync: boolean };
+type ChangeListProps = {
+  scope: OverviewScope;
+  stored: boolean;
+  variation: Variation;
+  /** Shown instead of an empty list, which could be read as a result. */
+  emptyReason: string | null;
+};
 
 /** The 'What changed' list next to the chart. */
-export function ChangeList({ scope, stored, variation, firstSync }: ChangeListProps) {
+export function ChangeList({ scope, stored, variation, emptyReason }: ChangeListProps) {
   const { data, error, refetch } = useQuery({ ...moversQuery(scope), enabled: stored });
   return (
     <section aria-label={OVERVIEW_TEXT.whatChanged} className={styles.list}>
@@ -38,9 +44,7 @@ export function ChangeList({ scope, stored, variation, firstSync }: ChangeListPr
         </DelayedFallback>
       ) : data.changes.length === 0 ? (
         <p className={styles.quiet}>
-          {firstSync
-            ? OVERVIEW_TEXT.firstSync
-            : 'No page, query or country changed by a notable number of clicks.'}
+          {emptyReason ?? 'No page, query or country changed by a notable number of clicks.'}
         </p>
       ) : (
         <ChangeFeed

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from './api-client.ts';
-import { cmpOf, type OverviewScope } from './overview-scope.ts';
+import { api, unwrap } from '../api-client.ts';
+import { cmpOf, type OverviewScope } from '../overview-scope.ts';
+import { pollMs } from './syncs.ts';
 
 /** The server uses all properties and the default range unless they are specified. */
 const paramsOf = ({ propertyId, range, comparison, type }: OverviewScope) => {
@@ -15,29 +16,29 @@ const paramsOf = ({ propertyId, range, comparison, type }: OverviewScope) => {
   };
 };
 
-const SYNCING_POLL_MS = 5000;
+/** All queries below begin with it. */
+export const OVERVIEW_KEY = ['overview'];
 
 /** The previous figures stay on screen until the new ones are loaded. */
 const placeholderData = keepPreviousData;
 
 export const overviewQuery = (scope: OverviewScope) =>
   queryOptions({
-    queryKey: ['overview', 'cards', scope],
+    queryKey: [...OVERVIEW_KEY, 'cards', scope],
     queryFn: ({ signal }) => {
       const { query } = paramsOf(scope);
       const g = scope.granularity;
       return unwrap(api.GET('/api/overview', { params: { query: { ...query, ...(g && { g }) } }, signal }));
     },
     placeholderData,
-    // During a sync, new figures appear without a reload.
-    refetchInterval: ({ state: { data } }) =>
-      data?.properties.some(property => property.health === 'syncing') ? SYNCING_POLL_MS : false,
+    // LiveJobs invalidates all queries when a job ends.
+    refetchInterval: ({ state }) => pollMs(state.data?.properties ?? []),
   });
 
 /** Does not depend on the selected dates, because it is about the latest complete days. */
 export const attentionQuery = (type: OverviewScope['type']) =>
   queryOptions({
-    queryKey: ['overview', 'attention', type],
+    queryKey: [...OVERVIEW_KEY, 'attention', type],
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/overview/attention', { params: { query: { type } }, signal })),
     placeholderData,
@@ -45,14 +46,14 @@ export const attentionQuery = (type: OverviewScope['type']) =>
 
 export const moversQuery = (scope: OverviewScope) =>
   queryOptions({
-    queryKey: ['overview', 'movers', paramsOf(scope)],
+    queryKey: [...OVERVIEW_KEY, 'movers', paramsOf(scope)],
     queryFn: ({ signal }) => unwrap(api.GET('/api/overview/movers', { params: paramsOf(scope), signal })),
     placeholderData,
   });
 
 export const rankingQuery = (scope: OverviewScope) =>
   queryOptions({
-    queryKey: ['overview', 'ranking', paramsOf(scope)],
+    queryKey: [...OVERVIEW_KEY, 'ranking', paramsOf(scope)],
     queryFn: ({ signal }) => unwrap(api.GET('/api/overview/ranking', { params: paramsOf(scope), signal })),
     placeholderData,
   });
