@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../api-client.ts';
 import { cmpOf, type OverviewScope } from '../overview-scope.ts';
-import { pollMs } from './syncs.ts';
+import { OVERVIEW_KEY, pollMs } from './syncs.ts';
 
 /** The server uses all properties and the default range unless they are specified. */
 const paramsOf = ({ propertyId, range, comparison, type }: OverviewScope) => {
@@ -15,9 +15,6 @@ const paramsOf = ({ propertyId, range, comparison, type }: OverviewScope) => {
     },
   };
 };
-
-/** All queries below begin with it. */
-export const OVERVIEW_KEY = ['overview'];
 
 /** The previous figures stay on screen until the new ones are loaded. */
 const placeholderData = keepPreviousData;

@@ -2,6 +2,9 @@ import type { Overview } from '@gsc/contract/overview/api';
 
 type Property = Pick<Overview['properties'][number], 'health' | 'last_sync_at'>;
 
+/** All queries of the overview begin with it. Here, because every screen loads this file and none of the others. */
+export const OVERVIEW_KEY = ['overview'];
+
 const MIN_REFRESH_MS = 5000;
 const REFRESH_MS_PER_PROPERTY = 100;
 

@@ -12,7 +12,8 @@ export function useInspectNow({ id, inspections }: UrlHistory) {
   const queries = useQueryClient();
   const [before, setBefore] = useState<number | null>(null);
   const isWaiting = before === inspections;
-  useQuery({ ...urlQuery(id), refetchInterval: isWaiting ? INDEXING_POLL_MS : false });
+  // The drawer has loaded it.
+  useQuery({ ...urlQuery(id), refetchOnMount: false, refetchInterval: isWaiting ? INDEXING_POLL_MS : false });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => inspectUrl(id),
     onSuccess: () => setBefore(inspections),
