@@ -53,6 +53,24 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 const names = (page: Page, name: string) => table(page, name).locator('tbody').getByRole('link');
 const find = (page: Page) => page.getByRole('searchbox', { name: PROPERTY_LIST_TEXT.find });
 
+test('Analytics shows all 1,000 properties, also if its URL lists them', async ({ api, page }) => {
+  answerAsAgency(api);
+  const ids = Array.from({ length: COUNT }, (_, at) => idOf(at));
+  const rows = page.getByRole('table').getByRole('row');
+  await page.goto(ROUTES.analytics);
+  await expect(rows.nth(1)).toBeVisible();
+  expect(api.calls('POST /api/reports').at(-1)?.body).toMatchObject({ property_ids: ids });
+
+  await page.goto(`${ROUTES.analytics}?p=${ids.join(',')}&dim=page`);
+  await expect(rows.nth(1)).toBeVisible();
+  const report = api.calls('POST /api/reports').at(-1)?.body;
+  expect(report).toMatchObject({ property_ids: ids, dimensions: ['page'] });
+  // The URL of a request cannot list the properties of a large account.
+  const ranges = api.calls('GET /api/reports/range').map(({ url }) => url.searchParams.get('p'));
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(ranges.filter(Boolean)).toEqual([]);
+});
+
 test('1,000 properties on the overview are searched, filtered, sorted and paged', async ({ api, page }) => {
   answerAsAgency(api);
   await page.goto(ROUTES.overview);
