@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OPERATOR_LIMITS } from './limits.ts';
+import { EMAIL_LATE_SECONDS, OPERATOR_LIMITS } from './limits.ts';
 
 const rules = readFileSync(`${import.meta.dirname}/../../../../deploy/metrics/alerts.yaml`, 'utf8');
 
@@ -19,4 +19,8 @@ test('the screen marks what the alert rules report', () => {
     backupSeconds: limitOf('GscBackupOld'),
     restoreDrillSeconds: limitOf('GscRestoreDrillOld'),
   });
+});
+
+test('an email is late when three runs of five minutes have not sent it', () => {
+  expect(EMAIL_LATE_SECONDS).toBe(3 * 300);
 });
