@@ -18,6 +18,11 @@ export async function contextFrom(
     accessTokenSeconds: config.AUTH_ACCESS_TOKEN_SECONDS,
     google: { ...settings.google, redirectUri: config.PUBLIC_URL + AUTH_PATHS.callback },
   });
-  const context = openContext({ ...settings, log, resultMegabytes: config.RESULT_CACHE_MEGABYTES });
+  const context = openContext({
+    ...settings,
+    log,
+    resultMegabytes: config.RESULT_CACHE_MEGABYTES,
+    ledgerMegabytes: config.LEDGER_CACHE_MEGABYTES,
+  });
   return { ...context, ...auth };
 }

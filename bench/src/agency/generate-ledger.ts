@@ -35,6 +35,8 @@ export async function generateLedger(
     for (const grain of GRAINS.keys()) await insertLedger(client, user, properties, spans, grain);
     await insertMonths(client, user, properties, spans);
     await insertJobs(client, user);
+    // The triggers that give a changed ledger its version do not run.
+    await client.query('update sync_state set ledger_version = gen_random_uuid()');
     await client.query('select sync_close_months(id, $1) from gsc_properties', [finalThrough(new Date())]);
     await rewriteOpenDays(client);
     await client.query('vacuum analyze');

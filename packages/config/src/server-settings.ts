@@ -80,6 +80,11 @@ const SERVER_ONLY = {
     'Memory for results of reports that were read before. 0: every report is read from ClickHouse.',
     64,
   ),
+  LEDGER_CACHE_MEGABYTES: setting(
+    z.coerce.number().int().min(0).max(4096).default(128),
+    'Memory for parts of the sync ledger that were read before. 0: every request reads them from PostgreSQL.',
+    128,
+  ),
   SIGN_INS_PER_MINUTE: setting(count.default(60), 'Sign-ins per minute and IP address.', 60),
   CONNECTS_PER_MINUTE: setting(count.default(10), 'Steps of connecting per minute and user.', 10),
   DOWNLOADS_PER_HOUR: setting(count.default(5), 'Downloads of all data per hour and user.', 5),

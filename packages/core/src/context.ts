@@ -12,6 +12,7 @@ import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
 import type { InsertQueue } from './warehouse/insert-queue.ts';
+import type { LedgerCache } from './warehouse/scope/ledger-cache.ts';
 import type { StatementResults } from './warehouse/statement-results.ts';
 
 export type Postgres = Kysely<Database>;
@@ -59,6 +60,8 @@ export type Context = {
   warehouses: OtherWarehouses;
   /** Responses of the warehouse that were read before. */
   results: StatementResults;
+  /** Parts of the ledger that were read before. */
+  ledger: LedgerCache;
   /** Limits and combines inserts. Only the worker inserts. */
   inserts: InsertQueue;
   /** Opens a separate connection to a warehouse. The caller closes it. */

@@ -12,6 +12,7 @@ import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
 import { openThreadPool } from './threads/open-thread-pool.ts';
 import { InsertQueue } from './warehouse/insert-queue.ts';
+import { LedgerCache } from './warehouse/scope/ledger-cache.ts';
 import { StatementResults } from './warehouse/statement-results.ts';
 
 /** A small pool, so that many demo visitors do not slow down signed-in users. */
@@ -28,6 +29,8 @@ export type ContextSettings = {
   tokenKeys: string;
   /** Memory for results of statements. The worker reads each of them once and needs none. */
   resultMegabytes?: number;
+  /** Memory for parts of the ledger. The worker changes what it reads and needs none. */
+  ledgerMegabytes?: number;
   /** Per warehouse and table. */
   insertsPerSecond?: number;
   log: Log;
@@ -60,6 +63,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     clickhouse: warehouse.interactive.client,
     warehouse,
     results: new StatementResults(settings.resultMegabytes ?? 0),
+    ledger: new LedgerCache(settings.ledgerMegabytes ?? 0),
     inserts: new InsertQueue(settings.insertsPerSecond),
     warehouses,
     otherClickhouse: name => warehouses.get(name).interactive.client,

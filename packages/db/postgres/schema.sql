@@ -574,6 +574,17 @@ begin
   perform pg_notify('sync_jobs', new.account_id::text);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.sync_ledger_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update public.sync_state set ledger_version = gen_random_uuid()
+  where property_id in (select property_id from changed_rows);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.sync_month_of(day date)
  RETURNS date
  LANGUAGE sql
@@ -1184,7 +1195,8 @@ create table sync_state (
   totals_read_at timestamp with time zone,
   idle_checked_at timestamp with time zone,
   ranges_refused_at timestamp with time zone,
-  audit_failed_at timestamp with time zone
+  audit_failed_at timestamp with time zone,
+  ledger_version uuid
 );
 create table task_successes (
   task text not null,
@@ -1725,8 +1737,14 @@ CREATE TRIGGER sync_count_deleted AFTER DELETE ON sync_days REFERENCING OLD TABL
 CREATE TRIGGER sync_count_inserted AFTER INSERT ON sync_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
 CREATE TRIGGER sync_count_updated AFTER UPDATE ON sync_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
 CREATE TRIGGER sync_days_are_open AFTER INSERT ON sync_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_days_are_open();
+CREATE TRIGGER sync_ledger_deleted AFTER DELETE ON sync_days REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
+CREATE TRIGGER sync_ledger_inserted AFTER INSERT ON sync_days REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
+CREATE TRIGGER sync_ledger_updated AFTER UPDATE ON sync_days REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
 CREATE TRIGGER sync_count_deleted AFTER DELETE ON sync_sealed_months REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_sealed();
 CREATE TRIGGER sync_count_inserted AFTER INSERT ON sync_sealed_months REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_sealed();
+CREATE TRIGGER sync_ledger_deleted AFTER DELETE ON sync_sealed_months REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
+CREATE TRIGGER sync_ledger_inserted AFTER INSERT ON sync_sealed_months REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
+CREATE TRIGGER sync_ledger_updated AFTER UPDATE ON sync_sealed_months REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
 CREATE TRIGGER white_label_settings_updated_at BEFORE UPDATE ON white_label_settings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 alter table account_deletions enable row level security;

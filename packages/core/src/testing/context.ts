@@ -50,6 +50,7 @@ export async function openTestContext(
     warehouses: options.warehouses ?? {},
     // Tests write more often than a worker.
     insertsPerSecond: 1000,
+    ledgerMegabytes: 16,
     now: () => new Date(time),
     log: { info() {}, warn() {}, error() {} },
   };

@@ -162,6 +162,7 @@ export type Database = TablesOfFeatures & {
     ranges_refused_at: Date | null;
     audited_at: Generated<Date>;
     audit_failed_at: Date | null;
+    ledger_version: string | null;
     blocked: 'needs_reconnect' | 'access_lost' | 'quota_limited' | null;
     blocked_until: Date | null;
     probed_at: Date | null;

@@ -1,18 +1,18 @@
-import { addDays, daysBetween } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
 import type { Change, MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
 import { OVERVIEW_CHANGES_SHOWN, OVERVIEW_PAGES_SHOWN } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
-import type { ReportDimension } from '@gsc/contract/reports/api';
 import { isFeed } from '@gsc/contract/search-types';
 import type { UserContext } from '../../context.ts';
 import { metricsOf, ZERO_SUMS } from '../../warehouse/metrics.ts';
-import { type OpenReport, openReport, queryArguments } from '../../warehouse/query/open-report.ts';
+import { type OpenReport, queryArguments } from '../../warehouse/query/open-report.ts';
 import { resolveBothLabels } from '../../warehouse/read/read-labels.ts';
 import { shownKeys } from '../../warehouse/read/read-row-details.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
 import { sparklineSql } from '../../warehouse/sql/shown-sql.ts';
 import { type ChangedSubject, mergeChanges, type Story } from './merge-changes.ts';
+import { openMoverReports } from './open-mover-reports.ts';
 import { openOverview, rangeOf } from './open-overview.ts';
 import { type Mover, readMovers } from './read-movers.ts';
 import { readSharedChanges } from './read-shared-changes.ts';
@@ -26,25 +26,28 @@ export async function getMovers(ctx: UserContext, request: OverviewQuery): Promi
   if (scope.properties.length === 0) {
     return { range: rangeOf(scope, null), ...empty };
   }
-  const open = (dimension: ReportDimension) =>
-    openReport(ctx, { ...scope.query, dimensions: ['property', dimension] }, { rowsOnly: true });
-  const pages = await open('page');
+  const open = await openMoverReports(ctx, scope);
+  const pages = await open(['property', 'page']);
   const range = rangeOf(scope, pages.compared);
   if (!pages.compared || pages.now.rows.gens.length === 0) return { range, ...empty };
   const hasQueries = !isFeed(request.type);
-  const openQueries = hasQueries ? await open('query') : null;
+  const openQueries = hasQueries ? await open(['property', 'query']) : null;
   const [moved, queries, countries] = await Promise.all([
     readMovers(ctx, pages, OVERVIEW_PAGES_SHOWN),
     openQueries ? changedSubjects(ctx, openQueries, 'query') : [],
-    open('country').then(report => changedSubjects(ctx, report, 'country')),
+    open(['property', 'country']).then(report => changedSubjects(ctx, report, 'country')),
   ]);
   const movers = [...moved.growing, ...moved.declining];
   const subjects = [...movers.map(mover => ({ ...mover, kind: 'page' as const })), ...queries, ...countries];
+  // The rows are in few properties. With the generations of all others, each of these statements would take much longer.
+  const shownPages = await open(['property', 'page'], propertiesOf(movers));
+  const shownQueries = hasQueries ? await open(['property', 'query'], propertiesOf(queries)) : null;
+  const missing = dayStates(pages.now.issues, pages.query).missing;
   const [labels, queryLabels, sparklines, sharedChange] = await Promise.all([
-    readLabels(ctx, pages, movers),
-    openQueries ? readLabels(ctx, openQueries, queries) : new Map<string, string>(),
-    readSparklines(ctx, pages, movers),
-    readSharedChanges(ctx, scope.query, subjects),
+    readLabels(ctx, shownPages, movers),
+    shownQueries ? readLabels(ctx, shownQueries, queries) : new Map<string, string>(),
+    readSparklines(ctx, shownPages, movers, missing),
+    readSharedChanges(ctx, open, subjects, pages.compared),
   ]);
   const subjectOf = ({ kind, key }: ChangedSubject) => ({
     kind,
@@ -88,6 +91,8 @@ async function changedSubjects(
   return [...growing.slice(0, 2), ...declining.slice(0, 2)].map(mover => ({ ...mover, kind }));
 }
 
+const propertiesOf = (movers: readonly Mover[]) => [...new Set(movers.map(({ propertyId }) => propertyId))];
+
 const asRow = ({ propertyId, key }: Mover) => ({
   values: { k0: propertyId, k1: key },
   sums: ZERO_SUMS,
@@ -109,6 +114,7 @@ async function readSparklines(
   ctx: UserContext,
   report: OpenReport,
   movers: readonly Mover[],
+  missing: ReadonlySet<Day>,
 ): Promise<Map<string, (number | null)[]>> {
   const { query, plan, now } = report;
   if (movers.length === 0) return new Map();
@@ -116,7 +122,6 @@ async function readSparklines(
     ...queryArguments(report, now.rows),
     ...shownKeys(query.dimensions, movers.map(asRow)),
   });
-  const missing = dayStates(now.issues, query).missing;
   const days = Array.from({ length: daysBetween(query.from, query.to) + 1 }, (_, at) =>
     addDays(query.from, at),
   );

@@ -17,6 +17,7 @@ import { getMovers } from './get-movers.ts';
 import { getOverview } from './get-overview.ts';
 import { getRanking } from './get-ranking.ts';
 import type { ChangedSubject } from './merge-changes.ts';
+import { openMoverReports } from './open-mover-reports.ts';
 import { openOverview } from './open-overview.ts';
 import { readMovers } from './read-movers.ts';
 import { readSharedChanges } from './read-shared-changes.ts';
@@ -108,7 +109,9 @@ test('a long overview is by week, like the report, and other changes are judged 
 });
 
 test('the clicks that two changes share are those of the report with both filters', async () => {
-  const { query } = await openOverview(property.user, { type: 'web' });
+  const scope = await openOverview(property.user, { type: 'web' });
+  const { query } = scope;
+  const open = await openMoverReports(property.user, scope);
   const changed = async (kind: 'page' | 'query' | 'country'): Promise<ChangedSubject[]> => {
     const opened = await openReport(property.user, { ...query, dimensions: ['property', kind] });
     const { growing, declining } = await readMovers(property.user, opened, 5);
@@ -119,7 +122,9 @@ test('the clicks that two changes share are those of the report with both filter
     await changed('query'),
     await changed('country'),
   ];
-  const shared = await readSharedChanges(property.user, query, [...pages, ...queries, ...countries]);
+  const shared = await readSharedChanges(property.user, open, [...pages, ...queries, ...countries], {
+    hasBefore: true,
+  });
   const { growing, declining } = await getMovers(property.user, { type: 'web' });
   const { from, to, before } = query;
   const changeOf = async (dimension: 'country' | 'query', page: string) => {

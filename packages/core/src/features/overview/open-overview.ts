@@ -23,16 +23,15 @@ export type OverviewScope = Scope & {
 
 /** Determines the properties and days of an overview. */
 export async function openOverview(ctx: UserContext, request: OverviewQuery): Promise<OverviewScope> {
-  const scope = await asUser(ctx, tx =>
-    openScope(ctx, tx, {
-      propertyIds: request.p?.split(',') ?? null,
-      searchType: request.type,
-      range: {
-        ...(request.from ? { from: asDay(request.from) } : {}),
-        ...(request.to ? { to: asDay(request.to) } : {}),
-      },
-    }),
-  );
+  const wanted = {
+    propertyIds: request.p?.split(',') ?? null,
+    searchType: request.type,
+    range: {
+      ...(request.from ? { from: asDay(request.from) } : {}),
+      ...(request.to ? { to: asDay(request.to) } : {}),
+    },
+  };
+  const scope = await asUser(ctx, tx => openScope(ctx, tx, wanted), { snapshot: true });
   const { counted, searchType, from, to } = scope;
   const comparison = chosenComparison(request.cmp ? readComparison(request.cmp) : null);
   const before = comparisonRangeOf(comparison, scope);

@@ -6,7 +6,7 @@ import { findPropertyDays, type PropertyDays } from '../../warehouse/read/read-p
 import { allowMemory } from '../../warehouse/scope/allow-memory.ts';
 import type { Range } from '../../warehouse/scope/compared-days.ts';
 import { coverageGrains } from '../../warehouse/scope/read-coverage.ts';
-import { readRanges } from '../../warehouse/scope/read-month-slices.ts';
+import { readRanges } from '../../warehouse/scope/read-ranges.ts';
 import type { OverviewScope } from './open-overview.ts';
 
 type OverviewLedger = PropertyDays & {
@@ -31,7 +31,7 @@ export function readOverviewLedger(
     async tx => {
       await allowMemory(tx, everyProperty.propertyIds.length);
       const wanted = { ...everyProperty, grains: coverageGrains(plan), figures: [plan.totalsGrain] };
-      const slices = await readRanges(tx, wanted, ranges);
+      const slices = await readRanges(ctx, tx, wanted, ranges);
       const days = await findPropertyDays(tx, slices, everyProperty, ranges);
       return { ...days, regions: await openReportIn(ctx, tx, byRegion, { rowsOnly: true, scope, slices }) };
     },

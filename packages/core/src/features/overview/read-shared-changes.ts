@@ -1,15 +1,11 @@
 import type { UserContext } from '../../context.ts';
-import {
-  comparisonArguments,
-  openReport,
-  queryArguments,
-  type Side,
-} from '../../warehouse/query/open-report.ts';
-import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { comparisonArguments, queryArguments, type Side } from '../../warehouse/query/open-report.ts';
 import { shownKeys } from '../../warehouse/read/read-row-details.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
+import type { ComparedDays } from '../../warehouse/scope/compared-days.ts';
 import { comparedSql } from '../../warehouse/sql/shown-sql.ts';
 import type { ChangedSubject, SharedChange } from './merge-changes.ts';
+import type { OpenMoverReport } from './open-mover-reports.ts';
 
 type Kind = 'page' | 'query' | 'country';
 const PAIRS: readonly (readonly [Kind, Kind])[] = [
@@ -23,11 +19,12 @@ const keyOf = (propertyId: string, one: string, other: string) => `${propertyId}
 /** Reads how many of the changed clicks each two subjects of different kinds have in common. */
 export async function readSharedChanges(
   ctx: UserContext,
-  query: ReportQuery,
+  open: OpenMoverReport,
   changes: readonly ChangedSubject[],
+  compared: Pick<ComparedDays, 'hasBefore'>,
 ): Promise<SharedChange> {
   const shared = new Map<string, number>();
-  await Promise.all(PAIRS.map(pair => readPair(ctx, query, changes, pair, shared)));
+  await Promise.all(PAIRS.map(pair => readPair(ctx, open, changes, pair, { shared, ...compared })));
   return (one, other) =>
     shared.get(keyOf(one.propertyId, one.key, other.key)) ??
     shared.get(keyOf(one.propertyId, other.key, one.key)) ??
@@ -36,18 +33,28 @@ export async function readSharedChanges(
 
 async function readPair(
   ctx: UserContext,
-  query: ReportQuery,
+  open: OpenMoverReport,
   changes: readonly ChangedSubject[],
   [first, second]: readonly [Kind, Kind],
-  shared: Map<string, number>,
+  { shared, hasBefore }: { shared: Map<string, number>; hasBefore: boolean },
 ): Promise<void> {
-  const [ones, others] = [first, second].map(kind => changes.filter(change => change.kind === kind));
-  if (!ones?.length || !others?.length) return;
+  const ofKind = (kind: Kind) =>
+    Map.groupBy(
+      changes.filter(change => change.kind === kind),
+      ({ propertyId }) => propertyId,
+    );
+  const [ones, others] = [ofKind(first), ofKind(second)];
+  const properties = [...ones.keys()].filter(id => others.has(id));
+  if (properties.length === 0) return;
   const dimensions = ['property', first, second] as const;
-  const report = await openReport(ctx, { ...query, dimensions: [...dimensions] }, { rowsOnly: true });
+  const report = await open(dimensions, properties);
+  // None of these properties has rows of both to compare. Alone, they would count as new.
+  if (hasBefore && !report.compared?.hasBefore) return;
   // shownKeys reads the keys of each dimension from all rows.
-  const rows = ones.flatMap(one =>
-    others.map(other => ({ values: { k0: one.propertyId, k1: one.key, k2: other.key } })),
+  const rows = properties.flatMap(k0 =>
+    (ones.get(k0) ?? []).flatMap(one =>
+      (others.get(k0) ?? []).map(other => ({ values: { k0, k1: one.key, k2: other.key } })),
+    ),
   );
   const add = async (side: Side | null, name: 'now' | 'before', sign: 1 | -1) => {
     if (!side || side.rows.gens.length === 0) return;

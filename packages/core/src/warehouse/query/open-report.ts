@@ -10,7 +10,7 @@ import type { DayIssue } from '../scope/day-states.ts';
 import type { MonthSlices } from '../scope/month-slices.ts';
 import { openScope, type Scope } from '../scope/open-scope.ts';
 import { coverageGrains, findIssues } from '../scope/read-coverage.ts';
-import { readRanges } from '../scope/read-month-slices.ts';
+import { readRanges } from '../scope/read-ranges.ts';
 import { ruleKindsOf } from '../sql/rule-sql.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
 import { checkRuleCount, readRules } from './read-rules.ts';
@@ -51,7 +51,7 @@ type Options = {
   rowsOnly?: boolean;
   /** A scope that was opened before, for the same properties, search type and range. */
   scope?: Scope;
-  /** The ledger of all properties and days of the report, from the snapshot of its transaction. */
+  /** The ledger of all properties and days of the report, from one snapshot. Reports that share it show the same rows. */
   slices?: MonthSlices;
 };
 
@@ -93,7 +93,7 @@ export async function openReportIn(
   checkRuleCount(rules);
   const afterRange = options.after ? scope.after : null;
   const wanted = { ...query, grains: coverageGrains(plan), figures: options.rowsOnly ? [] : [plan.grain] };
-  const slices = options.slices ?? (await readRanges(tx, wanted, [query, query.before, afterRange]));
+  const slices = options.slices ?? (await readRanges(ctx, tx, wanted, [query, query.before, afterRange]));
   const side = (range: Range) =>
     openSide(tx, slices, plan, { ...query, ...range }, options.rowsOnly ?? false);
   const now = await side(query);

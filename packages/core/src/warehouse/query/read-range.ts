@@ -12,17 +12,21 @@ type Choice = { propertyIds: readonly string[] | null; searchType: SearchType };
 
 /** The days that can be selected for these properties, and the default range. */
 export function getRange(ctx: UserContext, choice: Choice): Promise<ReportRange> {
-  return asUser(ctx, async tx => {
-    const { covered, counted, from, to } = await openScope(ctx, tx, choice);
-    return {
-      first_day: covered.first,
-      last_day: covered.last,
-      final_through: covered.finalThrough,
-      default_from: from,
-      default_to: to,
-      search_types: await readSearchTypes(tx, counted),
-    };
-  });
+  return asUser(
+    ctx,
+    async tx => {
+      const { covered, counted, from, to } = await openScope(ctx, tx, choice);
+      return {
+        first_day: covered.first,
+        last_day: covered.last,
+        final_through: covered.finalThrough,
+        default_from: from,
+        default_to: to,
+        search_types: await readSearchTypes(tx, counted),
+      };
+    },
+    { snapshot: true },
+  );
 }
 
 /** The search types in which any of the properties has data. */

@@ -64,7 +64,7 @@ async function openDays(ctx: Context, property: Property, days: number) {
     {},
     async tx => {
       const propertyIds = [property.id];
-      const { finalThrough: to } = await readCoveredDays(tx, { propertyIds, searchType: 'web' });
+      const { finalThrough: to } = await readCoveredDays(ctx, tx, { propertyIds, searchType: 'web' });
       if (!to) return null;
       const range = { from: addDays(to, 1 - days), to };
       const pointers = await readPointers(tx, { propertyIds, searchType: 'web', grain: 'page', ...range });

@@ -15,7 +15,7 @@ import {
   positionsOf,
 } from '../scope/month-slices.ts';
 import { coverageGrains, findIssues } from '../scope/read-coverage.ts';
-import { readRanges } from '../scope/read-month-slices.ts';
+import { readRanges } from '../scope/read-ranges.ts';
 
 export type ByDay = Map<string, Sums>;
 export type PropertyDays = { byProperty: Map<string, ByDay>; issues: DayIssue[] };
@@ -37,7 +37,7 @@ export function readPropertyDays(
     async tx => {
       await allowMemory(tx, query.propertyIds.length);
       const wanted = { ...query, grains: coverageGrains(plan), figures: [plan.totalsGrain] };
-      return findPropertyDays(tx, await readRanges(tx, wanted, ranges), query, ranges);
+      return findPropertyDays(tx, await readRanges(ctx, tx, wanted, ranges), query, ranges);
     },
     { snapshot: true },
   );

@@ -2,9 +2,11 @@ import { addDays, type Day, daysBetween, eachDay, pacificDay } from '@gsc/calend
 import { REPORT_DEFAULT_DAYS } from '@gsc/contract/reports/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
-import type { Tx } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import { totalsGrainOf } from '../grains.ts';
 import type { Range } from './compared-days.ts';
+import type { StoredDays } from './ledger-cache.ts';
+import { readLedgerVersions } from './read-ledger-versions.ts';
 
 /** The stored days of several properties in one search type. */
 export type CoveredDays = {
@@ -14,21 +16,45 @@ export type CoveredDays = {
   finalThrough: Day | null;
 };
 
-/** The stored days of one property. */
-export type PropertyDays = { first: Day | null; last: Day | null; final: Day | null };
-
 /** A property further behind than this has stopped syncing and is ignored (specification: Final days). */
 const MAX_LAG_DAYS = 10;
 
+type Choice = { propertyIds: readonly string[]; searchType: SearchType };
+
+/** Reads only the properties whose ledger has changed since it was read before, if the transaction is a snapshot. */
 export async function readCoveredDays(
+  { ledger }: Pick<Context, 'ledger'>,
   tx: Tx,
-  { propertyIds, searchType }: { propertyIds: readonly string[]; searchType: SearchType },
+  { propertyIds, searchType }: Choice,
 ): Promise<CoveredDays> {
+  const versions = ledger.isOff ? new Map() : await readLedgerVersions(tx, propertyIds);
+  const found: StoredDays[] = [];
+  const missing: string[] = [];
+  for (const id of propertyIds) {
+    const version = versions.get(id);
+    const known = version && ledger.storedDays(id, version, searchType);
+    if (known) found.push(known);
+    else missing.push(id);
+  }
+  if (missing.length > 0) {
+    for (const { property_id, ...days } of await readStoredDays(tx, { propertyIds: missing, searchType })) {
+      found.push(days);
+      const version = versions.get(property_id);
+      if (version) ledger.addStoredDays(property_id, version, searchType, days);
+    }
+  }
+  return coveredDays(found);
+}
+
+async function readStoredDays(
+  tx: Tx,
+  { propertyIds, searchType }: Choice,
+): Promise<(StoredDays & { property_id: string })[]> {
   const ofTotals = sql`search_type = ${searchType} and grain = ${totalsGrainOf(searchType)}`;
   const open = sql`from sync_days where sync_days.property_id = one.property_id and ${ofTotals}`;
   const sealed = sql`from sync_sealed_months m where m.property_id = one.property_id and ${ofTotals}`;
-  const { rows } = await sql<PropertyDays>`
-    select
+  const { rows } = await sql<StoredDays & { property_id: string }>`
+    select property_id,
       least((select day ${open} and impressions > 0 order by day limit 1),
         (select first_filled ${sealed} and first_filled is not null order by month limit 1)) as first,
       greatest((select day ${open} and impressions > 0 order by day desc limit 1),
@@ -36,12 +62,12 @@ export async function readCoveredDays(
       greatest((select day ${open} and same_since is not null order by day desc limit 1),
         (select last_complete ${sealed} and last_complete is not null order by month desc limit 1)) as final
     from unnest(${[...propertyIds]}::uuid[]) one (property_id)`.execute(tx);
-  return coveredDays(rows);
+  return rows;
 }
 
 /** The last final day is the earliest among the properties, ignoring properties that are far behind the newest. */
-export function coveredDays(properties: readonly PropertyDays[]): CoveredDays {
-  const sorted = (name: keyof PropertyDays) => properties.flatMap(one => one[name] ?? []).sort();
+export function coveredDays(properties: readonly StoredDays[]): CoveredDays {
+  const sorted = (name: keyof StoredDays) => properties.flatMap(one => one[name] ?? []).sort();
   const finals = sorted('final');
   const newest = finals.at(-1);
   return {

@@ -32,7 +32,7 @@ export async function openScope(ctx: UserContext, tx: Tx, request: ScopeRequest)
   const accountId = await currentAccountId(ctx, tx);
   const properties = await countedProperties(tx, accountId, request.propertyIds);
   await allowMemory(tx, properties.properties.length);
-  const covered = await readCoveredDays(tx, { propertyIds: properties.counted, searchType });
+  const covered = await readCoveredDays(ctx, tx, { propertyIds: properties.counted, searchType });
   const defaults = defaultRange(covered, ctx.now(), request.range?.to);
   const range = { from: request.range?.from ?? defaults.from, to: defaults.to };
   if (range.from > range.to) throw new ProductError('invalid', DAY_TEXT.startAfterEnd);

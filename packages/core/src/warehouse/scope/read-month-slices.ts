@@ -2,19 +2,10 @@ import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../context.ts';
-import type { Range } from './compared-days.ts';
-import {
-  bitOf,
-  type Figures,
-  joinRanges,
-  joinSlices,
-  type MonthSlice,
-  type MonthSlices,
-  monthOf,
-} from './month-slices.ts';
+import { bitOf, type Figures, type MonthSlice, type MonthSlices, monthOf } from './month-slices.ts';
 import { isIncomplete, isRead } from './slice-conditions.ts';
 
-type Slices = {
+export type Slices = {
   propertyIds: readonly string[];
   searchType: SearchType;
   grains: readonly string[];
@@ -85,18 +76,6 @@ export async function readMonthSlices(tx: Tx, slices: Slices): Promise<MonthSlic
     else addOpenDays(months, row, placeOf);
   }
   return found;
-}
-
-/** Reads several ranges, those close to each other at once. */
-export async function readRanges(
-  tx: Tx,
-  slices: Omit<Slices, keyof Range>,
-  ranges: readonly (Range | null)[],
-): Promise<MonthSlices> {
-  const parts: MonthSlices[] = [];
-  for (const range of joinRanges(ranges.filter(range => range !== null)))
-    parts.push(await readMonthSlices(tx, { ...slices, ...range }));
-  return joinSlices(parts);
 }
 
 const concerned = ({ propertyIds, searchType, grains }: Slices) =>

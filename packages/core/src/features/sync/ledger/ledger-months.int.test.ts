@@ -158,7 +158,7 @@ async function reportsOf(from: Day, to: Day) {
       await readPointers(tx, { ...slices, grain: 'total' }),
     ],
     coverage: await readCoverage(tx, { grain: 'query', totalsGrain: 'page', dayGrain: 'total' }, slices),
-    covered: await readCoveredDays(tx, slices),
+    covered: await readCoveredDays(world.ctx, tx, slices),
     files: await planExport(tx, ids),
   }));
 }

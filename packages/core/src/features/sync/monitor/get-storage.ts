@@ -8,7 +8,7 @@ import { comparedDaysByProperty, comparisonRangeOf } from '../../../warehouse/sc
 import { dayAt, type MonthSlices, monthsOf, positionsOf } from '../../../warehouse/scope/month-slices.ts';
 import { openScope, type Scope } from '../../../warehouse/scope/open-scope.ts';
 import { findIssues } from '../../../warehouse/scope/read-coverage.ts';
-import { readMonthSlices } from '../../../warehouse/scope/read-month-slices.ts';
+import { readRanges } from '../../../warehouse/scope/read-ranges.ts';
 import { type ClickDay, storageFigures } from './storage-figures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,7 +24,7 @@ async function readStorage(ctx: UserContext, tx: Tx): Promise<SyncStorage> {
   const ids = scope.properties.map(property => property.id);
   const totals = new Map((await readTotals(tx, ids)).map(row => [row.property_id, row]));
   const records = await readRecords(tx, ids, from);
-  const figures = await readFigures(tx, scope);
+  const figures = await readFigures(ctx, tx, scope);
   return {
     written: await readWritten(tx, scope.accountId, since),
     from,
@@ -84,14 +84,15 @@ async function readRecords(tx: Tx, ids: string[], from: Day): Promise<Map<string
 const TOTALS_ONLY = { grain: 'total', totalsGrain: 'total', dayGrain: 'total' };
 
 /** The figures of the overview, computed from the ledger. */
-async function readFigures(tx: Tx, scope: Scope) {
+async function readFigures(ctx: UserContext, tx: Tx, scope: Scope) {
   const { from, to, covered, searchType, counted } = scope;
   const before = comparisonRangeOf(DEFAULT_COMPARISON, scope);
   const fullRange = {
     ...{ searchType, from: before.from, to },
     propertyIds: scope.properties.map(property => property.id),
   };
-  const slices = await readMonthSlices(tx, { ...fullRange, grains: ['total'], figures: ['total'] });
+  const wanted = { ...fullRange, grains: ['total'], figures: ['total'] };
+  const slices = await readRanges(ctx, tx, wanted, [fullRange]);
   const days = clicksByProperty(slices, fullRange);
   const issues = await findIssues(tx, slices, TOTALS_ONLY, fullRange);
   const range = { from, to, before };
