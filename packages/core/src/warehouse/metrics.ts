@@ -12,6 +12,13 @@ export const plus = (a: Sums, b: Sums): Sums => ({
   positionSum: a.positionSum + b.positionSum,
 });
 
+/** The same in place. */
+export function addTo(total: Sums, sums: Sums): void {
+  total.clicks += sums.clicks;
+  total.impressions += sums.impressions;
+  total.positionSum += sums.positionSum;
+}
+
 export const minus = (a: Sums, b: Sums): Sums => ({
   clicks: a.clicks - b.clicks,
   impressions: a.impressions - b.impressions,

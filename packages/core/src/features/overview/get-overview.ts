@@ -1,13 +1,14 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import { unmeasured, variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_SPARK_DAYS } from '@gsc/contract/overview/labels';
 import type { OverviewQuery } from '@gsc/contract/overview/query';
 import type { UserContext } from '../../context.ts';
-import { metricsOf, plus, type Sums, ZERO_SUMS } from '../../warehouse/metrics.ts';
+import { addTo, metricsOf, ZERO_SUMS } from '../../warehouse/metrics.ts';
 import type { ReportQuery } from '../../warehouse/query/report-query.ts';
 import { breaksBetween, readAnnotations } from '../../warehouse/read/read-annotations.ts';
-import type { ByDay } from '../../warehouse/read/read-property-days.ts';
+import type { ByDay, PropertyDays } from '../../warehouse/read/read-property-days.ts';
 import { type ComparedSum, comparedDaysByProperty } from '../../warehouse/scope/compared-days.ts';
 import type { AccountProperty } from '../../warehouse/scope/counted-properties.ts';
 import { dayStates } from '../../warehouse/scope/day-states.ts';
@@ -21,21 +22,40 @@ import { readShares } from './read-shares.ts';
 /** Cards, chart and tables that need only totals and regions. */
 export async function getOverview(ctx: UserContext, request: OverviewQuery): Promise<Overview> {
   const scope = await openOverview(ctx, request);
-  const { query, properties, nested } = scope;
+  const { query, properties } = scope;
   if (properties.length === 0) return emptyOverview(scope);
   const sparkFrom = addDays(query.to, 1 - OVERVIEW_SPARK_DAYS);
-  const { before } = query;
   const end = scope.after?.to ?? query.to;
-  const ranges = [{ from: sparkFrom < query.from ? sparkFrom : query.from, to: end }, before];
-  const everyProperty = { ...query, before: null, propertyIds: properties.map(property => property.id) };
-  const ledger = readOverviewLedger(ctx, scope, ranges);
+  const first = sparkFrom < query.from ? sparkFrom : query.from;
+  const ledger = readOverviewLedger(ctx, scope, [{ from: first, to: end }, query.before]);
+  const everyProperty = { ...query, propertyIds: properties.map(property => property.id) };
   // These parts are independent, so they are read in parallel.
-  const [{ byProperty, issues }, health, shares, annotations] = await Promise.all([
-    ledger,
-    readHealth(ctx, scope.connected),
+  const [figures, { countries, devices }] = await Promise.all([
+    Promise.all([
+      ledger,
+      readHealth(ctx, scope.connected),
+      readAnnotations(ctx, { ...everyProperty, to: end }),
+    ]).then(async parts => {
+      // The statement for the regions is sent first, so that the warehouse works at the same time.
+      await letOthersRun();
+      return figuresOf(scope, eachDay(sparkFrom, query.to), ...parts);
+    }),
     ledger.then(({ regions }) => readShares(ctx, regions)),
-    readAnnotations(ctx, { ...everyProperty, to: end }),
   ]);
+  return { ...figures, countries: countries.slice(0, OVERVIEW_COUNTRIES_SHOWN), devices };
+}
+
+type Figures = Omit<Overview, 'countries' | 'devices'>;
+
+function figuresOf(
+  scope: OverviewScope,
+  sparkDays: readonly Day[],
+  { byProperty, issues }: PropertyDays,
+  health: ReadonlyMap<string, Health>,
+  annotations: Overview['annotations'],
+): Figures {
+  const { query, properties, nested } = scope;
+  const { before } = query;
   const counted = new Set(query.propertyIds);
   const isKnown = knownDays({ byProperty, issues });
   const shownDays = eachDay(query.from, query.to);
@@ -44,6 +64,7 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
   const daysOf = (id: string): ByDay => byProperty.get(id) ?? new Map();
   const partOf = (id: string) => [id, daysOf(id)] as const;
   const days = comparedDaysByProperty({ ...query, finalThrough: scope.covered.finalThrough }, issues);
+  const pairs = shownDays.map(day => [day, addDays(day, -before.shift)] as const);
   const compared = days.sum.days;
   const byDay = merged(query.propertyIds.map(daysOf));
   const aligned = new Map(
@@ -61,7 +82,6 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
       { byDay: aligned, states, shift: before.shift, to: before.to },
     );
   const isNow = (day: string) => day >= query.from && day <= query.to;
-  const sparkDays = eachDay(sparkFrom, query.to);
   const insideOf = new Map(nested.map(({ property_id, inside_id }) => [property_id, inside_id]));
   return {
     range: rangeOf(scope, compared),
@@ -69,7 +89,7 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
     health: countHealth(scope.connected.map(id => health.get(id))),
     nested,
     totals: isStored ? metricsOf(sumDays(byDay, isNow)) : null,
-    compared: isStored ? sumCompared(query.propertyIds.map(partOf), days.sum, query) : null,
+    compared: isStored ? sumCompared(query.propertyIds.map(partOf), days.sum, pairs) : null,
     variation: variationOf(seriesBy('day')),
     granularity: query.granularity,
     series: seriesBy(query.granularity),
@@ -86,41 +106,37 @@ export async function getOverview(ctx: UserContext, request: OverviewQuery): Pro
         health: health.get(property.id) ?? 'up_to_date',
         inside_id: insideOf.get(property.id) ?? null,
         totals: hasOwn ? metricsOf(sumDays(own, isNow)) : null,
-        compared: hasOwn ? sumCompared([partOf(property.id)], days.of(property.id), query) : null,
+        compared: hasOwn ? sumCompared([partOf(property.id)], days.of(property.id), pairs) : null,
         spark: sparkDays.map(day => own.get(day)?.clicks ?? (isKnown(property.id, day) ? 0 : null)),
       };
     }),
-    countries: shares.countries.slice(0, OVERVIEW_COUNTRIES_SHOWN),
-    devices: shares.devices,
     annotations,
     breaks: compared ? breaksBetween(query, { from: query.from, to: compared.to }, before) : [],
     left_out: compared?.leftOut.length ?? 0,
   };
 }
 
-/** Sums of both sides over the compared days. `before` is null if no comparison day was read. */
+/**
+ * Sums of both sides over the compared days. `pairs` has each day of the range with the day it is compared with. `before`
+ * is null if no comparison day was read.
+ */
 function sumCompared(
   parts: readonly (readonly [string, ByDay])[],
   { days, isCompared }: ComparedSum,
-  { before, ...range }: OverviewScope['query'],
+  pairs: readonly (readonly [Day, Day])[],
 ): Overview['compared'] {
   if (days === null) return null;
-  const shown = eachDay(range.from, range.to);
-  const hasDay = (id: string) => shown.some(day => isCompared(id, day));
-  const [nowSums, beforeSums]: [Sums[], Sums[]] = [[], []];
+  const [now, before] = [{ ...ZERO_SUMS }, { ...ZERO_SUMS }];
+  let hasDay = false;
   for (const [id, byDay] of parts) {
-    for (const [day, sums] of byDay) {
-      if (isCompared(id, day as Day)) nowSums.push(sums);
-      if (isCompared(id, addDays(day as Day, before.shift))) beforeSums.push(sums);
+    for (const [day, dayBefore] of pairs) {
+      if (!isCompared(id, day)) continue;
+      hasDay = true;
+      addTo(now, byDay.get(day) ?? ZERO_SUMS);
+      addTo(before, byDay.get(dayBefore) ?? ZERO_SUMS);
     }
   }
-  return {
-    now: metricsOf(nowSums.reduce(plus, ZERO_SUMS)),
-    before:
-      days.hasBefore && parts.some(([id]) => hasDay(id))
-        ? metricsOf(beforeSums.reduce(plus, ZERO_SUMS))
-        : null,
-  };
+  return { now: metricsOf(now), before: days.hasBefore && hasDay ? metricsOf(before) : null };
 }
 
 function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {
@@ -132,7 +148,11 @@ function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {
 function merged(parts: readonly ByDay[]): ByDay {
   const all: ByDay = new Map();
   for (const part of parts) {
-    for (const [day, sums] of part) all.set(day, plus(all.get(day) ?? ZERO_SUMS, sums));
+    for (const [day, sums] of part) {
+      const total = all.get(day);
+      if (total) addTo(total, sums);
+      else all.set(day, { ...sums });
+    }
   }
   return all;
 }

@@ -1,4 +1,5 @@
-import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
+import { addMonths } from '@gsc/calendar/day';
+import { addDays, type Day, daysBetween, pacificDay } from '@gsc/calendar/pacific-day';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { dayAt, type MonthSlices, monthsOf, positionsOf } from '../../../warehou
 import { openScope, type Scope } from '../../../warehouse/scope/open-scope.ts';
 import { findIssues } from '../../../warehouse/scope/read-coverage.ts';
 import { readRanges } from '../../../warehouse/scope/read-ranges.ts';
-import { type ClickDay, storageFigures } from './storage-figures.ts';
+import { type ClickDays, type Clicks, storageFigures } from './storage-figures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -69,13 +70,14 @@ async function readRecords(tx: Tx, ids: string[], from: Day): Promise<Map<string
   const { rows } = await sql<{ property_id: string; month: Day; records: string }>`
     select property_id, month, array_to_string(records_by_day, ',') as records from sync_months
     where property_id = any (${ids}::uuid[]) and month >= date_trunc('month', ${from}::date)`.execute(tx);
-  const places = new Map(Array.from({ length: STORAGE_DAYS }, (_, at) => [addDays(from, at) as string, at]));
   const found = new Map(ids.map(id => [id, new Array<number>(STORAGE_DAYS).fill(0)]));
   for (const { property_id, month, records } of rows) {
     const byDay = found.get(property_id);
+    if (!byDay) continue;
+    const [first, end] = [daysBetween(from, month), daysBetween(from, addMonths(month, 1))];
     for (const [at, count] of records.split(',').entries()) {
-      const place = places.get(`${month.slice(0, 8)}${String(at + 1).padStart(2, '0')}`);
-      if (byDay && place !== undefined) byDay[place] = Number(count);
+      const place = first + at;
+      if (place >= 0 && place < end && place < STORAGE_DAYS) byDay[place] = Number(count);
     }
   }
   return found;
@@ -102,27 +104,27 @@ async function readFigures(ctx: UserContext, tx: Tx, scope: Scope) {
   );
   return {
     range: covered.finalThrough && { from, to, before_from: before.from, before_to: before.to },
-    of: (id: string) => storageFigures(days.get(id) ?? [], range, compared.of(id)),
+    of: (id: string) => storageFigures(id, days.get(id) ?? new Map(), range, compared.of(id)),
   };
 }
 
-/** Days that were read, including empty days. */
 function clicksByProperty(
   slices: MonthSlices,
   { propertyIds, from, to }: { propertyIds: readonly string[]; from: Day; to: Day },
-): Map<string, ClickDay[]> {
+): Map<string, ClickDays> {
   const range = monthsOf({ from, to });
-  const clicksOf = (propertyId: string): ClickDay[] => {
+  const clicksOf = (propertyId: string): ClickDays => {
     const months = slices.get('total')?.get(propertyId);
-    return range.flatMap(month => {
+    const days = new Map<Day, Clicks>();
+    for (const month of range) {
       const slice = months?.get(month.month);
-      return positionsOf((slice?.read ?? 0) & month.days).map(at => ({
-        propertyId,
-        day: dayAt(month, at),
-        clicks: slice?.figures?.clicks[at] ?? 0,
-        impressions: slice?.figures?.impressions[at] ?? 0,
-      }));
-    });
+      for (const at of positionsOf((slice?.read ?? 0) & month.days))
+        days.set(dayAt(month, at), {
+          clicks: slice?.figures?.clicks[at] ?? 0,
+          impressions: slice?.figures?.impressions[at] ?? 0,
+        });
+    }
+    return days;
   };
   return new Map(propertyIds.map(id => [id, clicksOf(id)]));
 }

@@ -12,20 +12,20 @@ const sumOf = (days: ComparedDays) => ({ days, isCompared: isComparedDay(days, r
 const whole: ComparedDays = { to: range.to, leftOut: [], hasBefore: true };
 const compared = sumOf(whole);
 const days = (count: number, clicks: number, last: Day) =>
-  Array.from({ length: count }, (_, index) => ({
-    propertyId: 'a',
-    day: addDays(last, index + 1 - count),
-    clicks,
-    impressions: 10 * clicks,
-  }));
+  new Map(
+    Array.from({ length: count }, (_, index) => [
+      addDays(last, index + 1 - count),
+      { clicks, impressions: 10 * clicks },
+    ]),
+  );
 
 test('the range is compared with the days before it, and later days are ignored', () => {
-  const stored = [
+  const stored = new Map([
     ...days(31, 2, range.before.to),
     ...days(30, 3, range.to),
     ...days(2, 9, day('2026-11-14')),
-  ];
-  expect(storageFigures(stored, range, compared)).toEqual({
+  ]);
+  expect(storageFigures('a', stored, range, compared)).toEqual({
     clicks: 90,
     impressions: 900,
     compared: { now: { clicks: 90, impressions: 900 }, before: { clicks: 60, impressions: 600 } },
@@ -34,24 +34,25 @@ test('the range is compared with the days before it, and later days are ignored'
 });
 
 test('an excluded day counts on neither side of the change, and a gap is not zero', () => {
-  expect(storageFigures([], range, compared)).toBeNull();
-  const holed = days(60, 1, range.to).filter(one => one.day !== '2026-11-10');
+  expect(storageFigures('a', new Map(), range, compared)).toBeNull();
+  const holed = days(60, 1, range.to);
+  holed.delete(day('2026-11-10'));
   const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
-  const figures = storageFigures(holed, range, without);
+  const figures = storageFigures('a', holed, range, without);
   expect(figures?.clicks).toBe(29);
   expect(figures?.compared).toMatchObject({ now: { clicks: 29 }, before: { clicks: 29 } });
   expect(figures?.clicks_by_day.at(-3)).toBeNull();
-  expect(storageFigures(days(30, 1, range.to), range, compared)?.compared?.before).toBeNull();
+  expect(storageFigures('a', days(30, 1, range.to), range, compared)?.compared?.before).toBeNull();
 });
 
 test('a stored day that is not compared counts in the sum but not in the change', () => {
   const without = sumOf({ ...whole, leftOut: [['a', day('2026-11-10')]] });
   const none = { days: null, isCompared: () => false };
-  const figures = storageFigures(days(60, 1, range.to), range, without);
+  const figures = storageFigures('a', days(60, 1, range.to), range, without);
   expect(figures?.clicks).toBe(30);
   expect(figures?.compared).toEqual({
     now: { clicks: 29, impressions: 290 },
     before: { clicks: 29, impressions: 290 },
   });
-  expect(storageFigures(days(60, 1, range.to), range, none)?.compared).toBeNull();
+  expect(storageFigures('a', days(60, 1, range.to), range, none)?.compared).toBeNull();
 });

@@ -1,33 +1,39 @@
-import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
+import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import type { PropertyStorage } from '@gsc/contract/sync/storage';
 import type { ComparedSum, ComparisonRange, Range } from '../../../warehouse/scope/compared-days.ts';
 
-export type ClickDay = { propertyId: string; day: Day; clicks: number; impressions: number };
+export type Clicks = { clicks: number; impressions: number };
+/** The days of a property that were read, including empty days. */
+export type ClickDays = ReadonlyMap<Day, Clicks>;
 
 /** The figures of one property for the range and for the compared days. */
 export function storageFigures(
-  days: readonly ClickDay[],
+  propertyId: string,
+  read: ClickDays,
   { before, ...range }: Range & { before: ComparisonRange },
   { days: compared, isCompared }: ComparedSum,
 ): PropertyStorage['figures'] {
-  const shown = days.filter(({ day }) => day >= range.from && day <= range.to);
-  if (shown.length === 0) return null;
-  const earlier = days.filter(({ propertyId, day }) => isCompared(propertyId, addDays(day, before.shift)));
-  const clicks = new Map(shown.map(one => [one.day, one.clicks]));
+  const days = eachDay(range.from, range.to);
+  if (!days.some(day => read.has(day))) return null;
+  const comparedDays = days.filter(day => isCompared(propertyId, day));
+  const earlier = comparedDays.map(day => addDays(day, -before.shift));
   return {
-    ...sum(shown),
+    ...sum(read, days),
     compared: compared && {
-      now: sum(shown.filter(({ propertyId, day }) => isCompared(propertyId, day))),
-      before: earlier.length > 0 ? sum(earlier) : null,
+      now: sum(read, comparedDays),
+      before: earlier.some(day => read.has(day)) ? sum(read, earlier) : null,
     },
-    clicks_by_day: Array.from(
-      { length: daysBetween(range.from, range.to) + 1 },
-      (_, at) => clicks.get(addDays(range.from, at)) ?? null,
-    ),
+    clicks_by_day: days.map(day => read.get(day)?.clicks ?? null),
   };
 }
 
-const sum = (days: readonly ClickDay[]) => ({
-  clicks: days.reduce((total, day) => total + day.clicks, 0),
-  impressions: days.reduce((total, day) => total + day.impressions, 0),
-});
+function sum(read: ClickDays, days: readonly Day[]): Clicks {
+  const total = { clicks: 0, impressions: 0 };
+  for (const day of days) {
+    const found = read.get(day);
+    if (!found) continue;
+    total.clicks += found.clicks;
+    total.impressions += found.impressions;
+  }
+  return total;
+}
