@@ -6,12 +6,17 @@ import { check, isClean } from '@gsc/tests/proofs/sync/checker';
 import { type Laboratory, openLaboratory } from '@gsc/tests/proofs/sync/laboratory';
 import { arrangeFleet, schedule } from './fleet/arrange-fleet.ts';
 import { countWork, type Work } from './fleet/count-work.ts';
-import { type Fleet, STEP_MS, simulate } from './fleet/simulate.ts';
+import { type Fleet, HOUR_MS, STEP_MS, simulate } from './fleet/simulate.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const STEPS_PER_DAY = DAY_MS / STEP_MS;
 const FLAT = 0.05;
-const HISTORY_DAYS = 12;
+/** As in `npm run bench -- calls`. */
+const HISTORY_DAYS = 45;
+/** Until then, the days of the first sync are read again. */
+const WARM_UP_DAYS = 11;
+/** Some calls are made once a week, so single days differ. */
+const SAMPLE_DAYS = 7;
 /** Today and the days that the emulator still changes. */
 const INCOMPLETE_DAYS = 3;
 /** Workers are planned for half as many jobs again as a normal day has. */
@@ -52,18 +57,19 @@ export async function run({ quick }: { quick: boolean }) {
       clock: { now: lab.ctx.now, sleep: lab.advance },
     });
     const { ctx, work } = countWork({ ...lab.ctx, sync: { leaseMs: 30_000, concurrency: 4 } });
-    const properties = await connectSample(lab);
-    const sample = new Set(properties.map(({ propertyId }) => propertyId));
-    const fleet: Fleet = { lab, ctx, budget, sample };
-    await lab.settle(ctx);
     const sizes: Awaited<ReturnType<typeof measure>>[] = [];
     let afterOutage = { days: Number.NaN, jobs: 0, caughtUp: false };
+    let correct = true;
     for (const size of quick ? QUICK_SIZES : SIZES) {
+      // New properties for each size, so that they are as old in every measurement.
+      const properties = await connectSample(lab);
+      const fleet: Fleet = { lab, ctx, budget, sample: new Set(properties.map(each => each.propertyId)) };
       sizes.push(await measure(fleet, work, size));
       console.log(JSON.stringify(sizes.at(-1)));
       if (sizes.length === 1) afterOutage = await catchUp(fleet, size.properties);
+      correct = (await checkSample(lab, properties)) && correct;
+      await trash(lab, properties);
     }
-    const correct = await checkSample(lab, properties);
     const growth = {
       statements_per_job: growthOf(sizes.map(each => each.statements_per_job)),
       bytes_per_property: growthOf(sizes.map(each => each.bytes_per_property)),
@@ -90,16 +96,26 @@ export async function run({ quick }: { quick: boolean }) {
 async function connectSample(lab: Laboratory): Promise<Connected[]> {
   const connected: Connected[] = [];
   for (const searchTypes of SAMPLE) {
-    const site = await lab.addSite({ rows: 40, days: HISTORY_DAYS, knobs: { searchTypes } });
+    const knobs = { searchTypes, wholeRanges: true };
+    const site = await lab.addSite({ rows: 40, days: HISTORY_DAYS, knobs });
     connected.push(await lab.connect(site.siteUrl, site.email));
   }
   return connected;
 }
 
+/** Properties in the trash are not synced. */
+const trash = (lab: Laboratory, properties: readonly Connected[]) =>
+  lab.query('update gsc_properties set deleted_at = $1 where id = any ($2)', [
+    lab.ctx.now(),
+    properties.map(({ propertyId }) => propertyId),
+  ]);
+
 async function measure(fleet: Fleet, work: Work, { properties, hours }: Size) {
   const { lab, ctx, sample } = fleet;
+  await schedule(lab, sample, 'paused');
+  await simulateDays(fleet, WARM_UP_DAYS);
   const [{ present } = { present: 0 }] = await lab.query<{ present: number }>(
-    'select count(*)::int as present from gsc_properties',
+    'select count(*)::int as present from gsc_properties where deleted_at is null',
   );
   await arrangeFleet(lab, properties - present);
   const bytes = await sizeOfTables(lab);
@@ -126,22 +142,25 @@ async function measure(fleet: Fleet, work: Work, { properties, hours }: Size) {
   };
 }
 
-/** The work for a day of the sample, while the rest of the fleet is paused. */
+/** The work for an average day of the sample, while the rest of the fleet is paused. */
 async function measureSample(fleet: Fleet, work: Work) {
   const { lab, sample } = fleet;
   await schedule(lab, sample, 'paused');
-  await simulate(fleet, STEPS_PER_DAY);
+  await simulateDays(fleet, 1);
   await lab.admin('POST', 'calls/clear');
   const before = { ...work };
-  await simulate(fleet, STEPS_PER_DAY);
+  await simulateDays(fleet, SAMPLE_DAYS);
   const { calls } = await lab.admin<{ calls: unknown[] }>('GET', 'calls?endpoint=searchAnalytics');
-  const perDay = (count: number) => rounded(count / sample.size);
+  const perDay = (count: number) => rounded(count / sample.size / SAMPLE_DAYS);
   return {
     calls: perDay(calls.length),
     statements: perDay(work.statements - before.statements),
     inserts: perDay(work.inserts - before.inserts),
   };
 }
+
+/** In longer steps, because only the properties of the sample are due. */
+const simulateDays = (fleet: Fleet, days: number) => simulate(fleet, days * 24, { stepMs: HOUR_MS });
 
 /** The properties that were due since the given time and have no finished job since then. */
 async function countOverdue(lab: Laboratory, since: Date): Promise<number> {
@@ -173,7 +192,7 @@ async function catchUp(fleet: Fleet, properties: number) {
   const capacity = Math.ceil((SPARE_CAPACITY * 2 * properties) / STEPS_PER_DAY);
   let [steps, jobs, isBusy] = [0, 0, true];
   while (isBusy && steps < MAX_CATCH_UP_DAYS * STEPS_PER_DAY) {
-    const step = await simulate(fleet, 1, capacity);
+    const step = await simulate(fleet, 1, { capacity });
     isBusy = step.jobs >= capacity;
     jobs += step.jobs;
     steps++;

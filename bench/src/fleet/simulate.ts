@@ -9,6 +9,7 @@ import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import { writeDays } from './arrange-fleet.ts';
 
 export const STEP_MS = 10 * 60_000;
+export const HOUR_MS = 3_600_000;
 /** As the worker does in each iteration of its loop. */
 const MAX_DUE = 100;
 /** Calls of one job of a small property: half of its calls of a day. */
@@ -28,7 +29,7 @@ export type Simulated = { jobs: number; planMs: number; jobMs: number; refused: 
 export async function simulate(
   fleet: Fleet,
   steps: number,
-  capacity = Number.POSITIVE_INFINITY,
+  { capacity = Number.POSITIVE_INFINITY, stepMs = STEP_MS } = {},
 ): Promise<Simulated> {
   const total: Simulated = { jobs: 0, planMs: 0, jobMs: 0, refused: 0 };
   for (let step = 0; step < steps; step++) {
@@ -45,7 +46,7 @@ export async function simulate(
       total.jobs += due.length;
       if (total.jobs >= limit) break;
     }
-    await fleet.lab.advance(STEP_MS);
+    await fleet.lab.advance(stepMs);
   }
   return total;
 }
