@@ -17,8 +17,8 @@ const HISTORY_DAYS = 45;
 const WARM_UP_DAYS = 11;
 /** Some calls are made once a week, so single days differ. */
 const SAMPLE_DAYS = 7;
-/** Today and the days that the emulator still changes. */
-const INCOMPLETE_DAYS = 3;
+/** Today, the days that the emulator still changes, and one that it can have completed since the last sync. */
+const INCOMPLETE_DAYS = 4;
 /** Workers are planned for half as many jobs again as a normal day has. */
 const SPARE_CAPACITY = 1.5;
 const MAX_CATCH_UP_DAYS = 3;
@@ -66,8 +66,8 @@ export async function run({ quick }: { quick: boolean }) {
       const fleet: Fleet = { lab, ctx, budget, sample: new Set(properties.map(each => each.propertyId)) };
       sizes.push(await measure(fleet, work, size));
       console.log(JSON.stringify(sizes.at(-1)));
-      if (sizes.length === 1) afterOutage = await catchUp(fleet, size.properties);
       correct = (await checkSample(lab, properties)) && correct;
+      if (sizes.length === 1) afterOutage = await catchUp(fleet, size.properties);
       await trash(lab, properties);
     }
     const growth = {

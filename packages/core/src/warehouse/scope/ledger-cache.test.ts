@@ -58,6 +58,7 @@ test('overlapping parts are joined', () => {
 test.each([
   ['a distant part', part('2016-03', '2016-05'), ['2016-04']],
   ['an adjacent part', part('2026-02', '2026-04'), ['2026-02', '2026-03']],
+  ['a later part', part('2026-10', '2026-12'), ['2026-10', '2026-11']],
   ['a part with figures', part('2026-06', '2026-06', { figures: true }), []],
 ])('%s replaces the part before it', (_, next, names) => {
   const cache = new LedgerCache(1);

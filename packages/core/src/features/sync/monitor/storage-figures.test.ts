@@ -43,6 +43,7 @@ test('an excluded day counts on neither side of the change, and a gap is not zer
   expect(figures?.compared).toMatchObject({ now: { clicks: 29 }, before: { clicks: 29 } });
   expect(figures?.clicks_by_day.at(-3)).toBeNull();
   expect(storageFigures('a', days(30, 1, range.to), range, compared)?.compared?.before).toBeNull();
+  expect(storageFigures('a', days(45, 1, range.to), range, compared)?.compared?.before?.clicks).toBe(15);
 });
 
 test('a stored day that is not compared counts in the sum but not in the change', () => {
