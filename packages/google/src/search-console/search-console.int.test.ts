@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { asDay } from '@gsc/calendar/pacific-day';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSearchConsole, type SearchConsoleParts } from './search-console.ts';
+import { createSearchConsole, type SearchConsoleParts, type Totals } from './search-console.ts';
 import { Secret } from './secret.ts';
 import type { Budget } from './transport/budget.ts';
 import { googleHosts } from './transport/hosts.ts';
@@ -132,6 +132,18 @@ describe('against the emulator', () => {
     );
     const inspection = await client.inspectUrl({ siteUrl: SITE, url: 'https://trailforge.example/' });
     expect(inspection.index.coverageState).toEqual(expect.any(String));
+  });
+
+  test('days after a full page are read, also if all days that must be there are known', async () => {
+    const query = {
+      ...{ siteUrl: ROWS, type: 'web' as const, dataState: 'all' as const, aggregation: 'byPage' as const },
+      ...{ startDate: asDay('2026-08-01'), endDate: asDay('2026-08-12') },
+    };
+    const hasTen = ({ days }: Totals) => days.size >= 10;
+    const [short, long] = [await connect({ rowLimit: 10 }), await connect()];
+    expect((await short.queryTotals(query, hasTen)).days.size).toBe(12);
+    expect((await long.queryTotals(query, hasTen)).days.size).toBe(12);
+    expect([short.cost.calls, long.cost.calls]).toEqual([2, 1]);
   });
 
   test('a service account works without a user', async () => {

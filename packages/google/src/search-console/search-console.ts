@@ -183,8 +183,10 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     pullDays: pull,
 
     async queryTotals(query, areComplete) {
+      // After a full page, days can follow that the caller does not expect, such as new ones.
+      const mayContinue = (count: number) => count > 0 && count % rowLimit === 0;
       const isComplete: IsComplete | undefined =
-        areComplete && ((rows, head) => areComplete(asTotals(rows, head)));
+        areComplete && ((rows, head) => !mayContinue(rows.length) && areComplete(asTotals(rows, head)));
       const slice = await pull({ ...query, dimensions: ['date'] }, isComplete);
       return asTotals(slice.rows, slice);
     },
