@@ -15,8 +15,8 @@ const FLAT = 0.05;
 const HISTORY_DAYS = 45;
 /** Until then, the days of the first sync are read again. */
 const WARM_UP_DAYS = 11;
-/** Some calls are made once a week, so single days differ. */
-const SAMPLE_DAYS = 7;
+/** Some calls are made once a week, and a month is sealed once, so shorter periods differ. */
+const SAMPLE_DAYS = 28;
 /** Today, the days that the emulator still changes, and one that it can have completed since the last sync. */
 const INCOMPLETE_DAYS = 4;
 /** Workers are planned for half as many jobs again as a normal day has. */
