@@ -39,6 +39,8 @@ test('texts of the specification', () => {
   });
   expect(INDEXING_TEXT.historyTab(12)).toBe('Check History (12)');
   expect(INDEXING_TEXT.listsTab(3)).toBe('Monitored Lists (3)');
+  expect(INDEXING_TEXT.listsTab(0)).toBe('Monitored Lists (0)');
+  expect(INDEXING_TEXT.historyTab(undefined)).toBe('Check History');
   expect(INDEXING_TEXT.started(7)).toBe('Started checking 7 URLs for indexing status.');
   expect(INDEXING_TEXT.uploaded(7)).toBe('Loaded 7 URLs from file.');
   expect(INDEXING_TEXT.csvName('x')).toBe('indexing-results-x.csv');

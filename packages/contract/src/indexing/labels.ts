@@ -1,8 +1,12 @@
+/** The number is unknown until the list is loaded. */
+const withCount = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name} (${count})`;
+
 /** Labels and messages of the Indexing Checker. This file must not import zod. The first ones are from the specification. */
 export const INDEXING_TEXT = {
   heading: 'Indexing Checker',
   newTab: 'New Check',
-  historyTab: (count: number) => `Check History (${count})`,
+  historyTab: (count: number | undefined) => withCount('Check History', count),
   start: 'Start Indexing Check',
   defaultName: (dateTime: string) => `Indexing Check ${dateTime}`,
   empty: 'Please enter at least one URL.',
@@ -22,7 +26,7 @@ export const INDEXING_TEXT = {
   exportFailed: 'Failed to export results.',
   csvName: (checkId: string) => `indexing-results-${checkId}.csv`,
   // The texts below are not part of the specification.
-  listsTab: (count: number) => `Monitored Lists (${count})`,
+  listsTab: (count: number | undefined) => withCount('Monitored Lists', count),
   name: 'Check name',
   urls: 'URLs',
   urlsHint: 'One URL per line',

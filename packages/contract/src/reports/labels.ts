@@ -90,6 +90,8 @@ export const REPORTS_TEXT = {
   exportFailed: 'Failed to export report',
   views: 'Views',
   copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  copyThisLink: 'Copy this link',
   viewDays: 'Days of this view',
   relativeDays: (preset: string) => `${preset}, counted from the day you open it`,
   fixedDays: (days: string) => `Always ${days}`,

@@ -19,6 +19,8 @@ export const SYNC_MONITOR_TEXT = {
   coverage: 'Coverage by day',
   coverageFailed: 'The coverage could not be loaded.',
   figuresFailed: 'The record counts could not be loaded. The days themselves are up to date.',
+  totalsOnly: 'daily totals only',
+  noRecords: 'none yet',
   noGaps: 'no gaps',
   gapsIn: (gaps: string, period: string) => `${gaps} in ${period}`,
   gapsOnPage: (gaps: string, period: string) => `${gaps} on this page in ${period}`,

@@ -18,7 +18,7 @@ export function IndexingScreen() {
   const lists = useQuery(listsQuery);
   const { tab, urlId, open, closeUrl } = useIndexingAddress();
   useErrorToast(checks.isLoadingError, INDEXING_TEXT.listFailed);
-  const history = INDEXING_TEXT.historyTab(checks.data?.checks.length ?? 0);
+  const history = INDEXING_TEXT.historyTab(checks.data?.checks.length);
   return (
     <>
       <PageHeader title={INDEXING_TEXT.heading} facts={[CHECK_FORM_TEXT.facts]} />
@@ -26,7 +26,7 @@ export function IndexingScreen() {
         <Tabs.List className={classes.tabs ?? ''} mb={20}>
           <Tabs.Tab value="new">{INDEXING_TEXT.newTab}</Tabs.Tab>
           <Tabs.Tab value="history">{history}</Tabs.Tab>
-          <Tabs.Tab value="lists">{INDEXING_TEXT.listsTab(lists.data?.lists.length ?? 0)}</Tabs.Tab>
+          <Tabs.Tab value="lists">{INDEXING_TEXT.listsTab(lists.data?.lists.length)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new">
           <VisuallyHidden component="h2">{INDEXING_TEXT.newTab}</VisuallyHidden>

@@ -103,7 +103,7 @@ function StorageFigures({ storage, shown }: StorageFiguresProps) {
   return (
     <>
       <Figure label={SYNC_FIGURE_LABELS.records} value={formatNumber(records)}>
-        {first ? `since ${formatMonth(first)}` : records > 0 ? 'daily totals only' : 'none yet'}
+        {first ? `since ${formatMonth(first)}` : SYNC_MONITOR_TEXT[records > 0 ? 'totalsOnly' : 'noRecords']}
       </Figure>
       <Figure label={SYNC_FIGURE_LABELS.written} value={formatNumber(storage.written.records)}>
         {plural(storage.written.jobs, 'job')}

@@ -59,6 +59,9 @@ test('while the checks are loading there are placeholders', async () => {
 test('checks that cannot be loaded are reported and can be tried again', async () => {
   const { screen, server } = await openHistory(failure());
   await expect.poll(() => screen.getByText(INDEXING_TEXT.listFailed).elements()).toHaveLength(2);
+  // Nobody knows how many there are.
+  const tab = screen.getByRole('tab', { name: INDEXING_TEXT.historyTab(undefined), exact: true });
+  await expect.element(tab).toBeVisible();
   server.change(CHECKS, checkList(sampleCheck()));
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(cardOf(screen)).toBeVisible();

@@ -47,7 +47,10 @@ export function AnalyticsHeader({
             leftSection={<Link2 size={16} aria-hidden />}
             disabled={address === null}
             onClick={() =>
-              copyText(linkTo(address ?? '', active), { done: 'Link copied', failed: 'Copy this link' })
+              copyText(linkTo(address ?? '', active), {
+                done: REPORTS_TEXT.linkCopied,
+                failed: REPORTS_TEXT.copyThisLink,
+              })
             }
           >
             {REPORTS_TEXT.copyLink}
