@@ -1,9 +1,10 @@
-import type { ReportFilter } from '@gsc/contract/reports/api';
+import type { ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
 import { RULE_KINDS } from '@gsc/contract/reports/rules-labels';
 import { isTextDimension } from './key-sql.ts';
 
 type Operator = ReportFilter['operator'];
-const isRuleKind = (name: ReportFilter['dimension']) => RULE_KINDS.some(kind => kind === name);
+/** Columns of rules are computed, not stored. */
+export const isRuleKind = (name: ReportDimension) => RULE_KINDS.some(kind => kind === name);
 
 export type Conditions = { conditions: string[]; params: Record<string, unknown> };
 

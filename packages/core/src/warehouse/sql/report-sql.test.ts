@@ -128,6 +128,8 @@ const SHAPES: Record<string, () => Statement> = {
   'days-by-brand': () => daysSql(prepare({ dimensions: ['brand'] }, RULES)[0], 'total', { side: 'now' }),
   'shown-spark-of-group': () =>
     sparklineSql(...prepare({ dimensions: ['page'], filters: [country, group] }, RULES), 'week'),
+  'shown-spark-groups': () =>
+    sparklineSql(...prepare({ dimensions: ['page_group', 'brand', 'country'] }, RULES), 'day'),
   'rows-group-without-rules': () => rowsSql(...prepare({ dimensions: ['page_group'] })),
   'gap-of-group': () => gapSql(prepare({ filters: [group] }, RULES)[0], 'page'),
   'shown-spark-brand': () => sparklineSql(...prepare({ dimensions: ['brand'] }, RULES), 'day'),
@@ -156,6 +158,19 @@ test.each(Object.entries(SHAPES))('%s has a value for each filter and rule param
   ].map(([, name]) => name);
   expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
   for (const value of Object.values(params)) expect(value).toBeTruthy();
+});
+
+test('pages are chosen by stored columns before their groups are known', () => {
+  // With a condition on the group, every row would be compared with every rule.
+  const args = prepare({ dimensions: ['page_group', 'brand', 'country'] }, RULES);
+  for (const { sql } of [sparklineSql(...args, 'day'), comparedSql(...args, 'now')]) {
+    const count = (condition: string) => sql.split(`${condition} IN {shown_`).length - 1;
+    expect({ country: count('country'), group: count('page_group'), brand: count('brand') }).toEqual({
+      country: 2,
+      group: 1,
+      brand: 1,
+    });
+  }
 });
 
 const orderOf = ({ sql }: Statement) => /^ORDER BY (.+)$/m.exec(sql)?.[1];

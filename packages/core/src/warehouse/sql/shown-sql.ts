@@ -2,7 +2,7 @@ import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
 import type { Plan, ReportGrain } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
 import { COMPARABLE } from './changes-sql.ts';
-import { filterSql } from './filter-sql.ts';
+import { filterSql, isRuleKind } from './filter-sql.ts';
 import { ALIGNED_DAY, bucketSql, isTextDimension, isTimeDimension, keySql } from './key-sql.ts';
 import { rolledSql } from './rollup-sql.ts';
 import { sourceSql } from './source-sql.ts';
@@ -30,8 +30,7 @@ export function sparklineSql(query: ShownQuery, plan: Plan, granularity: Granula
   const labels = query.dimensions.flatMap((name, at) =>
     isTextDimension(name) ? [`any(${name}) AS t${at}`] : [],
   );
-  const conditions = shownRows(query.dimensions);
-  return shownSql(query, plan, { day: 'day', bucket: bucketSql(granularity, 'day'), labels, conditions });
+  return shownSql(query, plan, { day: 'day', bucket: bucketSql(granularity, 'day'), labels });
 }
 
 /** The days of each row that the filters select, with its labels. */
@@ -39,7 +38,7 @@ export function rowDaysSql(query: ShownQuery, plan: Plan): Statement {
   const labels = query.dimensions.flatMap((name, at) =>
     isTextDimension(name) ? [`any(${name}) AS t${at}`] : [],
   );
-  return shownSql(query, plan, { day: 'day', bucket: 'day', labels, conditions: [] });
+  return shownSql(query, plan, { day: 'day', bucket: 'day', labels, allRows: true });
 }
 
 /** The same by month, read from roll-ups. Roll-ups have no texts. */
@@ -61,35 +60,44 @@ export function monthlySparklineSql(
 /** Sums of one side over the compared days. */
 export function comparedSql(query: ShownQuery, plan: Plan, side: 'now' | 'before'): Statement {
   const day = side === 'before' ? ALIGNED_DAY : 'day';
-  const conditions = [...shownRows(query.dimensions), COMPARABLE[side]];
-  return shownSql(query, plan, { day, conditions });
+  return shownSql(query, plan, { day, conditions: [COMPARABLE[side]] });
 }
 
-type ShownOptions = { day: string; bucket?: string; labels?: string[]; conditions: string[] };
+type ShownOptions = {
+  day: string;
+  bucket?: string;
+  labels?: string[];
+  conditions?: string[];
+  /** Not only the rows of one page of the table. */
+  allRows?: boolean;
+};
 
 function shownSql(
   query: ShownQuery,
   plan: Plan,
-  { day, bucket, labels = [], conditions: extra }: ShownOptions,
+  { day, bucket, labels = [], conditions: extra = [], allRows = false }: ShownOptions,
 ): Statement {
   const { conditions, params } = filterSql(query.filters);
-  const classified = sourceSql(query, viewSql(plan.grain), extra);
+  const shown = (options?: { rules: boolean }) => (allRows ? [] : shownRows(query.dimensions, options));
+  const classified = sourceSql(query, viewSql(plan.grain), [...shown({ rules: false }), ...extra]);
   const keys = keySql(query.dimensions, day);
   const buckets = bucket ? [bucket] : [];
   return {
     sql: joinSql(
       `SELECT ${[...keys.shown, ...buckets.map(sql => `toString(${sql}) AS b`), ...labels, ...SUMS].join(', ')}`,
       `FROM ${classified.sql}`,
-      where([...conditions, ...extra]),
+      where([...conditions, ...shown(), ...extra]),
       groupBy([...keys.group, ...buckets]),
     ),
     params: { ...params, ...classified.params },
   };
 }
 
-const shownRows = (dimensions: readonly ReportDimension[]) =>
+/** Without rules: the conditions on columns that are stored. */
+const shownRows = (dimensions: readonly ReportDimension[], { rules } = { rules: true }) =>
   dimensions.flatMap(name => {
     if (isTimeDimension(name) || name === 'property') return [];
+    if (!rules && isRuleKind(name)) return [];
     return isTextDimension(name)
       ? [`${name}_hash IN {shown_${name}:Array(UInt64)}`]
       : [`${name} IN {shown_${name}:Array(String)}`];
